@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+
+/** What a person did to one thing. `upload` puts a file into a storage bucket, `remove` takes it out. */
+export type EntryKind = 'insert' | 'edit' | 'toggle' | 'delete' | 'upload' | 'remove'
+
+/** `waiting` → `sent` → `accepted` | `refused`. Only `waiting` may still be changed. */
+export type EntryState = 'waiting' | 'sent' | 'accepted' | 'refused'
+
+export type Fields = Record<string, unknown>
+
+/** One write of one person, as the outbox keeps it (one Dexie record). Changes to this shape are additive only. */
+export interface Entry {
+  /** Order of sending; made by the database, never a clock (I13). */
+  seq: number
+  /** UUID v7, made at the put; the server answers it once and for all (I2). */
+  write_id: string
+  /** The person who wrote it; the server refuses it for anybody else (I9). */
+  account: string
+  /** The server's table; `files` for uploads and removals. */
+  table: string
+  /** The row's id; for `files` the upload's own id. */
+  id: string
+  kind: EntryKind
+  /** Only what was touched. Uploads: `{bucket, path, type}`. */
+  fields: Fields
+  /** The values of those fields that were on screen when they were touched (I14). */
+  base: Fields
+  blob?: Blob
+  state: EntryState
+  /** Ids of other entries' rows that must be decided before this one may go (rule 5). */
+  needs: string[]
+  /** Why it was refused, or what it waits for. */
+  code?: ErrorCode
+  /** The row's rev after it was accepted (rule 6). */
+  rev?: number
+  /** The id the server gave instead (duplicate, 競合コピー). */
+  row_id?: string
+  /** Set by `retry`: asked to wait at `retry_from` (device ms) for `retry_after_ms`. */
+  retry_from?: number
+  retry_after_ms?: number
+  /** Keystrokes: not before 2 s of quiet after this device time (ms); blur, hide and the worker ignore it. */
+  held_at?: number
+  /** Device time of the last change, for showing only. */
+  touched_at: number
+}
+
+/** What a screen asks for; the rest of the entry is made by the outbox. */
+export interface Change {
+  table: string
+  id: string
+  kind: EntryKind
+  fields?: Fields
+  /** The row as it was on screen: `base` is picked from it. */
+  shown?: object | undefined
+  blob?: Blob
+  needs?: string[]
+  /** True for keystrokes: sent after 2 s of quiet. */
+  hold?: boolean
+}

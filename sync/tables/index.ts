@@ -1,0 +1,18 @@
+import type { Descriptor } from './descriptor'
+import { type DraftRow, drafts } from './drafts'
+import { type PostRow, posts } from './posts'
+import { type ProfileRow, profiles } from './profiles'
+
+/** The registry: sync code loops over it and never names a table. */
+export interface Rows {
+  posts: PostRow
+  drafts: DraftRow
+  profiles: ProfileRow
+}
+export type Stream = keyof Rows
+
+export const registry: Record<Stream, Descriptor> = { posts, drafts, profiles }
+export const streams = Object.keys(registry) as Stream[]
+
+/** The streams that show rows of one server table. */
+export const streamsOf = (table: string): Stream[] => streams.filter((stream) => registry[stream].table === table)
