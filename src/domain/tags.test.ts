@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { addTags, lengthOf, MAX_TAGS, normaliseTag } from './tags'
+
+describe('tags', () => {
+  it('splits at commas of both kinds and at line breaks', () => {
+    expect(addTags([], '疾風, 月影、朧，霞\n雷').tags).toEqual(['疾風', '月影', '朧', '霞', '雷'])
+  })
+
+  it('stores NFC, without # and without direction marks', () => {
+    expect(normaliseTag('  ＃カ\u3099ン  ')).toBe('ガン')
+    expect(normaliseTag('\u202e疾風\u200b')).toBe('疾風')
+    expect(normaliseTag('# \t')).toBe('')
+  })
+
+  it('drops doubles whatever their width and case', () => {
+    expect(addTags(['ninja', 'ガン'], 'ＮＩＮＪＡ,Ninja,カ\u3099ン,新').tags).toEqual(['ninja', 'ガン', '新'])
+  })
+
+  it('keeps what it refuses', () => {
+    const long = 'あ'.repeat(31)
+    expect(addTags(['a'], `b,${long},c`)).toEqual({ tags: ['a', 'b', 'c'], rest: long, error: 'tag_invalid' })
+    const full = Array.from({ length: MAX_TAGS }, (_, i) => `t${i}`)
+    expect(addTags(full, 't3,eleventh')).toEqual({ tags: full, rest: 'eleventh', error: 'too_many_tags' })
+  })
+
+  it('counts code points as Postgres does', () => {
+    expect(lengthOf('𠮷野家🥷')).toBe(4)
+    expect(addTags([], '🥷'.repeat(30)).tags).toHaveLength(1)
+  })
+})

@@ -1,0 +1,56 @@
+import type { ErrorCode } from './error-codes'
+
+/** product-decisions, Posts: up to 10 character tags of 1 to 30 characters each. */
+export const MAX_TAGS = 10
+export const MAX_TAG_LENGTH = 30
+
+/** Length as Postgres counts it (`char_length`: code points, not UTF-16 units). */
+export const lengthOf = (text: string): number => {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
+/**
+ * One tag as it is stored: NFC, no control or direction marks, single spaces, without a leading `#`.
+ * Gives '' when nothing is left.
+ */
+export const normaliseTag = (raw: string): string =>
+  raw
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^[#＃]+\s*/u, '')
+
+/** Same tag for a reader: letter case and width make no difference. */
+const sameness = (tag: string) => tag.normalize('NFKC').toLowerCase()
+
+/**
+ * Adds what was typed or pasted (commas of both kinds and line breaks separate tags) to `tags`.
+ * Gives the new list, what was not taken in `rest` (so that nothing typed is lost) and why:
+ * `tag_invalid` (over 30 characters) or `too_many_tags` (an eleventh). Doubles are dropped silently.
+ */
+export const addTags = (
+  tags: readonly string[],
+  typed: string,
+): { tags: string[]; rest: string; error?: ErrorCode } => {
+  const next = [...tags]
+  const known = new Set(next.map(sameness))
+  const rest: string[] = []
+  let error: ErrorCode | undefined
+  for (const part of typed.split(/[,，、\n\r]+/u)) {
+    const tag = normaliseTag(part)
+    if (tag === '' || known.has(sameness(tag))) continue
+    const refusal =
+      lengthOf(tag) > MAX_TAG_LENGTH ? 'tag_invalid' : next.length >= MAX_TAGS ? 'too_many_tags' : undefined
+    if (refusal) {
+      error ??= refusal
+      rest.push(tag)
+      continue
+    }
+    known.add(sameness(tag))
+    next.push(tag)
+  }
+  return error ? { tags: next, rest: rest.join('、'), error } : { tags: next, rest: '' }
+}
