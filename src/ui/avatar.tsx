@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { imageUrl } from '@/src/domain/images'
+import css from './avatar.module.css'
+
+interface Props {
+  name: string
+  /** Path inside the `avatars` bucket. */
+  path?: string | null | undefined
+  size?: number
+}
+
+const hueOf = (name: string) =>
+  [...name].reduce((hue, char) => (hue * 31 + (char.codePointAt(0) ?? 0)) % 360, 7)
+
+/** A person's picture, or their first character. It says nothing to screen readers: the name stands beside it. */
+export function Avatar({ name, path, size = 40 }: Props) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span
+      className={css.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.44, '--hue': hueOf(name) }}
+      aria-hidden
+    >
+      {path && !broken ? (
+        <img
+          src={imageUrl('avatars', path, size * 2)}
+          width={size}
+          height={size}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        ([...name.trim()][0] ?? '忍')
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** The buttons, the main one last. */
+  actions?: ReactNode
+  /** A question that must be answered with one of its buttons. */
+  alert?: boolean
+  children?: ReactNode
+}
+
+/** A sheet from below on the phone, a centred card on the desktop. Load it lazily: Radix is not in the first chunk. */
+export function Dialog({ open, onClose, title, description, actions, alert, children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.scrim} />
+        <Radix.Content
+          className={css.panel}
+          {...(alert && { role: 'alertdialog' })}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <div className={css.top}>
+            <Radix.Title className={css.title}>{title}</Radix.Title>
+            {alert ? null : (
+              <Radix.Close asChild>
+                <IconButton label="閉じる" icon={<X size={20} />} />
+              </Radix.Close>
+            )}
+          </div>
+          {description ? (
+            <Radix.Description className={css.description}>{description}</Radix.Description>
+          ) : null}
+          {children}
+          {actions ? <div className={css.actions}>{actions}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,92 @@
+import { CircleAlert } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { cx } from './class-names'
+import css from './field.module.css'
+
+interface FrameProps {
+  label: ReactNode
+  /** One quiet sentence under the label. */
+  hint?: ReactNode
+  /** The sentence shown beside the field; it also marks the field invalid. */
+  error?: ReactNode
+  /** Longest length in characters as the database counts them; shows a counter, never cuts what was typed. */
+  max?: number
+  length?: number
+  optional?: boolean
+  className?: string | undefined
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** Label, hint, the control, its counter and its error, tied together for screen readers. */
+export function Field({ label, hint, error, max, length = 0, optional, className, children }: FrameProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={cx(css.field, className)}>
+      <div className={css.top}>
+        <label htmlFor={id}>
+          {label}
+          {optional ? <span className={css.optional}>任意</span> : null}
+        </label>
+        {max === undefined ? null : (
+          <span className={cx(css.counter, length > max && css.over)}>
+            <span className="visually-hidden">文字数 </span>
+            {length}/{max}
+          </span>
+        )}
+      </div>
+      {hint ? (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+      <p className={css.error} id={`${id}-error`} role="alert">
+        {error ? <CircleAlert size={16} aria-hidden /> : null}
+        {error}
+      </p>
+    </div>
+  )
+}
+
+type FieldParts = Pick<FrameProps, 'label' | 'hint' | 'error' | 'max' | 'optional' | 'className'>
+const lengthOf = (value: unknown) => [...String(value ?? '')].length
+
+export function TextField({
+  label,
+  hint,
+  error,
+  max,
+  optional,
+  className,
+  ...input
+}: FieldParts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  const frame = { label, hint, error, className, ...(optional && { optional }), ...(max && { max }) }
+  return (
+    <Field {...frame} length={lengthOf(input.value)}>
+      {(control) => <input {...input} {...control} className={css.control} />}
+    </Field>
+  )
+}
+
+/** Grows with its text. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  max,
+  optional,
+  className,
+  ...area
+}: FieldParts & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+  const frame = { label, hint, error, className, ...(optional && { optional }), ...(max && { max }) }
+  return (
+    <Field {...frame} length={lengthOf(area.value)}>
+      {(control) => <textarea rows={4} {...area} {...control} className={cx(css.control, css.area)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './class-names'
+import { IconButton } from './icon-button'
+import css from './menu.module.css'
+
+interface Props {
+  /** Accessible name of the button and the menu. */
+  label: string
+  icon: ReactNode
+  className?: string | undefined
+  /** `MenuItem`s. */
+  children: ReactNode
+}
+
+const items = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])'),
+]
+
+/** A button with a menu under it. The platform's popover closes it on Escape and on a tap elsewhere. */
+export function Menu({ label, icon, className, children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+
+  // Popovers lie in the top layer, so no card or list can clip them; anchor positioning is not everywhere yet.
+  const place = () => {
+    const at = button.current?.getBoundingClientRect()
+    const panel = menu.current
+    if (!at || !panel) return
+    const below = at.bottom + 4 + panel.offsetHeight < innerHeight
+    panel.style.top = `${below ? at.bottom + 4 : Math.max(8, at.top - 4 - panel.offsetHeight)}px`
+    panel.style.left = `${Math.max(8, at.right - panel.offsetWidth)}px`
+    items(panel)[0]?.focus()
+  }
+  const close = () => menu.current?.hidePopover()
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const all = items(event.currentTarget)
+    const now = all.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: now + 1, ArrowUp: now - 1 + all.length, Home: 0, End: all.length - 1 }[
+      event.key
+    ]
+    if (next !== undefined) {
+      event.preventDefault()
+      all[next % all.length]?.focus()
+    }
+    if (event.key === 'Tab') close()
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        className={className}
+        aria-haspopup="menu"
+        popoverTarget={id}
+      />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={css.menu}
+        onToggle={(event) => {
+          const open = event.newState === 'open'
+          button.current?.setAttribute('aria-expanded', String(open))
+          if (open) {
+            place()
+            addEventListener('scroll', close, { once: true, passive: true })
+          }
+        }}
+        onKeyDown={onKeyDown}
+        onClick={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface ItemProps {
+  icon?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export const MenuItem = ({ icon, danger, disabled, onSelect, children }: ItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    disabled={disabled}
+    className={cx(css.item, danger && css.danger)}
+    onClick={onSelect}
+  >
+    {icon}
+    {children}
+  </button>
+)

@@ -1,0 +1,86 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
+import { cx } from './class-names'
+import css from './picture-frame.module.css'
+import { placeholderOf } from './placeholder'
+import { useNearScreen } from './use-near-screen'
+
+interface Props {
+  bucket?: Bucket
+  path: string
+  /** A picture still on its way from this device: shown instead of asking the server. */
+  blob?: Blob | undefined
+  width: number | null
+  height: number | null
+  thumbhash?: string | null
+  /** Empty when the words beside it say the same. */
+  alt: string
+  /** CSS pixels it is shown wide at most. */
+  displayWidth: number
+  /** The `sizes` attribute; default: whole screen on the phone, `displayWidth` above. */
+  sizes?: string
+  /** Tall pictures are cut to this ratio (width / height) in lists. */
+  minRatio?: number
+  /** Among the first on the screen: asked for at once. */
+  eager?: boolean
+  className?: string | undefined
+}
+
+const useBlobUrl = (blob: Blob | undefined) => {
+  const url = useMemo(() => blob && URL.createObjectURL(blob), [blob])
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return url
+}
+
+/** A picture in its own ratio from the first frame: thumbhash, then the picture, or a word when it cannot be had. */
+export function PictureFrame(props: Props) {
+  const { width, height, minRatio = 0 } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
+  const [broken, setBroken] = useState(false)
+  const aspectRatio = Math.max(width && height ? width / height : 4 / 3, minRatio)
+  const placeholder = placeholderOf(props.thumbhash)
+  return (
+    <div
+      ref={frame}
+      className={cx(css.frame, props.className)}
+      style={{ aspectRatio, ...(placeholder && { backgroundImage: `url(${placeholder})` }) }}
+    >
+      {broken ? <Broken alt={props.alt} /> : near && <Picture {...props} onBroken={() => setBroken(true)} />}
+    </div>
+  )
+}
+
+const Broken = ({ alt }: { alt: string }) => (
+  <div className={css.broken} {...(alt && { role: 'img', 'aria-label': `${alt}（画像を読み込めません）` })}>
+    <ImageOff size={28} aria-hidden />
+    画像を読み込めません
+  </div>
+)
+
+function Picture({ bucket = 'post-images', onBroken, ...props }: Props & { onBroken: () => void }) {
+  const { path, displayWidth, eager } = props
+  const [shown, setShown] = useState(false)
+  const local = useBlobUrl(props.blob)
+  const source = local
+    ? { src: local }
+    : {
+        sizes: props.sizes ?? `(max-width: 767px) 100vw, ${displayWidth}px`,
+        srcSet: imageSrcSet(bucket, path, displayWidth, props.width ?? undefined),
+        src: imageUrl(bucket, path, displayWidth),
+      }
+  return (
+    <img
+      className={cx(css.image, shown && css.shown)}
+      {...source}
+      alt={props.alt}
+      decoding="async"
+      {...(eager && { fetchPriority: 'high' as const })}
+      // One that lay in the cache may be complete before React listens.
+      ref={(image) => void (image?.complete && image.naturalWidth > 0 && setShown(true))}
+      onLoad={() => setShown(true)}
+      onError={onBroken}
+    />
+  )
+}

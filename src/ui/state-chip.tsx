@@ -1,0 +1,26 @@
+import { CircleAlert, Clock, CloudUpload } from 'lucide-react'
+import { cx } from './class-names'
+import css from './state-chip.module.css'
+
+const looks = {
+  waiting: { icon: Clock, text: '送信待ち' },
+  sending: { icon: CloudUpload, text: '送信中' },
+  failed: { icon: CircleAlert, text: '送信できませんでした' },
+}
+
+/** Where a write stands, on the thing itself. */
+export function StateChip({
+  state,
+  className,
+}: {
+  state: keyof typeof looks
+  className?: string | undefined
+}) {
+  const { icon: Icon, text } = looks[state]
+  return (
+    <span className={cx(css.chip, css[state], className)}>
+      <Icon size={14} aria-hidden />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+
+/** Spec §9: 5 seconds. */
+export const TOAST_MS = 5000
+
+export interface Toast {
+  id: number
+  text: string
+  detail?: string
+  tone?: 'info' | 'success' | 'danger'
+  /** One thing to do about it, such as 元に戻す. */
+  action?: { label: string; run: () => void }
+}
+
+interface ToastState {
+  toasts: Toast[]
+  dismiss: (id: number) => void
+}
+
+export const useToasts = create<ToastState>((set) => ({
+  toasts: [],
+  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+}))
+
+let lastId = 0
+
+/** Shows a short notice for five seconds. The same words twice are one notice; three at most stand at once. */
+export const showToast = (toast: Omit<Toast, 'id'>): void => {
+  const id = ++lastId
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((old) => old.text !== toast.text), { ...toast, id }].slice(-3),
+  }))
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { cx } from './class-names'
+import { IconButton } from './icon-button'
+import { TOAST_MS, type Toast, useToasts } from './toast'
+import css from './toasts.module.css'
+
+const icons = { info: Info, success: CircleCheck, danger: CircleAlert }
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const dismiss = useToasts((state) => state.dismiss)
+  const [held, setHeld] = useState(false)
+  // Reading or reaching for it stops the clock.
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id, dismiss])
+  const tone = toast.tone ?? 'info'
+  const Icon = icons[tone]
+  return (
+    <li
+      className={cx(css.toast, css[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden />
+      <div className={css.words}>
+        <p className={css.text}>{toast.text}</p>
+        {toast.detail ? <p className={css.detail}>{toast.detail}</p> : null}
+      </div>
+      {toast.action ? (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            toast.action?.run()
+            dismiss(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
+      <IconButton label="通知を閉じる" icon={<X size={18} />} onClick={() => dismiss(toast.id)} />
+    </li>
+  )
+}
+
+/** The one place where notices appear; a live region, so that they are read out. */
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <section aria-label="お知らせ" aria-live="polite" className={css.region}>
+      <ol>
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  )
+}
