@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const screenApi = ['@/sync/live', '@/sync/outbox/write', '@/sync/session', '@/sync/tables/posts']
+const elsewhere = ['@supabase/supabase-js', 'dexie', 'rxdb', 'rxdb/plugins/core', '@/src/app/router']
+
+const arrows: { path: string; forbidden: string[]; allowed: string[] }[] = [
+  {
+    path: 'src/domain/planted.ts',
+    forbidden: ['react', 'rxdb', '@/sync/live', '@/src/text/errors', '../ui/button'],
+    allowed: ['./levels', '@/src/domain/levels'],
+  },
+  {
+    path: 'src/text/planted.ts',
+    forbidden: ['@/src/ui/button', '../ui/button', '@/sync/live'],
+    allowed: ['@/src/domain/error-codes'],
+  },
+  {
+    path: 'src/ui/parts/planted.tsx',
+    forbidden: [...elsewhere, '@/sync/live', '@/src/features/posts/card', '../../features/posts/card'],
+    allowed: ['react', '../button', '@/src/domain/levels', '@/src/text/errors'],
+  },
+  {
+    path: 'src/features/posts/planted.tsx',
+    forbidden: [...elsewhere, '../drafts/card', '@/src/features/drafts/card', '@/sync/outbox/store'],
+    allowed: [...screenApi, 'react', './text', '@/src/ui/button', '@/src/text/errors', '@/src/domain/levels'],
+  },
+  {
+    path: 'src/features/posts/parts/planted.tsx',
+    forbidden: [...elsewhere, '../../drafts/card', '@/src/features/drafts/card', '@/sync/supabase-client'],
+    allowed: [...screenApi, 'react', '../text', '@/src/ui/button'],
+  },
+  {
+    path: 'src/app/planted.tsx',
+    forbidden: ['@supabase/supabase-js', 'dexie', 'rxdb', '@/sw/update'],
+    allowed: ['react', '@/sync/session', '@/src/features/posts/routes'],
+  },
+  { path: 'src/main.tsx', forbidden: ['dexie', 'rxdb'], allowed: ['@/sync/session', '@/src/app/app'] },
+  {
+    path: 'sync/planted.ts',
+    forbidden: ['react', 'rxdb', 'rxdb/plugins/core', '@/src/ui/button', '@/src/features/posts/card'],
+    allowed: ['@/src/domain/error-codes', './session', 'dexie'],
+  },
+  { path: 'sync/live.ts', forbidden: ['rxdb', '@/src/ui/button'], allowed: ['react', './rows/database'] },
+  {
+    path: 'sync/rows/planted.ts',
+    forbidden: ['react', '@/src/text/errors'],
+    allowed: ['rxdb', '../session'],
+  },
+  {
+    path: 'sync/outbox/planted.ts',
+    forbidden: ['rxdb', 'rxdb/plugins/core', '../rows/database', '@/sync/rows/database', 'react'],
+    allowed: ['dexie', './store', '../transport'],
+  },
+  {
+    path: 'sw/planted.ts',
+    forbidden: ['dexie', '@/sync/rows/database', '@/src/app/router', '../sync/overlay'],
+    allowed: ['./update', '@/sync/outbox/worker-drain', 'workbox-core', 'workbox-core/types.js'],
+  },
+]
+
+const ways = [
+  (imported: string) => `export * from '${imported}'`,
+  (imported: string) => `export type { Thing } from '${imported}'`,
+  (imported: string, n: number) => `export const later${n} = () => import('${imported}')`,
+]
+
+describe('import arrows', () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'arrows-'))
+    const config = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'))
+    await writeFile(
+      join(folder, 'biome.json'),
+      JSON.stringify({ ...config, $schema: undefined, vcs: undefined }),
+    )
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  /** Lints the lines as if they stood at `path`; gives those that the rules complain of. */
+  async function complaints(path: string, lines: string[]): Promise<string[]> {
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, `${lines.join('\n')}\n`)
+    const bin = join(root, 'node_modules/@biomejs/biome/bin/biome')
+    const options = ['lint', '--reporter=github', '--max-diagnostics=none', path]
+    const child = spawn(process.execPath, [bin, ...options], { cwd: folder })
+    let output = ''
+    for await (const chunk of child.stdout) output += chunk
+    const found = output.matchAll(/title=lint\/style\/noRestricted\w+,.*?,line=(\d+)/g)
+    return [...found].map(([, line]) => lines[Number(line) - 1] ?? '')
+  }
+
+  for (const { path, forbidden, allowed } of arrows) {
+    for (const way of ways) {
+      it(`${path}: ${way('…', 0)}`, async () => {
+        const lines = [...forbidden, ...allowed].map(way)
+        expect(await complaints(path, lines)).toEqual(lines.slice(0, forbidden.length))
+      })
+    }
+  }
+
+  it('screens never fetch', async () => {
+    const line = "export const answer = fetch('/rest/v1/posts')"
+    expect(await complaints('src/features/posts/planted.ts', [line])).toEqual([line])
+  })
+})

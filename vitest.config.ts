@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+import { alias } from './vite.config.ts'
+
+const beside = ['src', 'sync', 'sw', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
+// One project per kind of test. Those that start servers or browsers run one file after the other:
+// two cores are what a small machine has, and a timing that depends on a neighbour proves nothing.
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: [...beside, 'tests/lint/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      ...['db', 'seed', 'contract', 'stack', 'sync', 'attacks', 'e2e'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      })),
+    ],
+  },
+})
