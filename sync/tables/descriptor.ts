@@ -1,14 +1,46 @@
 /** Kind of a client-writable field: `value` last wins, `text` merged (競合コピー), `guard` must still be `base`. */
 export type FieldKind = 'value' | 'text' | 'guard'
 
-export type Property = {
-  type: string | readonly string[]
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  multipleOf?: number
-  items?: { type: string }
-}
+/** The largest inverted key: ascending order of `KEY_MAX − time` is newest first (`docs/sync-spec.md`). */
+export const KEY_MAX = 9_999_999_999_999
+
+// The few shapes a field may have; rows' types are derived from them, so nothing is declared twice.
+export const id = { type: 'string', maxLength: 36 } as const
+export const text = { type: 'string' } as const
+export const maybeText = { type: ['string', 'null'] } as const
+export const number = { type: 'number' } as const
+export const maybeNumber = { type: ['number', 'null'] } as const
+export const flag = { type: 'boolean' } as const
+export const maybeFlag = { type: ['boolean', 'null'] } as const
+export const maybeObject = { type: ['object', 'null'] } as const
+export const texts = { type: 'array', items: { type: 'string' } } as const
+/** A number that is sorted by: RxDB asks for its bounds before it may be indexed. */
+export const sortKey = { type: 'number', minimum: 0, maximum: KEY_MAX, multipleOf: 1 } as const
+
+export type Property =
+  | typeof id
+  | typeof text
+  | typeof maybeText
+  | typeof number
+  | typeof maybeNumber
+  | typeof flag
+  | typeof maybeFlag
+  | typeof maybeObject
+  | typeof texts
+  | typeof sortKey
+export type Properties = Record<string, Property>
+
+type Plain = { string: string; number: number; boolean: boolean; null: null; object: Record<string, unknown> }
+type ValueOf<P extends Property> = P extends typeof texts
+  ? string[]
+  : P['type'] extends keyof Plain
+    ? Plain[P['type']]
+    : P['type'] extends readonly (infer T extends keyof Plain)[]
+      ? Plain[T]
+      : never
+
+/** The row a descriptor's properties describe. */
+export type RowOf<P extends Properties> = { -readonly [K in keyof P]: ValueOf<P[K]> }
 
 /** One server stream, declared once: local shape, scope, window, and what a person may write. */
 export interface Descriptor {
@@ -17,18 +49,21 @@ export interface Descriptor {
   /** The server's table, as entries name it. */
   table: string
   scope: 'public' | 'mine' | 'admin'
-  /** What a device holds, in words; enforced by `sync_pull`. */
+  /** What a device holds, in words; `sync_pull` enforces it. */
   window: string
-  properties: Record<string, Property>
-  required: readonly string[]
-  /** Ascending indexes (facts: `desc` never uses one). */
+  properties: Properties
+  /** Ascending indexes (facts: a descending sort never uses one). */
   indexes: readonly (readonly string[])[]
   writable: Record<string, FieldKind>
-  /** Fields a toggle may carry, each with the row's field holding that part's own rev. */
-  toggles: Record<string, string>
+  /** Fields a toggle may carry, each with the row's field that holds that part's own rev. */
+  toggles: Record<string, { rev: string; count: string }>
   who: 'nobody' | 'own rows' | 'append only' | 'ranks'
-  /** Values of a row that exists only as an insert yet. */
-  defaults: (id: string, account: string, seq: number) => object
-  /** Whether an overlaid row belongs to this stream (drafts and posts share a table). */
-  holds: (row: never) => boolean
+  /** The row of a pending insert before any server saw it; null where only the server makes rows. */
+  blank: ((id: string, account: string) => object) | null
+  /** Sort key of a row that is here only by a pending write (new, or moved from a sister stream): newest first. */
+  newest: (seq: number) => object
+  /** 1 is stored before 2: a row that moves appears in its new stream before it leaves the old one (I7). */
+  phase: 1 | 2
+  /** Whether an overlaid row is shown in this stream (drafts and posts share a table). */
+  holds: (row: Readonly<Record<string, unknown>>) => boolean
 }

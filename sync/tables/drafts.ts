@@ -1,15 +1,14 @@
-import type { Descriptor } from './descriptor'
-import { isPublic, KEY_MAX, newPost, type PostRow, postProperties, postWritable } from './posts'
-
-/** An unpublished post of one's own; `draft_key` sorts the last edited first. */
-export interface DraftRow extends PostRow {
-  draft_key: number
-}
+import * as is from './descriptor'
+import { blankPost, isPublic, postProperties, postWritable } from './posts'
 
 const properties = {
   ...postProperties,
-  draft_key: { type: 'number', minimum: 0, maximum: KEY_MAX, multipleOf: 1 },
-} satisfies Descriptor['properties']
+  /** Last edited first. */
+  draft_key: is.sortKey,
+} satisfies is.Properties
+
+/** An unpublished post of one's own. */
+export type DraftRow = is.RowOf<typeof properties>
 
 /** Drafts and scheduled posts: a second descriptor over `posts`, private to their owner. */
 export const drafts = {
@@ -18,11 +17,12 @@ export const drafts = {
   scope: 'mine',
   window: 'all of one’s own unpublished posts',
   properties,
-  required: Object.keys(properties),
   indexes: [['draft_key']],
   writable: postWritable,
   toggles: {},
   who: 'own rows',
-  defaults: (id: string, account: string, seq: number): DraftRow => ({ ...newPost(id, account, seq), draft_key: -seq }),
-  holds: (row: PostRow) => !isPublic(row),
-} satisfies Descriptor
+  blank: (id: string, account: string): DraftRow => ({ ...blankPost(id, account), draft_key: is.KEY_MAX }),
+  newest: (seq: number) => ({ draft_key: -seq }),
+  phase: 2,
+  holds: (row) => !isPublic(row),
+} satisfies is.Descriptor

@@ -3,6 +3,8 @@ import { type DraftRow, drafts } from './drafts'
 import { type PostRow, posts } from './posts'
 import { type ProfileRow, profiles } from './profiles'
 
+export type { DraftRow, PostRow, ProfileRow }
+
 /** The registry: sync code loops over it and never names a table. */
 export interface Rows {
   posts: PostRow

@@ -1,68 +1,34 @@
-import type { Descriptor } from './descriptor'
-
-/** Upper end of inverted keys: ascending order is newest first (`docs/sync-spec.md`). */
-export const KEY_MAX = 9_999_999_999_999
-
-/** A post as the device holds it: the server's row with its counters and the viewer's own like. */
-export interface PostRow {
-  id: string
-  user_id: string
-  title: string
-  description: string
-  /** Path inside the `post-images` bucket, never a host. */
-  image_url: string | null
-  image_width: number | null
-  image_height: number | null
-  image_thumbhash: string | null
-  video_url: string | null
-  character_tags: string[]
-  scheduled_at: string | null
-  is_draft: boolean
-  is_published: boolean
-  is_picked_by_admin: boolean
-  published_at: string | null
-  created_at: string
-  updated_at: string
-  like_count: number
-  comment_count: number
-  liked_by_me: boolean
-  liked_rev: number
-  rev: number
-  feed_key: number
-}
-
-const text = { type: 'string' } as const
-const maybeText = { type: ['string', 'null'] } as const
-const maybeNumber = { type: ['number', 'null'] } as const
-const count = { type: 'number' } as const
-const flag = { type: 'boolean' } as const
-const key = { type: 'number', minimum: 0, maximum: KEY_MAX, multipleOf: 1 } as const
+import * as is from './descriptor'
 
 export const postProperties = {
-  id: { type: 'string', maxLength: 36 },
-  user_id: { type: 'string', maxLength: 36 },
-  title: text,
-  description: text,
-  image_url: maybeText,
-  image_width: maybeNumber,
-  image_height: maybeNumber,
-  image_thumbhash: maybeText,
-  video_url: maybeText,
-  character_tags: { type: 'array', items: { type: 'string' } },
-  scheduled_at: maybeText,
-  is_draft: flag,
-  is_published: flag,
-  is_picked_by_admin: flag,
-  published_at: maybeText,
-  created_at: text,
-  updated_at: text,
-  like_count: count,
-  comment_count: count,
-  liked_by_me: flag,
-  liked_rev: count,
-  rev: count,
-  feed_key: key,
-} satisfies Descriptor['properties']
+  id: is.id,
+  user_id: is.id,
+  title: is.text,
+  description: is.text,
+  /** Path inside the `post-images` bucket, never a host. */
+  image_url: is.maybeText,
+  image_width: is.maybeNumber,
+  image_height: is.maybeNumber,
+  image_thumbhash: is.maybeText,
+  video_url: is.maybeText,
+  character_tags: is.texts,
+  scheduled_at: is.maybeText,
+  is_draft: is.flag,
+  is_published: is.flag,
+  is_picked_by_admin: is.flag,
+  published_at: is.maybeText,
+  created_at: is.text,
+  updated_at: is.text,
+  like_count: is.number,
+  comment_count: is.number,
+  liked_by_me: is.flag,
+  liked_rev: is.number,
+  rev: is.number,
+  feed_key: is.sortKey,
+} satisfies is.Properties
+
+/** A post as the device holds it: the server's row with its counters and the viewer's own like. */
+export type PostRow = is.RowOf<typeof postProperties>
 
 export const postWritable = {
   title: 'text',
@@ -75,10 +41,10 @@ export const postWritable = {
   character_tags: 'value',
   scheduled_at: 'value',
   is_draft: 'value',
-} satisfies Descriptor['writable']
+} satisfies is.Descriptor['writable']
 
-/** A row that no server has seen: a pending insert sorts as newest, later ones before earlier ones. */
-export const newPost = (id: string, account: string, seq: number): PostRow => {
+/** A post that no server has seen. */
+export const blankPost = (id: string, account: string): PostRow => {
   const now = new Date().toISOString()
   return {
     id,
@@ -103,12 +69,13 @@ export const newPost = (id: string, account: string, seq: number): PostRow => {
     liked_by_me: false,
     liked_rev: 0,
     rev: 0,
-    feed_key: -seq,
+    feed_key: is.KEY_MAX,
   }
 }
 
-export const isPublic = (row: Pick<PostRow, 'is_draft' | 'scheduled_at' | 'is_published'>): boolean =>
-  !row.is_draft && (row.is_published || row.scheduled_at === null)
+/** What everybody may see: the screen's prediction of the server's `is_published`. */
+export const isPublic = (row: Readonly<Record<string, unknown>>): boolean =>
+  row.is_draft !== true && (row.is_published === true || row.scheduled_at === null)
 
 export const posts = {
   stream: 'posts',
@@ -116,11 +83,12 @@ export const posts = {
   scope: 'public',
   window: 'newest 500 published, all of one’s own, what was opened lately',
   properties: postProperties,
-  required: Object.keys(postProperties),
   indexes: [['feed_key'], ['user_id', 'feed_key']],
   writable: postWritable,
-  toggles: { liked_by_me: 'liked_rev' },
+  toggles: { liked_by_me: { rev: 'liked_rev', count: 'like_count' } },
   who: 'own rows',
-  defaults: newPost,
-  holds: (row: PostRow) => isPublic(row),
-} satisfies Descriptor
+  blank: blankPost,
+  newest: (seq: number) => ({ feed_key: -seq }),
+  phase: 1,
+  holds: isPublic,
+} satisfies is.Descriptor

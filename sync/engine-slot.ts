@@ -1,0 +1,25 @@
+import type { Outbox } from './outbox/store'
+
+/** The parts that load after the first paint, when they are there. */
+export interface Engine {
+  outbox: Outbox
+  /** Something is to be sent (again). `wake`: keystrokes need not wait. */
+  nudge: (wake: boolean) => void
+  /** Entries on disk changed: read them again. Resolves when memory shows them. */
+  reload: (saved: string) => Promise<void>
+}
+
+let settle: (engine: Engine) => void
+let current: Promise<Engine>
+const renew = () => {
+  current = new Promise((resolve) => {
+    settle = resolve
+  })
+}
+renew()
+
+/** Resolves once the outbox is open; a write needs nothing else (architecture: Starting up). */
+export const engine = (): Promise<Engine> => current
+export const setEngine = (ready: Engine): void => settle(ready)
+/** Another account: whoever asks from now on waits for its engine. */
+export const closeEngine = (): void => renew()

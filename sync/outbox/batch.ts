@@ -1,0 +1,50 @@
+import type { Entry } from './entry'
+
+/** Keystrokes are sent after this much quiet (architecture: Autosave). */
+export const QUIET_MS = 2_000
+/** Most writes in one `sync_push` (facts: more keeps rows locked without gain). */
+export const BATCH_SIZE = 20
+
+export interface Batch {
+  /** Writes for one `sync_push`: one per thing, none depending on another. */
+  writes: Entry[]
+  /** Uploads and removals, each a request of its own. */
+  files: Entry[]
+  /** Milliseconds until the next entry may go, when all that is left waits for a time; null when nothing does. */
+  wakeInMs: number | null
+}
+
+export const isUndecided = (entry: Entry): boolean => entry.state === 'waiting' || entry.state === 'sent'
+
+/** A device clock set back must not stretch a wait (I13): outside its window a wait is over. */
+const msLeft = (from: number | undefined, length: number, now: number): number =>
+  from === undefined || now < from || now >= from + length ? 0 : from + length - now
+
+const waitOf = (entry: Entry, now: number, wake: boolean): number =>
+  Math.max(
+    msLeft(entry.retry_from, entry.retry_after_ms ?? 0, now),
+    // A `sent` entry's answer is unknown: asking again cannot wait for quiet.
+    wake || entry.state === 'sent' ? 0 : msLeft(entry.held_at, QUIET_MS, now),
+  )
+
+/**
+ * What may be sent now. `entries` ascending by `seq`; `now` device ms; `wake`: ignore the quiet of keystrokes.
+ * Rule 4: one entry per thing in flight, in order. Rule 5: a child waits while its parent is undecided.
+ */
+export function nextBatch(entries: readonly Entry[], now: number, wake: boolean): Batch {
+  const undecided = entries.filter(isUndecided)
+  const undecidedIds = new Set(undecided.map((entry) => entry.id))
+  const seen = new Set<string>()
+  const batch: Batch = { writes: [], files: [], wakeInMs: null }
+  for (const entry of undecided) {
+    const thing = `${entry.table}:${entry.id}`
+    if (seen.has(thing)) continue
+    seen.add(thing)
+    if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue
+    const wait = waitOf(entry, now, wake)
+    if (wait > 0) batch.wakeInMs = Math.min(batch.wakeInMs ?? wait, wait)
+    else if (entry.table === 'files') batch.files.push(entry)
+    else if (batch.writes.length < BATCH_SIZE) batch.writes.push(entry)
+  }
+  return batch
+}

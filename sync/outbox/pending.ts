@@ -1,0 +1,91 @@
+import { createStore } from 'zustand/vanilla'
+import type { Entry } from './entry'
+
+type EntriesById = ReadonlyMap<string, readonly Entry[]>
+
+/** The entries in memory: what the overlay lays over rows, in the frame of the tap. */
+export interface Pending {
+  /** All entries ascending by `seq`, the ones not yet on disk last. */
+  entries: readonly Entry[]
+  /** By table and id, only where something is laid over; arrays keep their identity while unchanged. */
+  byTable: ReadonlyMap<string, EntriesById>
+}
+
+const nothing: EntriesById = new Map()
+
+export const pendingStore = createStore<Pending>(() => ({ entries: [], byTable: new Map() }))
+
+/** Entries of one table that are laid over its rows, by id. */
+export const pendingOf = (state: Pending, table: string): EntriesById => state.byTable.get(table) ?? nothing
+
+let stored: readonly Entry[] = []
+let unsaved: readonly Entry[] = []
+
+const sameEntry = (a: Entry, b: Entry): boolean =>
+  a.write_id === b.write_id &&
+  a.state === b.state &&
+  a.code === b.code &&
+  a.id === b.id &&
+  a.rev === b.rev &&
+  a.held_at === b.held_at &&
+  a.retry_from === b.retry_from
+
+const sameList = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+  a.length === b.length && a.every((entry, i) => entry === b[i])
+
+function index(entries: readonly Entry[], before: Pending['byTable']): Pending['byTable'] {
+  const byTable = new Map<string, Map<string, Entry[]>>()
+  for (const entry of entries) {
+    if (entry.state === 'refused') continue
+    const byId = byTable.get(entry.table) ?? new Map<string, Entry[]>()
+    byTable.set(entry.table, byId)
+    byId.set(entry.id, [...(byId.get(entry.id) ?? []), entry])
+  }
+  return new Map(
+    [...byTable].map(([table, byId]) => [
+      table,
+      new Map([...byId].map(([id, list]) => keepIdentity(id, list, before.get(table)))),
+    ]),
+  )
+}
+
+const keepIdentity = (id: string, list: Entry[], before: EntriesById | undefined): [string, readonly Entry[]] => {
+  const old = before?.get(id)
+  return [id, old && sameList(old, list) ? old : list]
+}
+
+const publish = (): void => {
+  const entries = [...stored, ...unsaved]
+  pendingStore.setState((before) => ({ entries, byTable: index(entries, before.byTable) }))
+}
+
+/** What the disk holds now. `saved`: write ids of unsaved entries that this reading certainly includes. */
+export function showStored(entries: readonly Entry[], saved: ReadonlySet<string>): void {
+  const before = new Map(stored.map((entry) => [entry.seq, entry]))
+  stored = entries.map((entry) => {
+    const old = before.get(entry.seq)
+    return old && sameEntry(old, entry) ? old : entry
+  })
+  unsaved = unsaved.filter((entry) => !saved.has(entry.write_id))
+  publish()
+}
+
+/** Shows an entry at once, before the disk has it; `seq` puts it after all others. */
+export function showUnsaved(entry: Omit<Entry, 'seq'>): void {
+  const last = unsaved.at(-1) ?? stored.at(-1)
+  unsaved = [...unsaved, { ...entry, seq: (last?.seq ?? 0) + 1 }]
+  publish()
+}
+
+/** Takes back an entry that could not be put: it is shown as unsaved by whoever wrote it. */
+export function hideUnsaved(writeId: string): void {
+  unsaved = unsaved.filter((entry) => entry.write_id !== writeId)
+  publish()
+}
+
+/** Another account, or none. */
+export function clearPending(): void {
+  stored = []
+  unsaved = []
+  publish()
+}

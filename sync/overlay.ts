@@ -1,0 +1,94 @@
+import type { Entry } from './outbox/entry'
+import { comparator, matches, type Query } from './query'
+import { registry, type Rows, type Stream } from './tables'
+
+type AnyRow = Readonly<Record<string, unknown>>
+
+/** A row as the device stores it: content, or a tombstone that hides whatever is pending (rule 7). */
+export type Stored<R = AnyRow> = R & { _deleted?: boolean }
+
+/** Refused writes are kept but not laid over (rule 8); nor those the server turned into another row. */
+const isLaid = (entry: Entry): boolean =>
+  entry.state !== 'refused' && (entry.row_id === undefined || entry.row_id === entry.id)
+
+/** The row already shows what the server accepted, so laying it again would hide later changes (rule 6). */
+const isShownBy = (row: AnyRow, entry: Entry, revField: string): boolean =>
+  entry.state === 'accepted' && entry.rev !== undefined && Number(row[revField] ?? 0) >= entry.rev
+
+/**
+ * One thing as it is shown in `stream`: its row with the person's entries laid over, in order of writing.
+ * `row` is the stored row (undefined: not held), `entries` all of one `table` and `id`, ascending by `seq`.
+ * Gives undefined when the thing is not to be shown: deleted, not held, or not of this stream.
+ */
+export function overlayRow<S extends Stream>(
+  stream: S,
+  row: Stored | undefined,
+  entries: readonly Entry[],
+): Rows[S] | undefined {
+  const descriptor = registry[stream]
+  if (row?._deleted) return undefined
+  let shown: AnyRow | undefined = row
+  let touched = false
+  for (const entry of entries) {
+    if (!isLaid(entry)) continue
+    switch (entry.kind) {
+      case 'insert':
+        if (shown === row && row !== undefined && isShownBy(row, entry, 'rev')) break
+        if (!descriptor.blank) break
+        shown = { ...(shown ?? descriptor.blank(entry.id, entry.account)), ...entry.fields }
+        touched = true
+        break
+      case 'edit':
+        if (!shown || (row && isShownBy(row, entry, 'rev'))) break
+        shown = { ...shown, ...entry.fields }
+        touched = true
+        break
+      case 'toggle':
+        if (shown) shown = overlayToggles(stream, row, shown, entry)
+        break
+      case 'delete':
+        return undefined
+    }
+  }
+  if (!shown || !descriptor.holds(shown)) return undefined
+  const comesFromHere = row !== undefined && descriptor.holds(row)
+  return (touched && !comesFromHere ? { ...shown, ...descriptor.newest(lastSeq(entries)) } : shown) as Rows[S]
+}
+
+const lastSeq = (entries: readonly Entry[]): number => entries.at(-1)?.seq ?? 0
+
+/** A count beside one's own toggle: the row's count without oneself, plus what is shown of oneself. */
+function overlayToggles(stream: Stream, row: AnyRow | undefined, shown: AnyRow, entry: Entry): AnyRow {
+  let result = shown
+  for (const [field, { rev, count }] of Object.entries(registry[stream].toggles)) {
+    const value = entry.fields[field]
+    if (typeof value !== 'boolean' || (row && isShownBy(row, entry, rev))) continue
+    const others = Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)
+    result = { ...result, [field]: value, [count]: others + Number(value) }
+  }
+  return result
+}
+
+/**
+ * A list as it is shown. `rows`: the stored rows of the same query with `limit + k` (k ≥ pending ids; facts: with
+ * k − 1 wrong in 21 of 3,000 random cases). `pending`: entries by id of this stream's table. `storedOf` gives the
+ * stored row of a pending id wherever it lies (a draft being published still lies in `drafts`).
+ */
+export function overlayList<S extends Stream>(
+  query: Query<S>,
+  rows: readonly Rows[S][],
+  pending: ReadonlyMap<string, readonly Entry[]>,
+  storedOf: (id: string) => Stored | undefined,
+  overlay: (row: Stored | undefined, entries: readonly Entry[]) => Rows[S] | undefined = (row, entries) =>
+    overlayRow(query.stream, row, entries),
+): Rows[S][] {
+  if (pending.size === 0) return query.limit === undefined ? [...rows] : rows.slice(0, query.limit)
+  const shown = rows.filter((row) => !pending.has(row.id))
+  const untouched = shown.length
+  for (const [id, entries] of pending) {
+    const row = overlay(storedOf(id), entries)
+    if (row && matches(query as Query, row)) shown.push(row)
+  }
+  if (shown.length > untouched) shown.sort(comparator(query as Query))
+  return query.limit === undefined ? shown : shown.slice(0, query.limit)
+}

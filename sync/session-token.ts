@@ -1,0 +1,84 @@
+import { createStore as createIdbStore, get, set, del } from 'idb-keyval'
+import { serverConfig } from './config'
+
+/** The session as auth-js stores it; page and worker share it through IndexedDB. */
+export interface StoredSession {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  /** Epoch seconds by this device's clock. */
+  expires_at: number
+  token_type: string
+  user: { id: string; email?: string }
+}
+
+export const sessionKey = 'shinobi-session'
+/** Page, worker and auth-js refresh under this one lock, so a refresh token is never used twice. */
+export const sessionLock = 'shinobi-session-refresh'
+const REFRESH_BEFORE_S = 30
+
+let place: ReturnType<typeof createIdbStore> | undefined
+const idb = () => {
+  place ??= createIdbStore('shinobi-session', 'keyval')
+  return place
+}
+
+/** auth-js `storage` adapter over IndexedDB: localStorage does not exist in a worker. */
+export const sessionStorageAdapter = {
+  getItem: async (key: string): Promise<string | null> => (await get<string>(key, idb())) ?? null,
+  setItem: (key: string, value: string): Promise<void> => set(key, value, idb()),
+  removeItem: (key: string): Promise<void> => del(key, idb()),
+}
+
+/** The session on this device, whether or not it is still good; null when nobody is signed in. */
+export async function readSession(): Promise<StoredSession | null> {
+  const text = await sessionStorageAdapter.getItem(sessionKey)
+  return text ? (JSON.parse(text) as StoredSession) : null
+}
+
+/** Stores what the auth server answered, its end reckoned on this device's clock (I13). */
+export async function storeSession(session: Omit<StoredSession, 'expires_at'>): Promise<StoredSession> {
+  const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
+  await sessionStorageAdapter.setItem(sessionKey, JSON.stringify(stored))
+  return stored
+}
+
+export type Token =
+  | { kind: 'token'; token: string; account: string }
+  | { kind: 'none' }
+  /** The auth server refused the refresh token: the person must sign in again. */
+  | { kind: 'expired' }
+  | { kind: 'offline' }
+
+const isFresh = (session: StoredSession, rejected: string | undefined): boolean =>
+  session.access_token !== rejected && session.expires_at - Date.now() / 1000 > REFRESH_BEFORE_S
+
+const tokenOf = (session: StoredSession): Token => ({
+  kind: 'token',
+  token: session.access_token,
+  account: session.user.id,
+})
+
+/** A token the server should take. `rejected`: one it just answered 401 to, so that a new one is fetched. */
+export async function freshToken(rejected?: string): Promise<Token> {
+  const session = await readSession()
+  if (!session) return { kind: 'none' }
+  if (isFresh(session, rejected)) return tokenOf(session)
+  return navigator.locks.request(sessionLock, () => refresh(rejected))
+}
+
+async function refresh(rejected: string | undefined): Promise<Token> {
+  // Somebody else may have refreshed while we waited for the lock.
+  const session = await readSession()
+  if (!session) return { kind: 'none' }
+  if (isFresh(session, rejected)) return tokenOf(session)
+  const answer = await fetch(`${serverConfig.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: serverConfig.apikey },
+    body: JSON.stringify({ refresh_token: session.refresh_token }),
+  }).catch(() => null)
+  if (!answer || answer.status >= 500 || answer.status === 429) return { kind: 'offline' }
+  if (!answer.ok) return { kind: 'expired' }
+  const body = (await answer.json().catch(() => null)) as Omit<StoredSession, 'expires_at'> | null
+  return body ? tokenOf(await storeSession(body)) : { kind: 'offline' }
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** Who is here. `userId` is known before anything else loads; whether the server still agrees shows later. */
+export interface Session {
+  status: 'checking' | 'signed-out' | 'signed-in' | 'banned'
+  userId?: string
+  /** Signed in on this device, but the server wants a new sign-in before it takes or gives anything. */
+  expired?: boolean
+}
+
+/** Read synchronously at start, so that the right database is opened and the right snapshot painted. */
+const POINTER = 'shinobi-account'
+
+const readPointer = (): Session => {
+  const userId = globalThis.localStorage?.getItem(POINTER)
+  return userId ? { status: 'signed-in', userId } : { status: 'signed-out' }
+}
+
+const store = createStore<Session>(() => ({ status: 'checking' }))
+
+export const sessionState = (): Session => store.getState()
+export const useSession = (): Session => useStore(store)
+export const onSessionChange = (listener: (now: Session, before: Session) => void): (() => void) => store.subscribe(listener)
+
+/** At start: whose device this is right now. */
+export function openSession(): Session {
+  store.setState(readPointer(), true)
+  return store.getState()
+}
+
+/** A person signed in here; every later start opens their database. */
+export function enterSession(userId: string): void {
+  localStorage.setItem(POINTER, userId)
+  store.setState({ status: 'signed-in', userId }, true)
+}
+
+/** Nobody is signed in here any more. */
+export function leaveSession(): void {
+  localStorage.removeItem(POINTER)
+  store.setState({ status: 'signed-out' }, true)
+}
+
+/** The server said so: a ban ends everything but reading it; an expired session only stops the exchange. */
+export const markBanned = (): void => store.setState((now) => ({ ...now, status: 'banned' }))
+export const markExpired = (expired: boolean): void => {
+  if ((store.getState().expired ?? false) !== expired) store.setState((now) => ({ ...now, expired }))
+}

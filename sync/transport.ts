@@ -1,0 +1,124 @@
+import { serverConfig } from './config'
+import type { Entry } from './outbox/entry'
+import type { Verdict } from './outbox/verdict'
+import { freshToken } from './session-token'
+
+/** Why a request brought no answer that can be used. Never thrown: a failure is data. */
+export type Failure =
+  | { kind: 'offline' }
+  | { kind: 'signed-out' }
+  | { kind: 'server'; status: number; retryAfterMs?: number }
+
+export type Answer<T> = { kind: 'ok'; body: T } | Failure
+
+export type PushAnswer = { outcomes: Verdict[] } | { halt: 'user_banned' | 'wrong_account' }
+
+export interface PullRequest {
+  cursors: Record<string, unknown>
+  wants: { stream: string; ids?: string[]; extend?: number; trim?: boolean }[]
+  page_limit: number
+}
+
+export interface PullAnswer {
+  streams: Record<string, { rows: PulledRow[]; cursor: unknown; done: boolean; edge?: number | null }>
+  scope_version: number
+  epoch: string
+}
+
+export type PulledRow = { id: string; _deleted?: boolean } & Record<string, unknown>
+
+/** How long a request may take before it counts as lost (ms); nothing waits for it but the next try. */
+const TIMEOUT_MS = 30_000
+
+type Body = { json: unknown } | { blob: Blob; type: string } | null
+
+async function request(
+  method: string,
+  path: string,
+  body: Body,
+  account: string | null,
+  rejected?: string,
+): Promise<Response | Failure> {
+  const headers: Record<string, string> = { apikey: serverConfig.apikey }
+  let token: string | undefined
+  if (account) {
+    const session = await freshToken(rejected)
+    if (session.kind === 'offline') return { kind: 'offline' }
+    // I9: another person's session must never carry this account's requests.
+    if (session.kind !== 'token' || session.account !== account) return { kind: 'signed-out' }
+    token = session.token
+    headers.authorization = `Bearer ${token}`
+  }
+  if (body) headers['content-type'] = 'json' in body ? 'application/json' : body.type
+  const response = await fetch(serverConfig.url + path, {
+    method,
+    headers,
+    body: body ? ('json' in body ? JSON.stringify(body.json) : body.blob) : null,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((): Failure => ({ kind: 'offline' }))
+  if (response instanceof Response && response.status === 401 && token && rejected === undefined)
+    return request(method, path, body, account, token)
+  return response
+}
+
+const serverFailure = (response: Response): Failure => {
+  if (response.status === 401) return { kind: 'signed-out' }
+  const seconds = Number(response.headers.get('retry-after'))
+  return { kind: 'server', status: response.status, ...(seconds > 0 ? { retryAfterMs: seconds * 1000 } : {}) }
+}
+
+async function call<T>(name: string, args: unknown, account: string | null): Promise<Answer<T>> {
+  const response = await request('POST', `/rest/v1/rpc/${name}`, { json: args }, account)
+  if (!(response instanceof Response)) return response
+  if (!response.ok) return serverFailure(response)
+  // An answer cut short is an answer lost.
+  const body = await response.json().catch(() => null)
+  return body === null ? { kind: 'offline' } : { kind: 'ok', body: body as T }
+}
+
+/** `sync_pull` for `account` (null: visitor). */
+export const pull = (wanted: PullRequest, account: string | null): Promise<Answer<PullAnswer>> =>
+  call('sync_pull', wanted, account)
+
+/** `sync_push` of at most 20 entries of one account. */
+export const push = (entries: readonly Entry[], account: string): Promise<Answer<PushAnswer>> =>
+  call(
+    'sync_push',
+    {
+      writes: entries.map(({ write_id, account: writer, table, id, kind, fields, base }) => ({
+        write_id,
+        account: writer,
+        table,
+        id,
+        kind,
+        fields,
+        base,
+      })),
+    },
+    account,
+  )
+
+const filePath = ({ fields }: Entry): string => `/storage/v1/object/${fields.bucket}/${fields.path}`
+
+/** Puts an upload's blob into its bucket. Its path is unguessable, so "exists already" is our own earlier try. */
+export async function sendFile(entry: Entry): Promise<Answer<Verdict>> {
+  const removal = entry.kind === 'remove'
+  const body = removal ? null : { blob: entry.blob ?? new Blob(), type: String(entry.fields.type) }
+  const response = await request(removal ? 'DELETE' : 'POST', filePath(entry), body, entry.account)
+  if (!(response instanceof Response)) return response
+  return fileVerdict(response, entry.write_id, removal)
+}
+
+async function fileVerdict(response: Response, write_id: string, removal: boolean): Promise<Answer<Verdict>> {
+  if (response.ok) return { kind: 'ok', body: { write_id, status: 'accepted' } }
+  const answer = (await response.json().catch(() => ({}))) as { statusCode?: string | number; error?: string }
+  const status = Number(answer.statusCode ?? response.status)
+  const settled = removal ? status === 404 || status === 403 || status === 400 : status === 409 || answer.error === 'Duplicate'
+  if (settled) return { kind: 'ok', body: { write_id, status: 'accepted' } }
+  if (status === 429) return { kind: 'ok', body: { write_id, status: 'retry', code: 'rate_limit_exceeded', retry_after_ms: retryAfterMs(response) } }
+  if (response.status === 401 || status >= 500) return serverFailure(response)
+  const code = status === 413 ? 'image_too_large' : status === 403 ? 'permission_denied' : status === 415 ? 'image_wrong_kind' : 'upload_failed'
+  return { kind: 'ok', body: { write_id, status: 'refused', code } }
+}
+
+const retryAfterMs = (response: Response): number => (Number(response.headers.get('retry-after')) || 60) * 1000
