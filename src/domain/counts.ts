@@ -1,0 +1,16 @@
+const UNITS = [
+  [100_000_000, '億'],
+  [10_000, '万'],
+] as const
+
+/** A count as it stands beside an icon: 9,999, then 1.2万, 123万, 1.5億 (design). Never rounds up to more than there is. */
+export const shortCount = (count: number): string => {
+  for (const [size, unit] of UNITS) {
+    if (count < size) continue
+    const tenths = Math.floor(count / (size / 10))
+    return tenths < 1000
+      ? `${tenths / 10}${unit}`
+      : `${Math.floor(tenths / 10).toLocaleString('ja-JP')}${unit}`
+  }
+  return Math.max(0, count).toLocaleString('ja-JP')
+}

@@ -1,0 +1,26 @@
+/** Every address of the app, so that no URL string stands elsewhere. Patterns with `:id` are for the router. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  authCallback: '/auth/callback',
+  newPost: '/posts/new',
+  drafts: '/posts/drafts',
+  post: '/posts/:postId',
+  editPost: '/posts/:postId/edit',
+  outbox: '/outbox',
+} as const
+
+const part = encodeURIComponent
+
+export const paths = {
+  home: patterns.home,
+  newPost: patterns.newPost,
+  drafts: patterns.drafts,
+  outbox: patterns.outbox,
+  authCallback: patterns.authCallback,
+  /** The sign-in page; `returnTo` is where to go afterwards. */
+  login: (returnTo?: string) =>
+    returnTo && returnTo !== '/' ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login,
+  post: (id: string) => `/posts/${part(id)}`,
+  editPost: (id: string) => `/posts/${part(id)}/edit`,
+} as const

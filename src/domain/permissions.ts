@@ -1,0 +1,14 @@
+/** Who looks: the signed-in person's id, or nothing for a visitor. */
+type Me = string | undefined
+type Owned = Readonly<{ user_id: string }>
+
+// Screens predict with these; row level security decides.
+
+/** Only its owner edits a post (spec §5). */
+export const canEditPost = (me: Me, post: Owned): boolean => me !== undefined && me === post.user_id
+
+/** Only its owner deletes a post (spec §5). */
+export const canDeletePost = canEditPost
+
+/** Any signed-in person likes a post, also their own (spec §5). */
+export const canLikePost = (me: Me): boolean => me !== undefined

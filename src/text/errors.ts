@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+
+/** What a person reads for each code: spec §8's words where it has them. The compiler checks that none is missing. */
+export const errorTexts: Record<ErrorCode, string> = {
+  auth_failed: '認証に失敗しました。再度ログインしてください。',
+  session_expired: 'セッションの有効期限が切れました。再度ログインしてください。',
+  login_failed: 'ログインに失敗しました。メールアドレスとパスワードを確認してください。',
+  not_signed_in: 'ログイン情報を取得できませんでした。再度ログインしてください。',
+  permission_denied: 'この操作を行う権限がありません。',
+  user_banned: 'このアカウントは利用が制限されています。',
+
+  fetch_failed: 'データの取得に失敗しました。',
+  create_failed: '作成に失敗しました。',
+  update_failed: '更新に失敗しました。',
+  delete_failed: '削除に失敗しました。',
+  upload_failed: 'アップロードに失敗しました。',
+  network_error: 'ネットワークエラーが発生しました。インターネット接続を確認してください。',
+  timeout: 'リクエストがタイムアウトしました。もう一度お試しください。',
+  invalid_input: '入力内容が正しくありません。',
+  related_missing: '関連するデータが存在しません。',
+  already_used: 'この値は既に使用されています。',
+  required_missing: '必須項目が入力されていません。',
+  rate_limit_exceeded: '短時間に多くのリクエストが行われました。しばらく待ってから再度お試しください。',
+  not_found: '対象が見つかりません。すでに削除された可能性があります。',
+  changed_meanwhile: 'ほかの端末で先に変更されていました。内容を確認してから、もう一度お試しください。',
+  wrong_account: '別のアカウントでログインしているため、送信を止めています。',
+  unexpected: '予期しないエラーが発生しました。',
+
+  title_required: 'タイトルを入力してください。',
+  title_too_long: 'タイトルは100文字以内で入力してください。',
+  description_too_long: '説明は5000文字以内で入力してください。',
+  too_many_tags: 'キャラクタータグは10個まで付けられます。',
+  tag_invalid: 'キャラクタータグは1〜30文字で入力してください。',
+  video_url_not_https: '動画リンクは https:// で始まるURLを入力してください。',
+  scheduled_too_soon: '予約日時は5分後以降を選んでください。',
+  scheduled_too_far: '予約日時は90日以内で選んでください。',
+
+  image_wrong_kind: 'この形式の画像は使えません。JPEG・PNG・WebP・AVIF・GIF・HEICの画像を選んでください。',
+  image_damaged: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
+  image_too_large: '画像は20MB以下のものを選んでください。',
+  image_too_many_pixels: '画像の縦横が大きすぎます。小さくしてからもう一度お試しください。',
+  image_invalid: 'この画像は受け付けられませんでした。別の画像を選んでください。',
+
+  device_full:
+    '端末の空き容量が足りないため、まだ保存できていません。空きを作ってからもう一度お試しください。',
+  storage_unusable:
+    'このブラウザではデータを保存できません。プライベートブラウズを解除してからお試しください。',
+  parent_refused: '元になる内容が送信できなかったため、これも送信できませんでした。',
+}
+
+/** Spec §8's rate limit sentence: the action's name and the minutes, rounded up; without a time, a plain wait. */
+export const rateLimitText = (action: string, retryAfterMs?: number): string =>
+  `${action}の回数制限に達しました。${
+    retryAfterMs === undefined
+      ? 'しばらく待ってから再度お試しください。'
+      : `${Math.ceil(retryAfterMs / 60_000)}分後に再度お試しください。`
+  }`

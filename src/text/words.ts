@@ -1,0 +1,31 @@
+/** Words that several features share; a feature's own stand in its `text.ts`. */
+export const words = {
+  appName: '忍の里',
+  loadMore: 'もっと見る',
+  retry: 'もう一度',
+  reload: '再読み込み',
+  close: '閉じる',
+  cancel: 'キャンセル',
+  home: 'ホーム',
+  drafts: '下書き',
+  post: '投稿する',
+  outbox: '送信トレイ',
+  login: 'ログイン',
+  logout: 'ログアウト',
+  menu: 'メニュー',
+  loading: '読み込んでいます',
+  authChecking: '認証を確認しています…',
+} as const
+
+/** Spec §8's words for no connection. */
+export const offline = {
+  title: 'ネットワーク接続が失われました',
+  detail: 'インターネット接続を確認してください。',
+} as const
+
+/** Spec §8's words for what nobody foresaw. */
+export const crash = {
+  title: 'エラーが発生しました',
+  reload: 'ページを再読み込みしてください。',
+  later: 'しばらく待ってから再度お試しください。',
+} as const
