@@ -1,0 +1,47 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { serverConfig } from '@/sync/config'
+import { shellFiles } from './shell-files'
+
+/** Addresses of the server; everything else that is navigated to is the app. */
+const notTheApp = /^\/(auth\/v1|rest|storage|functions|realtime|local|healthz|auth-redirect\.html)([/?]|$)/
+
+const publicPictures = /^\/storage\/v1\/(object|render\/image)\/public\//
+
+const YEAR_S = 365 * 24 * 60 * 60
+const pictureExpiration = new ExpirationPlugin({
+  maxEntries: 600,
+  maxAgeSeconds: YEAR_S,
+  purgeOnQuotaError: true,
+})
+
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  // One device always asks for the same format, so Accept need not tell entries apart.
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      // An <img> asks without CORS: of another origin that gives an opaque answer, whose status nobody can check
+      // and which counts as megabytes of quota.
+      requestWillFetch: async ({ request }) =>
+        new Request(request.url, { headers: request.headers, mode: 'cors', credentials: 'omit' }),
+    },
+    new CacheableResponsePlugin({ statuses: [200] }),
+    pictureExpiration,
+  ],
+})
+
+/** The shell from the device, pictures of public buckets kept, and never an answer of the Data API. */
+export function cacheShellAndPictures(): void {
+  precacheAndRoute(shellFiles)
+  cleanupOutdatedCaches()
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [notTheApp] }))
+  const pictureOrigin = new URL(serverConfig.url).origin
+  registerRoute(({ url }) => url.origin === pictureOrigin && publicPictures.test(url.pathname), pictures)
+}
+
+/** Forgets every picture and the list of what was seen (sign-out, attack 29). */
+export const purgePictures = (): Promise<void> => pictureExpiration.deleteCacheAndMetadata()
