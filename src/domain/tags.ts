@@ -26,6 +26,11 @@ export const normaliseTag = (raw: string): string =>
 /** Same tag for a reader: letter case and width make no difference. */
 const sameness = (tag: string) => tag.normalize('NFKC').toLowerCase()
 
+const refusalOf = (tag: string, taken: number): ErrorCode | undefined => {
+  if (lengthOf(tag) > MAX_TAG_LENGTH) return 'tag_invalid'
+  return taken >= MAX_TAGS ? 'too_many_tags' : undefined
+}
+
 /**
  * Adds what was typed or pasted (commas of both kinds and line breaks separate tags) to `tags`.
  * Gives the new list, what was not taken in `rest` (so that nothing typed is lost) and why:
@@ -42,8 +47,7 @@ export const addTags = (
   for (const part of typed.split(/[,，、\n\r]+/u)) {
     const tag = normaliseTag(part)
     if (tag === '' || known.has(sameness(tag))) continue
-    const refusal =
-      lengthOf(tag) > MAX_TAG_LENGTH ? 'tag_invalid' : next.length >= MAX_TAGS ? 'too_many_tags' : undefined
+    const refusal = refusalOf(tag, next.length)
     if (refusal) {
       error ??= refusal
       rest.push(tag)

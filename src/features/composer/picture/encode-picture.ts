@@ -1,0 +1,76 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { dimensionsOf, type Size } from './dimensions'
+import { kindOf } from './kind'
+import { fitInto, hasTooManyPixels, JPEG_QUALITY, MAX_FILE_BYTES, MAX_HASH_SIDE, MAX_SIDE } from './limits'
+
+/** One JPEG ready to be sent, drawn anew from its pixels, so nothing but pixels is in it (hazards, attack 22). */
+export interface EncodedPicture extends Size {
+  blob: Blob
+  /** base64 */
+  thumbhash: string
+}
+
+/** Where the work stands: `step` of `steps`. */
+export const steps = ['read', 'decode', 'resize', 'encode'] as const
+export type Step = (typeof steps)[number]
+
+/** A picture that is not taken, and why. */
+export class RefusedPicture extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code)
+  }
+}
+
+const draw = (
+  source: ImageBitmap | OffscreenCanvas,
+  size: Size,
+): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] => {
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new RefusedPicture('unexpected')
+  // JPEG has no transparency: what was clear becomes paper, not black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, size.width, size.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, size.width, size.height)
+  return [canvas, context]
+}
+
+const hashOf = (picture: OffscreenCanvas): string => {
+  const small = fitInto(picture, MAX_HASH_SIDE)
+  const [, context] = draw(picture, small)
+  const { data } = context.getImageData(0, 0, small.width, small.height)
+  return btoa(String.fromCharCode(...rgbaToThumbHash(small.width, small.height, data)))
+}
+
+/**
+ * Checks, decodes, turns upright, shrinks and encodes one picture. Runs in the picture worker.
+ * Throws `RefusedPicture` with `image_too_large`, `image_wrong_kind`, `image_too_many_pixels` or `image_damaged`.
+ */
+export const encodePicture = async (file: Blob, onStep: (step: Step) => void): Promise<EncodedPicture> => {
+  if (file.size > MAX_FILE_BYTES) throw new RefusedPicture('image_too_large')
+  onStep('read')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kindOf(bytes)
+  if (!kind) throw new RefusedPicture('image_wrong_kind')
+  const declared = dimensionsOf(bytes, kind)
+  if (!declared) throw new RefusedPicture('image_damaged')
+  if (hasTooManyPixels(declared)) throw new RefusedPicture('image_too_many_pixels')
+  onStep('decode')
+  // HEIC that this browser cannot decode is not the picture's fault.
+  const refusal = kind === 'heic' ? 'image_wrong_kind' : 'image_damaged'
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${kind}` }), {
+    imageOrientation: 'from-image',
+  }).catch(() => {
+    throw new RefusedPicture(refusal)
+  })
+  onStep('resize')
+  const size = fitInto(bitmap, MAX_SIDE)
+  const [canvas] = draw(bitmap, size)
+  bitmap.close()
+  onStep('encode')
+  const thumbhash = hashOf(canvas)
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+  return { blob, ...size, thumbhash }
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { type EncodedPicture, encodePicture, RefusedPicture, type Step } from './encode-picture'
+
+/** What the worker says: steps while it works, then one outcome. */
+export type WorkerReport = { step: Step } | { done: EncodedPicture } | { refused: ErrorCode }
+
+const report = (message: WorkerReport) => self.postMessage(message)
+
+self.onmessage = async ({ data }: MessageEvent<Blob>) => {
+  try {
+    report({ done: await encodePicture(data, (step) => report({ step })) })
+  } catch (error) {
+    report({ refused: error instanceof RefusedPicture ? error.code : 'unexpected' })
+  }
+}
