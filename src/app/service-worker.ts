@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+
+declare global {
+  interface ServiceWorkerRegistration {
+    /** Background Sync; Chromium only. */
+    readonly sync?: { register(tag: string): Promise<void> }
+  }
+}
+
+/** Less than this is what private browsing grants: a worker there would only be thrown away (spec §9). */
+const LEAST_QUOTA = 120 * 1024 * 1024
+const HOUR_MS = 60 * 60 * 1000
+/** The tag that Workbox's queue `outbox` in `sw/outbox-wake.ts` listens for. */
+const SYNC_TAG = 'workbox-background-sync:outbox'
+
+const useUpdate = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
+
+const subscribeOnline = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+const isOnline = () => navigator.onLine
+
+/** True when a new version waits and can be taken; only online, because its first fill needs the server. */
+export function useUpdateAvailable(): boolean {
+  const online = useSyncExternalStore(subscribeOnline, isOnline)
+  return useUpdate(({ waiting }) => waiting !== null) && online
+}
+
+/** The person pressed 更新する: the new version takes over and every tab loads itself once more. */
+export const applyUpdate = (): void => useUpdate.getState().waiting?.postMessage({ type: 'SKIP_WAITING' })
+
+/** Asks the browser to wake the worker when there is signal; does nothing where Background Sync does not exist. */
+export function requestBackgroundSync(): void {
+  void registered().then((registration) =>
+    registration?.sync?.register(SYNC_TAG).catch(() => {
+      // Forbidden by the person or by private browsing: the page itself drains on start, online and visible.
+    }),
+  )
+}
+
+/** Forgets every picture that the worker keeps; resolves when they are gone (sign-out). */
+export async function purgePictures(): Promise<void> {
+  const worker = (await registered())?.active
+  if (!worker) return
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((resolve) => {
+    port1.onmessage = resolve
+    worker.postMessage({ type: 'purge' }, [port2])
+  })
+  port1.close()
+}
+
+/** Registers `/sw.js` once the page is loaded, so that it takes nothing from the first cards. */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register(), { once: true })
+}
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker?.getRegistration()
+
+async function register(): Promise<void> {
+  const { quota } = (await navigator.storage?.estimate()) ?? {}
+  if (quota !== undefined && quota < LEAST_QUOTA) return
+  const registration = await navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .catch(() => null) // Offline on the first visit, or storage forbidden: the app works without it.
+  if (!registration) return
+  reloadOnTakeover(registration)
+  noticeWaiting(registration)
+  setInterval(() => navigator.onLine && void registration.update().catch(() => null), HOUR_MS)
+}
+
+/** Every tab shows the notice: the registration tells all of them. */
+function noticeWaiting(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    // Without an active one this is the first installation: it takes over by itself and nothing is old.
+    useUpdate.setState({ waiting: registration.active ? registration.waiting : null })
+  }
+  const watch = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', watch)
+  watch()
+  look()
+}
+
+/** A new worker only ever takes over from another when somebody pressed 更新する in one of the tabs. */
+function reloadOnTakeover(registration: ServiceWorkerRegistration): void {
+  let replacing = registration.active !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (replacing) location.reload()
+    replacing = true
+  })
+}
