@@ -5,13 +5,17 @@ export interface Engine {
   outbox: Outbox
   /** Something is to be sent (again). `wake`: keystrokes need not wait. */
   nudge: (wake: boolean) => void
-  /** Entries on disk changed: read them again. Resolves when memory shows them. */
-  reload: (saved: string) => Promise<void>
+  /** Entries on disk changed: resolves when memory shows them. `saved`: an unsaved entry this reading includes. */
+  reload: (saved?: string) => Promise<void>
+  /** Asks the leader for a pull. */
+  pull: () => void
+  /** The next pull's end, of any tab. */
+  whenPulled: () => Promise<'stored' | 'failed'>
 }
 
 let settle: (engine: Engine) => void
 let current: Promise<Engine>
-const renew = () => {
+const renew = (): void => {
   current = new Promise((resolve) => {
     settle = resolve
   })

@@ -9,11 +9,17 @@ export interface Pending {
   entries: readonly Entry[]
   /** By table and id, only where something is laid over; arrays keep their identity while unchanged. */
   byTable: ReadonlyMap<string, EntriesById>
+  /** Refused ones by `table:id`: kept and shown with their reason, never laid over. */
+  refused: EntriesById
 }
 
 const nothing: EntriesById = new Map()
 
-export const pendingStore = createStore<Pending>(() => ({ entries: [], byTable: new Map() }))
+export const pendingStore = createStore<Pending>(() => ({
+  entries: [],
+  byTable: new Map(),
+  refused: nothing,
+}))
 
 /** Entries of one table that are laid over its rows, by id. */
 export const pendingOf = (state: Pending, table: string): EntriesById => state.byTable.get(table) ?? nothing
@@ -41,12 +47,14 @@ function index(entries: readonly Entry[], before: Pending['byTable']): Pending['
     byTable.set(entry.table, byId)
     byId.set(entry.id, [...(byId.get(entry.id) ?? []), entry])
   }
-  return new Map(
-    [...byTable].map(([table, byId]) => [
-      table,
-      new Map([...byId].map(([id, list]) => keepIdentity(id, list, before.get(table)))),
-    ]),
-  )
+  return new Map([...byTable].map(([table, byId]) => [table, keepMap(byId, before.get(table))]))
+}
+
+/** The same entries in the same arrays are the same map, so that lists of untouched tables do nothing. */
+function keepMap(byId: Map<string, Entry[]>, before: EntriesById | undefined): EntriesById {
+  const now: EntriesById = new Map([...byId].map(([id, list]) => keepIdentity(id, list, before)))
+  const unchanged = before?.size === now.size && [...now].every(([id, list]) => before.get(id) === list)
+  return unchanged ? before : now
 }
 
 const keepIdentity = (id: string, list: Entry[], before: EntriesById | undefined): [string, readonly Entry[]] => {
@@ -54,9 +62,23 @@ const keepIdentity = (id: string, list: Entry[], before: EntriesById | undefined
   return [id, old && sameList(old, list) ? old : list]
 }
 
+function refusedOf(entries: readonly Entry[]): Map<string, Entry[]> {
+  const refused = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    if (entry.state !== 'refused') continue
+    const thing = `${entry.table}:${entry.id}`
+    refused.set(thing, [...(refused.get(thing) ?? []), entry])
+  }
+  return refused
+}
+
 const publish = (): void => {
   const entries = [...stored, ...unsaved]
-  pendingStore.setState((before) => ({ entries, byTable: index(entries, before.byTable) }))
+  pendingStore.setState((before) => ({
+    entries,
+    byTable: index(entries, before.byTable),
+    refused: keepMap(refusedOf(entries), before.refused),
+  }))
 }
 
 /** What the disk holds now. `saved`: write ids of unsaved entries that this reading certainly includes. */

@@ -3,6 +3,7 @@ import { uuidV7 } from '../uuid'
 import { isUndecided } from './batch'
 import type { Change, Entry } from './entry'
 import { baseOf, mergeChange } from './merge'
+import { outboxName } from './name'
 import type { Verdict } from './verdict'
 
 /** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
@@ -31,9 +32,6 @@ class OutboxDatabase extends Dexie {
     this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
   }
 }
-
-/** The database of one account's writes; visitors have one too, for wants and the snapshot. */
-export const outboxName = (account: string | null): string => `shinobi-outbox-${account ?? 'visitor'}`
 
 type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>
 

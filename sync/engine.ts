@@ -1,0 +1,111 @@
+import Dexie from 'dexie'
+import { setEngine } from './engine-slot'
+import { DrainLoop } from './outbox/loop'
+import { outboxName } from './outbox/name'
+import { showStored } from './outbox/pending'
+import { openOutbox } from './outbox/store'
+import { databaseSource } from './rows/database-source'
+import { deleteRows, openRows, rowsName } from './rows/database'
+import { EDGES, Leader } from './rows/leader'
+import { SnapshotKeeper } from './rows/snapshot-keeper'
+import { rowsStore } from './source'
+import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
+
+/** A visible page asks at least this often, whatever pokes were lost (architecture: Poke). */
+const PULL_EVERY_MS = 60_000
+
+/** Opens everything of one account in this tab (null: visitor). Called once per page; another account is a new page. */
+export async function startEngine(account: string | null): Promise<void> {
+  const outbox = openOutbox(account)
+  const tabs = new Tabs(account)
+  let leader: Leader | undefined
+  const pull = () => tabs.tell({ kind: 'pull' })
+  const drains = new DrainLoop(outbox, pull)
+  const reload = reloader(outbox)
+  const nudge = (wake: boolean) => {
+    if (account === null) return
+    drains.nudge(wake)
+    void wakeWorkerLater()
+  }
+
+  setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs) })
+  Dexie.on('storagemutated', (parts) => {
+    if (Object.keys(parts).some((part) => part.startsWith(`idb://${outboxName(account)}/entries`))) void reload()
+  })
+  announceVisibility()
+  await reload()
+  nudge(false)
+
+  const database = await openRows(account)
+  rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
+  rowsStore.setState({ source: databaseSource(database) })
+  leader = new Leader(database, outbox, tabs)
+  const snapshots = new SnapshotKeeper(database, outbox)
+  tabs.on(async (message) => {
+    if (message.kind === 'pull' && database.isLeader()) leader?.request()
+    if (message.kind !== 'stored') return
+    rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
+    snapshots.saveSoon()
+    void deleteRows(account, rowsName(account))
+  })
+  listenToThePage(pull, nudge)
+  await leader.start()
+  void database.waitForLeadership().then(async () => {
+    const { startPokes } = await import('./poke')
+    startPokes(account, () => leader?.request())
+  })
+}
+
+/** Reads all entries into memory, one reading at a time, so that an older one never overwrites a newer. */
+function reloader(outbox: ReturnType<typeof openOutbox>): (saved?: string) => Promise<void> {
+  let waiting: { saved: Set<string>; done: Promise<void> } | undefined
+  let last: Promise<void> = Promise.resolve()
+  return (saved) => {
+    if (!waiting) {
+      const next = { saved: new Set<string>(), done: Promise.resolve() }
+      waiting = next
+      next.done = last.then(async () => {
+        waiting = undefined
+        showStored(await outbox.all(), next.saved)
+      })
+      last = next.done.catch(() => undefined)
+    }
+    if (saved) waiting.saved.add(saved)
+    return waiting.done
+  }
+}
+
+const nextPull = (tabs: Tabs): Promise<'stored' | 'failed'> =>
+  new Promise((resolve) => {
+    const stop = tabs.on(({ kind }) => {
+      if (kind !== 'stored' && kind !== 'failed') return
+      stop()
+      resolve(kind)
+    })
+  })
+
+/** Start, focus, signal, visibility and the minute: each is a reason to pull and to send. */
+function listenToThePage(pull: () => void, nudge: (wake: boolean) => void): void {
+  const wake = () => {
+    pull()
+    nudge(true)
+  }
+  addEventListener('online', wake)
+  addEventListener('focus', pull)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake()
+    else nudge(true)
+  })
+  setInterval(async () => {
+    if (await isAnyTabVisible()) pull()
+  }, PULL_EVERY_MS)
+}
+
+/** Asks the browser to wake the worker when there is signal, also when no page is open by then. */
+async function wakeWorkerLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  // Safari and Firefox have no Background Sync; a refusal (no permission) leaves the page's own tries.
+  await (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync
+    ?.register('outbox')
+    .catch(() => undefined)
+}

@@ -1,0 +1,106 @@
+import { type Pending, pendingOf, pendingStore } from './outbox/pending'
+import type { Entry } from './outbox/entry'
+import { overlayList, overlayRow, type Stored } from './overlay'
+import { PendingRows } from './pending-rows'
+import type { Query } from './query'
+import { type AnyRow, rowsStore } from './source'
+import { registry, type Rows, type Stream } from './tables'
+
+export interface ListState<R> {
+  rows: readonly R[]
+  /** False until the device has answered once. */
+  ready: boolean
+}
+
+/** Extra rows asked for grow in steps, so that a tap makes no new query. */
+const STEP = 8
+const extraFor = (pending: number): number => (Math.floor(pending / STEP) + 1) * STEP
+
+const sameRows = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((row, i) => row === b[i])
+
+/** One list as it is shown: stored rows with pending writes laid over, kept live while anybody looks. */
+export class LiveList<S extends Stream> {
+  private state: ListState<Rows[S]> = { rows: [], ready: false }
+  private base: readonly AnyRow[] = []
+  private baseById: ReadonlyMap<string, AnyRow> = new Map()
+  private extra = -1
+  private listeners = new Set<() => void>()
+  private stopRows = () => {}
+  private readonly stops: (() => void)[]
+  private readonly pendingRows: PendingRows
+  private overlaid = new WeakMap<object, { entries: readonly Entry[]; row: Rows[S] | undefined }>()
+  private seen: ReadonlyMap<string, readonly Entry[]> = new Map()
+
+  constructor(private readonly query: Query<S>) {
+    const { table } = registry[query.stream]
+    this.pendingRows = PendingRows.of(table)
+    this.stops = [
+      pendingStore.subscribe((pending) => this.onPending(pending, table)),
+      this.pendingRows.subscribe(() => this.recompute()),
+      rowsStore.subscribe((now, before) => now.source !== before.source && this.listen()),
+    ]
+    this.seen = pendingOf(pendingStore.getState(), table)
+    this.listen()
+  }
+
+  get = (): ListState<Rows[S]> => this.state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  get isWatched(): boolean {
+    return this.listeners.size > 0
+  }
+
+  close(): void {
+    this.stopRows()
+    for (const stop of this.stops) stop()
+  }
+
+  private onPending(pending: Pending, table: string): void {
+    const now = pendingOf(pending, table)
+    if (now === this.seen) return
+    this.seen = now
+    if (extraFor(now.size) !== this.extra) this.listen()
+    this.recompute()
+  }
+
+  /** (Re)subscribes to the source; what is shown stays until the new rows are there. */
+  private listen(): void {
+    this.stopRows()
+    this.extra = extraFor(this.seen.size)
+    const { source } = rowsStore.getState()
+    if (!source) return
+    this.stopRows = source.list(this.query as Query, this.extra, (rows) => {
+      this.base = rows
+      this.baseById = new Map(rows.map((row) => [row.id, row]))
+      this.recompute(true)
+    })
+  }
+
+  private recompute(ready = this.state.ready): void {
+    const rows = overlayList(
+      this.query,
+      this.base as readonly Rows[S][],
+      this.seen,
+      (id) => this.baseById.get(id) ?? this.pendingRows.get(id),
+      this.overlay,
+    )
+    if (ready === this.state.ready && sameRows(rows, this.state.rows)) return
+    this.state = { rows, ready }
+    for (const listener of this.listeners) listener()
+  }
+
+  /** Unchanged rows under unchanged entries keep their identity, so their cards do not render again. */
+  private overlay = (row: Stored | undefined, entries: readonly Entry[]): Rows[S] | undefined => {
+    const key = row ?? entries
+    const known = this.overlaid.get(key)
+    if (known && known.entries === entries) return known.row
+    const shown = overlayRow(this.query.stream, row, entries)
+    this.overlaid.set(key, { entries, row: shown })
+    return shown
+  }
+}

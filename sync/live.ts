@@ -1,0 +1,80 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { LiveList, type ListState } from './live-list'
+import type { Entry } from './outbox/entry'
+import { pendingStore } from './outbox/pending'
+import type { Query } from './query'
+import { onSessionChange } from './session'
+import { rowsStore } from './source'
+import type { Rows, Stream } from './tables'
+
+/** A list nobody watches stays live this long, so that Back paints at once. */
+const LINGER_MS = 60_000
+
+const lists = new Map<string, LiveList<Stream>>()
+
+function listOf<S extends Stream>(query: Query<S>): LiveList<S> {
+  const key = JSON.stringify(query)
+  const known = lists.get(key)
+  if (known) return known as unknown as LiveList<S>
+  const made = new LiveList(query)
+  lists.set(key, made as unknown as LiveList<Stream>)
+  return made
+}
+
+const retire = (key: string): void => {
+  const list = lists.get(key)
+  if (!list || list.isWatched) return
+  list.close()
+  lists.delete(key)
+}
+
+// Another person's rows must not linger (I6).
+onSessionChange((now, before) => {
+  if (now.userId === before.userId) return
+  for (const list of lists.values()) list.close()
+  lists.clear()
+})
+
+const empty: ListState<never> = { rows: [], ready: false }
+
+/** A live list: the server's rows with the person's own writes laid over. `null` asks for nothing. */
+export function useRows<S extends Stream>(query: Query<S> | null): ListState<Rows[S]> {
+  const key = query ? JSON.stringify(query) : ''
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!key) return () => {}
+      const stop = listOf(JSON.parse(key) as Query<S>).subscribe(listener)
+      return () => {
+        stop()
+        setTimeout(() => retire(key), LINGER_MS)
+      }
+    },
+    [key],
+  )
+  return useSyncExternalStore(subscribe, () => (query ? listOf(query).get() : empty))
+}
+
+/** One thing. `ready && !row`: this device does not hold it (ask with `wantRows`), or it is gone. */
+export function useRow<S extends Stream>(stream: S, id: string | undefined): { row: Rows[S] | undefined; ready: boolean } {
+  const { rows, ready } = useRows<S>(id ? ({ stream, where: { id }, limit: 1 } as Query<S>) : null)
+  return { row: rows[0], ready: ready || rows.length > 0 }
+}
+
+/** How many rows a list has (small lists: one's drafts). */
+export const useCount = <S extends Stream>(query: Query<S>): number => useRows(query).rows.length
+
+/** Lower edge of the contiguous window; null: the device holds everything; undefined: not filled yet. */
+export const useEdge = (stream: Stream): number | null | undefined => useStore(rowsStore, (state) => state.edges[stream])
+
+/** All writes that are not settled, oldest first (for /outbox). */
+export const useEntries = (): readonly Entry[] => useStore(pendingStore, (state) => state.entries)
+
+const none: readonly Entry[] = []
+
+/** The writes of one thing that are on their way or were refused: the small state on the thing itself. */
+export function useEntriesOf(table: string, id: string): readonly Entry[] {
+  const laid = useStore(pendingStore, (state) => state.byTable.get(table)?.get(id) ?? none)
+  const refused = useStore(pendingStore, (state) => state.refused.get(`${table}:${id}`) ?? none)
+  return refused.length === 0 ? laid : laid.length === 0 ? refused : [...refused, ...laid]
+}

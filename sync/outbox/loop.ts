@@ -1,0 +1,61 @@
+import { backoffMs, Waiter } from '../backoff'
+import { markBanned, markExpired } from '../session'
+import { setOnline } from '../status'
+import * as transport from '../transport'
+import { type DrainEnd, drain } from './drain'
+import { type Outbox, webLock } from './store'
+
+/** Drains whenever there is something to send, one drain at a time, with backoff while the line is down. */
+export class DrainLoop {
+  private isRunning = false
+  private isAgain = false
+  private isWake = false
+  private failures = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly waiter = new Waiter()
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly onDrained: () => void,
+  ) {}
+
+  /** Something is to be sent. `wake`: keystrokes need not wait, nor does a backoff. */
+  nudge = (wake: boolean): void => {
+    this.isAgain = true
+    this.isWake ||= wake
+    if (wake) this.waiter.wake()
+    if (!this.isRunning) void this.run()
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true
+    try {
+      while (this.isAgain) {
+        this.isAgain = false
+        const wake = this.isWake
+        this.isWake = false
+        await this.after(await drain(this.outbox, transport, webLock, wake))
+      }
+    } finally {
+      this.isRunning = false
+    }
+  }
+
+  private async after(end: DrainEnd): Promise<void> {
+    if (end.kind === 'offline') setOnline(false)
+    else setOnline(true)
+    if (end.kind === 'banned') markBanned()
+    if (end.kind === 'signed-out') markExpired(true)
+    this.onDrained()
+    if (end.kind === 'offline' || end.kind === 'busy') {
+      this.failures += 1
+      const asked = end.kind === 'busy' ? end.inMs : undefined
+      await this.waiter.wait(asked ?? backoffMs(this.failures))
+      this.isAgain = true
+      return
+    }
+    this.failures = 0
+    clearTimeout(this.timer)
+    if (end.kind === 'later' && end.inMs !== null) this.timer = setTimeout(() => this.nudge(false), end.inMs + 20)
+  }
+}

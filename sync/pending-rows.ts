@@ -1,0 +1,63 @@
+import { type Pending, pendingOf, pendingStore } from './outbox/pending'
+import type { Stored } from './overlay'
+import { type AnyRow, rowsStore } from './source'
+import { streamsOf } from './tables'
+
+const byTable = new Map<string, PendingRows>()
+
+/** Of two places a row may lie in (drafts, posts): the living one, the newer one, else its tombstone. */
+const better = (a: Stored<AnyRow> | undefined, b: Stored<AnyRow> | undefined): Stored<AnyRow> | undefined => {
+  if (!a || !b) return a ?? b
+  if (a._deleted !== b._deleted && (a._deleted || b._deleted)) return a._deleted ? b : a
+  return Number(b.rev) > Number(a.rev) ? b : a
+}
+
+/** The stored rows of all ids of a table that have pending writes, wherever they lie; shared by all lists. */
+export class PendingRows {
+  private found: ReadonlyMap<string, Stored<AnyRow>>[] = []
+  private ids: readonly string[] = []
+  private listeners = new Set<() => void>()
+  private stops: (() => void)[] = []
+
+  static of(table: string): PendingRows {
+    const known = byTable.get(table)
+    if (known) return known
+    const made = new PendingRows(table)
+    byTable.set(table, made)
+    return made
+  }
+
+  private constructor(private readonly table: string) {
+    pendingStore.subscribe((pending) => this.watch(pending))
+    rowsStore.subscribe((now, before) => now.source !== before.source && this.watch(pendingStore.getState(), true))
+    this.watch(pendingStore.getState())
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  get(id: string): Stored<AnyRow> | undefined {
+    return this.found.reduce<Stored<AnyRow> | undefined>((best, rows) => better(best, rows.get(id)), undefined)
+  }
+
+  private watch(pending: Pending, force = false): void {
+    const ids = [...pendingOf(pending, this.table).keys()]
+    if (!force && ids.length === this.ids.length && ids.every((id, i) => id === this.ids[i])) return
+    this.ids = ids
+    for (const stop of this.stops) stop()
+    const { source } = rowsStore.getState()
+    const streams = streamsOf(this.table)
+    this.found = streams.map((_, i) => this.found[i] ?? new Map())
+    this.stops =
+      source && ids.length > 0
+        ? streams.map((stream, i) =>
+            source.byIds(stream, ids, (rows) => {
+              this.found = this.found.with(i, rows)
+              for (const listener of this.listeners) listener()
+            }),
+          )
+        : []
+  }
+}

@@ -1,0 +1,53 @@
+import type { RealtimeChannel } from '@supabase/supabase-js'
+import { supabase } from './supabase-client'
+import { isAnyTabVisible } from './tabs'
+
+/** Public pokes within this time are one pull; the jitter keeps the village from pulling in step. */
+const COALESCE_MS = 2_000
+const JITTER_MS = 500
+/** spec §9: reconnect after 5 s, at most five times; after that the pull of every minute goes on. */
+const ATTEMPTS = 5
+
+/** Listens for "something changed" while any tab is visible. `pull` is called; a poke carries no data. */
+export function startPokes(account: string | null, pull: () => void): void {
+  let channels: RealtimeChannel[] = []
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const pullSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      pull()
+    }, COALESCE_MS + Math.random() * JITTER_MS)
+  }
+
+  const join = (topic: string, onPoke: () => void) =>
+    supabase
+      .channel(topic, { config: { private: true } })
+      .on('broadcast', { event: 'poke' }, onPoke)
+      .subscribe((status) => {
+        if (status === 'SUBSCRIBED') {
+          failures = 0
+          // What was poked while nobody listened.
+          pullSoon()
+        } else if (status !== 'CLOSED' && ++failures >= ATTEMPTS) leave()
+      })
+
+  const enter = () => {
+    if (channels.length > 0) return
+    failures = 0
+    channels = [join('public', pullSoon), ...(account ? [join(`user:${account}`, pull)] : [])]
+  }
+
+  const leave = () => {
+    const left = channels
+    channels = []
+    for (const channel of left) void supabase.removeChannel(channel)
+    void supabase.realtime.disconnect()
+  }
+
+  const followVisibility = async () => ((await isAnyTabVisible()) ? enter() : leave())
+  document.addEventListener('visibilitychange', () => void followVisibility())
+  addEventListener('online', () => void followVisibility())
+  void followVisibility()
+}

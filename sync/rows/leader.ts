@@ -1,0 +1,132 @@
+import { replicateRxCollection } from 'rxdb/plugins/replication'
+import { Subject } from 'rxjs'
+import { backoffMs, Waiter } from '../backoff'
+import type { Outbox } from '../outbox/store'
+import { markExpired } from '../session'
+import { rowsStore } from '../source'
+import { setFirstFill, setOnline } from '../status'
+import { registry, type Stream, streams } from '../tables'
+import type { Tabs } from '../tabs'
+import * as transport from '../transport'
+import type { PullAnswer } from '../transport'
+import { uuidV7 } from '../uuid'
+import type { AnyRow, RowDatabase } from './database'
+import { type Checkpoint, PullRounds, type PullWorld } from './pull'
+import { collectWants, type WantKeys } from './wants'
+import { evictable } from './window'
+
+/** What the server's world was when this device last had all of it. */
+interface Version {
+  scope: number
+  epoch: string
+}
+const VERSION = 'version'
+export const EDGES = 'edges'
+
+/** A session that ended: nothing to do until somebody signs in (which reloads the page) or a minute has passed. */
+const SIGNED_OUT_MS = 60_000
+
+/** The pull of this account: one puller per device (RxDB's leader), the rows of all collections in one request. */
+export class Leader {
+  private readonly waiter = new Waiter()
+  private readonly resync$ = new Subject<'RESYNC'>()
+  private readonly rounds: PullRounds
+  private known: Version | undefined
+  private evictions: Partial<Record<Stream, string[]>> = {}
+
+  constructor(
+    private readonly database: RowDatabase,
+    private readonly outbox: Outbox,
+    private readonly tabs: Tabs,
+  ) {
+    this.rounds = new PullRounds(this.world())
+  }
+
+  /** Starts replication; its handlers are called only in the leading tab, so this may run in every tab. */
+  async start(): Promise<void> {
+    this.known = await this.outbox.readMeta<Version>(VERSION)
+    if (!this.known) setFirstFill(0)
+    for (const stream of streams)
+      replicateRxCollection<AnyRow, Checkpoint>({
+        collection: this.database[stream],
+        replicationIdentifier: 'pull',
+        live: true,
+        waitForLeadership: true,
+        // An admin's second window is hidden and must go on (facts).
+        toggleOnDocumentVisible: false,
+        pull: {
+          handler: this.rounds.handler(stream) as never,
+          stream$: this.resync$,
+          // Above any answer: RxDB loses a page whose write fails inside its own page loop (facts).
+          batchSize: 100_000,
+        },
+      })
+    this.evictions = await evictable(this.database, this.outbox)
+  }
+
+  /** A pull is worth it now: of a poke, a want, a focus, a minute. */
+  request = (): void => {
+    this.waiter.wake()
+    this.rounds.request()
+  }
+
+  private world(): PullWorld {
+    return {
+      ask: async (request) => {
+        const answer = await transport.pull(request, this.outbox.account)
+        if (answer.kind === 'ok') {
+          setOnline(true)
+          markExpired(false)
+        }
+        return answer
+      },
+      wants: () => collectWants(this.outbox),
+      stored: (keys, answer, complete) => this.stored(keys as WantKeys, answer, complete),
+      changed: (answer) => this.changed(answer),
+      heldIds: async (stream) => (await this.database[stream].find().exec()).map((row) => row.primary),
+      evictions: () => {
+        const taken = this.evictions
+        this.evictions = {}
+        return taken
+      },
+      failed: async (failure, attempt) => {
+        setOnline(failure.kind !== 'offline')
+        if (failure.kind === 'signed-out') markExpired(true)
+        this.tabs.tell({ kind: 'failed' })
+        const asked = failure.kind === 'server' ? failure.retryAfterMs : undefined
+        await this.waiter.wait(failure.kind === 'signed-out' ? SIGNED_OUT_MS : (asked ?? backoffMs(attempt)))
+      },
+      resync: () => this.resync$.next('RESYNC'),
+      newToken: () => uuidV7(),
+    }
+  }
+
+  /** What this person may see changed, or the database was restored: refill (architecture: Pull, Epoch). */
+  private async changed({ scope_version: scope, epoch }: PullAnswer): Promise<boolean> {
+    const before = this.known
+    this.known = { scope, epoch }
+    if (!before || (before.scope === scope && before.epoch === epoch)) return false
+    // The snapshot goes first of all: it is what the next start would paint.
+    await this.outbox.db.meta.delete('snapshot')
+    if (before.epoch !== epoch) await this.outbox.reopenAccepted()
+    return true
+  }
+
+  private async stored(keys: WantKeys, answer: PullAnswer, complete: boolean): Promise<void> {
+    await this.outbox.db.wants.bulkDelete(keys.wants)
+    if (keys.accepted.length > 0) await this.outbox.settle(keys.accepted)
+    const edges = { ...rowsStore.getState().edges }
+    for (const stream of streams) {
+      const edge = answer.streams[stream]?.edge
+      if (edge !== undefined) edges[registry[stream].stream] = edge
+    }
+    await this.outbox.writeMeta(EDGES, edges)
+    if (complete) {
+      await this.outbox.writeMeta(VERSION, this.known)
+      setFirstFill(null)
+    }
+    rowsStore.setState({ edges })
+    this.tabs.tell({ kind: 'stored' })
+    if (keys.accepted.length > 0) this.rounds.request()
+  }
+}

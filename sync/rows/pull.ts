@@ -1,0 +1,209 @@
+import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
+import { registry, type Stream, streams } from '../tables'
+
+/** What RxDB keeps per collection: the server's cursor, and a token that proves what it stores (architecture: Rows). */
+export interface Checkpoint {
+  cursor: unknown
+  token: string
+  /** Set while a refill is under way: ids not seen by its end are evicted; a restart begins it again. */
+  refill: boolean
+}
+
+interface Page {
+  documents: PulledRow[]
+  checkpoint: Checkpoint | undefined
+}
+
+/** The outside of a pull: server, outbox and rows, as the engine wires them. */
+export interface PullWorld {
+  ask: (request: PullRequest) => Promise<Answer<PullAnswer>>
+  /** Wants to ride in the next request, and a key to name them by when they are stored. */
+  wants: () => Promise<{ wants: PullRequest['wants']; keys: unknown }>
+  /** Every row of that pull is stored. `complete`: no refill is under way any more. */
+  stored: (keys: unknown, answer: PullAnswer, complete: boolean) => Promise<void>
+  /** A new scope or epoch: what must happen before anything of the new one is stored. Gives whether to refill. */
+  changed: (answer: PullAnswer) => Promise<boolean>
+  heldIds: (stream: Stream) => Promise<string[]>
+  evictions: () => Partial<Record<Stream, string[]>>
+  /** A failed request; resolves when it is worth trying again. */
+  failed: (answer: Exclude<Answer<PullAnswer>, { kind: 'ok' }>, attempt: number) => Promise<void>
+  resync: () => void
+  newToken: () => string
+}
+
+const FIRST_PAGE = 500
+/** Once running: an import must not hold back a tap (facts: batches of 100, p95 14 ms). */
+const PAGE = 100
+
+type Slot = { checkpoint: Checkpoint | undefined; resolve: (page: Page) => void }
+
+/** A tombstone or eviction with every required field, or RxDB's validation would stop the checkpoint (facts). */
+export const gone = (stream: Stream, id: string): PulledRow => {
+  const blank = Object.entries(registry[stream].properties).map(([field, { type }]) => [
+    field,
+    type === 'string' ? '' : type === 'number' ? 0 : type === 'boolean' ? false : type === 'array' ? [] : null,
+  ])
+  return { ...Object.fromEntries(blank), id, _deleted: true }
+}
+
+/**
+ * All collections' pulls in one request: RxDB calls one handler per collection; the round waits until all have
+ * called, asks the server once, and hands each its part. An answer counts as stored only when RxDB hands its token
+ * back in the next round, so every answer with rows is followed by a round that only confirms.
+ */
+export class PullRounds {
+  private slots = new Map<Stream, Slot>()
+  private tokens = new Map<Stream, string>()
+  /** Rows of the second phase, and what is to be reported when all is proven. */
+  private later: { pages: Map<Stream, Page> } | null = null
+  private unproven: { keys: unknown; answer: PullAnswer } | null = null
+  private isAsked = true
+  private isGathering = true
+  private refillSeen = new Map<Stream, Set<string>>()
+  /** RxDB does not store an empty answer's checkpoint; its cursor is good all the same, on top of the stored one. */
+  private onTop = new Map<Stream, { token: string | undefined; cursor: unknown }>()
+
+  constructor(private readonly world: PullWorld) {}
+
+  /** Something may have changed on the server, or is wanted: pull (again) as soon as the round under way is over. */
+  request(): void {
+    this.isAsked = true
+    this.start()
+  }
+
+  /** RxDB's pull handler of one stream; never throws, it waits instead. */
+  handler =
+    (stream: Stream) =>
+    (checkpoint: Checkpoint | undefined): Promise<Page> =>
+      new Promise((resolve) => {
+        this.slots.set(stream, { checkpoint, resolve })
+        if (this.slots.size === streams.length) void this.round()
+      })
+
+  private start(): void {
+    if (this.isGathering) return
+    this.isGathering = true
+    this.world.resync()
+  }
+
+  private async round(): Promise<void> {
+    const slots = new Map(this.slots)
+    const proven = [...this.tokens].every(([stream, token]) => slots.get(stream)?.checkpoint?.token === token)
+    this.tokens.clear()
+    if (!proven) {
+      // RxDB lost an answer (a failed write): its old checkpoint asks for the same rows again.
+      this.later = null
+      this.unproven = null
+      this.isAsked = true
+    }
+    if (this.later) {
+      const { pages } = this.later
+      this.later = null
+      return this.handOut(slots, pages)
+    }
+    await this.reportStored()
+    if (!this.isAsked) return this.idle(slots)
+    this.isAsked = false
+    await this.ask(slots)
+  }
+
+  private async reportStored(): Promise<void> {
+    if (!this.unproven) return
+    const { keys, answer } = this.unproven
+    this.unproven = null
+    await this.world.stored(keys, answer, this.refillSeen.size === 0)
+  }
+
+  private idle(slots: ReadonlyMap<Stream, Slot>): void {
+    this.slots.clear()
+    this.isGathering = false
+    for (const { checkpoint, resolve } of slots.values()) resolve({ documents: [], checkpoint })
+    if (this.isAsked) this.start()
+  }
+
+  private async ask(slots: ReadonlyMap<Stream, Slot>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const { wants, keys } = await this.world.wants()
+      const cursors = Object.fromEntries([...slots].map(([stream, slot]) => [stream, this.cursorOf(stream, slot)]))
+      const isFill = Object.values(cursors).includes(null)
+      const answer = await this.world.ask({ cursors, wants, page_limit: isFill ? FIRST_PAGE : PAGE })
+      if (answer.kind !== 'ok') {
+        await this.world.failed(answer, attempt)
+        continue
+      }
+      const hasCursors = Object.values(cursors).some((cursor) => cursor !== null)
+      if ((await this.world.changed(answer.body)) && hasCursors) {
+        for (const stream of streams) this.refillSeen.set(stream, new Set())
+        this.onTop.clear()
+        slots = new Map([...slots].map(([stream, slot]) => [stream, { ...slot, checkpoint: undefined }]))
+        continue
+      }
+      return this.deliver(slots, answer.body, keys)
+    }
+  }
+
+  private cursorOf(stream: Stream, { checkpoint }: Pick<Slot, 'checkpoint'>): unknown {
+    // A refill that was cut short by a restart has lost what it saw: from the start.
+    if (checkpoint?.refill && !this.refillSeen.has(stream)) return null
+    const onTop = this.onTop.get(stream)
+    if (onTop && onTop.token === checkpoint?.token) return onTop.cursor
+    return checkpoint?.cursor ?? null
+  }
+
+  private async deliver(slots: ReadonlyMap<Stream, Slot>, answer: PullAnswer, keys: unknown): Promise<void> {
+    const evictions = this.world.evictions()
+    const first = new Map<Stream, Page>()
+    const second = new Map<Stream, Page>()
+    for (const stream of streams) {
+      const part = answer.streams[stream]
+      const checkpoint = slots.get(stream)?.checkpoint
+      if (!part) continue
+      if (!part.done) this.isAsked = true
+      const isFill = this.cursorOf(stream, { checkpoint }) === null || this.refillSeen.has(stream)
+      if (isFill) this.noteSeen(stream, part.rows)
+      const rows = [
+        ...part.rows.map((row) => (row._deleted ? gone(stream, row.id) : { ...row, _deleted: false })),
+        ...(evictions[stream] ?? []).map((id) => gone(stream, id)),
+        ...(isFill && part.done ? await this.unseen(stream) : []),
+      ]
+      const refill = isFill && !part.done
+      const page = { documents: rows, checkpoint: { cursor: part.cursor, token: this.world.newToken(), refill } }
+      if (rows.length === 0 && !refill) this.onTop.set(stream, { token: checkpoint?.token, cursor: part.cursor })
+      ;(registry[stream].phase === 1 ? first : second).set(stream, page)
+    }
+    const hasLater = [...second.values()].some((page) => page.documents.length > 0)
+    this.later = hasLater ? { pages: second } : null
+    this.unproven = { keys, answer }
+    await this.handOut(slots, hasLater ? first : new Map([...first, ...second]))
+  }
+
+  private noteSeen(stream: Stream, rows: readonly PulledRow[]): void {
+    const seen = this.refillSeen.get(stream) ?? new Set()
+    for (const row of rows) seen.add(row.id)
+    this.refillSeen.set(stream, seen)
+  }
+
+  /** The end of a refill: what it did not bring may not be seen any more (I6). */
+  private async unseen(stream: Stream): Promise<PulledRow[]> {
+    const seen = this.refillSeen.get(stream) ?? new Set()
+    this.refillSeen.delete(stream)
+    return (await this.world.heldIds(stream)).filter((id) => !seen.has(id)).map((id) => gone(stream, id))
+  }
+
+  private async handOut(slots: ReadonlyMap<Stream, Slot>, pages: ReadonlyMap<Stream, Page>): Promise<void> {
+    const answers = [...slots].map(([stream, slot]) => {
+      const page = pages.get(stream)
+      if (!page || page.documents.length === 0) return { slot, page: { documents: [], checkpoint: slot.checkpoint } }
+      this.tokens.set(stream, page.checkpoint?.token ?? '')
+      return { slot, page }
+    })
+    if (this.tokens.size === 0 && !this.later) {
+      await this.reportStored()
+      return this.idle(slots)
+    }
+    this.slots.clear()
+    for (const { slot, page } of answers) slot.resolve(page)
+    // The round that proves the storing; RxDB queues it behind the writing.
+    this.world.resync()
+  }
+}

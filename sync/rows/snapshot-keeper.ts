@@ -1,0 +1,41 @@
+import type { Outbox } from '../outbox/store'
+import { SNAPSHOT, type Snapshot } from '../snapshot'
+import { type AnyRow, rowsStore } from '../source'
+import type { RowDatabase } from './database'
+
+/** Twelve cards are what a first screen shows (spec §9). */
+const FIRST_SCREEN = 12
+const DRAFTS = 20
+const QUIET_MS = 500
+
+/** Keeps the first screen's rows beside the outbox, so that the next start paints before RxDB is loaded. */
+export class SnapshotKeeper {
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly database: RowDatabase,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Rows were stored: keep the new first screen once it is quiet. */
+  saveSoon(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.save(), QUIET_MS)
+  }
+
+  private async save(): Promise<void> {
+    const rows = async (found: Promise<{ toJSON: () => unknown }[]>) => (await found).map((row) => row.toJSON() as AnyRow)
+    const { posts, drafts, profiles } = this.database
+    const first = await rows(posts.find({ sort: [{ feed_key: 'asc' }, { id: 'asc' }], limit: FIRST_SCREEN }).exec())
+    const people = [...new Set([...first.map((post) => String(post.user_id)), ...(this.outbox.account ? [this.outbox.account] : [])])]
+    const snapshot: Snapshot = {
+      rows: {
+        posts: first,
+        profiles: await rows(profiles.find({ selector: { id: { $in: people } } }).exec()),
+        drafts: await rows(drafts.find({ sort: [{ draft_key: 'asc' }, { id: 'asc' }], limit: DRAFTS }).exec()),
+      },
+      edges: { ...rowsStore.getState().edges },
+    }
+    await this.outbox.writeMeta(SNAPSHOT, snapshot)
+  }
+}

@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { engine } from '../engine-slot'
+import type { Outbox } from '../outbox/store'
+import type { PullRequest } from '../transport'
+import { type Stream, streamsOf } from '../tables'
+
+/** Why rows asked for cannot be had now; the want stays and rides in the next pull. */
+export class WantError extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code)
+  }
+}
+
+/** Asks the server for rows by id; resolves when they (or their absence) are stored. */
+export const wantRows = (stream: Stream, ids: string[]): Promise<void> => want({ stream, ids })
+
+/** Moves the lower edge of a stream's window `count` rows further down; resolves when they are stored. */
+export const extendWindow = (stream: Stream, count: number): Promise<void> => want({ stream, extend: count })
+
+async function want(wanted: { stream: Stream; ids?: string[]; extend?: number }): Promise<void> {
+  const { outbox, pull, whenPulled } = await engine()
+  const key = await outbox.db.wants.add(wanted)
+  pull()
+  for (;;) {
+    const pulled = await whenPulled()
+    if (!(await outbox.db.wants.get(key))) return
+    if (pulled === 'failed') throw new WantError('network_error')
+  }
+}
+
+export interface WantKeys {
+  wants: number[]
+  /** Accepted entries whose rows ride along; they leave when the answer is stored (rule 6). */
+  accepted: string[]
+}
+
+/** Ids in one request at most; the rest asks again. */
+const MOST_IDS = 100
+
+/** What the next pull asks for: wants of all tabs, and the rows of accepted writes. */
+export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest['wants']; keys: WantKeys }> {
+  const rows = await outbox.db.wants.toArray()
+  const accepted = (await outbox.all()).filter((entry) => entry.state === 'accepted' && entry.table !== 'files')
+  const riding = accepted.slice(0, MOST_IDS)
+  const ids = new Map<Stream, Set<string>>()
+  for (const entry of riding)
+    for (const stream of streamsOf(entry.table)) {
+      const known = ids.get(stream) ?? new Set()
+      ids.set(stream, known.add(entry.id))
+      if (entry.row_id) known.add(entry.row_id)
+    }
+  return {
+    wants: [
+      ...rows.map(({ key: _, ...wanted }) => wanted),
+      ...[...ids].map(([stream, set]) => ({ stream, ids: [...set] })),
+    ],
+    keys: { wants: rows.map((row) => row.key), accepted: riding.map((entry) => entry.write_id) },
+  }
+}

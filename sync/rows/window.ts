@@ -1,0 +1,34 @@
+import type { Outbox } from '../outbox/store'
+import { rowsStore } from '../source'
+import type { Stream } from '../tables'
+import type { RowDatabase } from './database'
+
+/** Rows opened one by one stay this many; older ones leave at the next start. */
+const OPENED = 100
+/** A window grown by scrolling shrinks back when it is larger than this at a start (`docs/sync-spec.md`). */
+const GROWN = 600
+const OPENED_KEY = 'opened'
+
+/** Notes that a person looked at a row, so that it stays on the device beyond the window. */
+export async function noteOpened(outbox: Outbox, id: string): Promise<void> {
+  const opened = (await outbox.readMeta<string[]>(OPENED_KEY)) ?? []
+  await outbox.writeMeta(OPENED_KEY, [id, ...opened.filter((other) => other !== id)].slice(0, OPENED))
+}
+
+/**
+ * Rows beyond the window that nobody opened lately, are not one's own, and have no entries. They leave through the
+ * pull handler like every other change of rows; an eviction is no tombstone.
+ */
+export async function evictable(database: RowDatabase, outbox: Outbox): Promise<Partial<Record<Stream, string[]>>> {
+  const edge = rowsStore.getState().edges.posts
+  if (typeof edge !== 'number') return {}
+  const held = await database.posts.count({ selector: { feed_key: { $lte: edge } } }).exec()
+  if (held > GROWN) await outbox.db.wants.add({ stream: 'posts', trim: true })
+  const beyond = await database.posts.find({ selector: { feed_key: { $gt: edge } } }).exec()
+  const kept = new Set([
+    ...((await outbox.readMeta<string[]>(OPENED_KEY)) ?? []),
+    ...(await outbox.all()).map((entry) => entry.id),
+  ])
+  const posts = beyond.filter((row) => row.get('user_id') !== outbox.account && !kept.has(row.primary))
+  return posts.length > 0 ? { posts: posts.map((row) => row.primary) } : {}
+}

@@ -1,0 +1,22 @@
+import { createStore } from 'zustand/vanilla'
+import type { Stored } from './overlay'
+import type { Query } from './query'
+import type { Stream } from './tables'
+
+export type AnyRow = Readonly<Record<string, unknown>> & { id: string }
+
+/** Where rows come from: the stored snapshot until the database is open, then the database. */
+export interface RowSource {
+  /** Live rows of a query, `extra` more than its limit. Calls back at once when it can; gives the unsubscriber. */
+  list: (query: Query, extra: number, onRows: (rows: AnyRow[]) => void) => () => void
+  /** Live stored rows (tombstones too) of ids in one stream. */
+  byIds: (stream: Stream, ids: readonly string[], onRows: (rows: ReadonlyMap<string, Stored<AnyRow>>) => void) => () => void
+}
+
+interface Rows {
+  source: RowSource | null
+  /** Per stream: the largest sort key of the contiguous window; null: everything is held; undefined: not filled yet. */
+  edges: Readonly<Record<string, number | null>>
+}
+
+export const rowsStore = createStore<Rows>(() => ({ source: null, edges: {} }))

@@ -1,0 +1,49 @@
+type Message = { kind: 'pull' } | { kind: 'stored' } | { kind: 'failed' } | { kind: 'line'; online: boolean }
+
+/** What the tabs of one account tell each other; only one of them (the leader) pulls. */
+export class Tabs {
+  private readonly channel: BroadcastChannel
+  private readonly listeners = new Set<(message: Message) => void>()
+
+  constructor(account: string | null) {
+    this.channel = new BroadcastChannel(`shinobi-tabs-${account ?? 'visitor'}`)
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data)
+  }
+
+  /** Tells the other tabs, and this one too. */
+  tell(message: Message): void {
+    this.channel.postMessage(message)
+    this.hear(message)
+  }
+
+  on(listener: (message: Message) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private hear(message: Message): void {
+    for (const listener of [...this.listeners]) listener(message)
+  }
+}
+
+const VISIBLE = 'shinobi-visible'
+
+/** Holds a shared lock while this tab is visible, so that any tab can ask whether one is. */
+export function announceVisibility(): void {
+  let release: (() => void) | undefined
+  const update = () => {
+    release?.()
+    release = undefined
+    if (document.visibilityState !== 'visible') return
+    void navigator.locks.request(VISIBLE, { mode: 'shared' }, () => new Promise<void>((resolve) => (release = resolve)))
+  }
+  document.addEventListener('visibilitychange', update)
+  update()
+}
+
+/** Whether any tab of this site is visible: hidden means that none is (architecture: Edges, Tabs). */
+export async function isAnyTabVisible(): Promise<boolean> {
+  if (document.visibilityState === 'visible') return true
+  const { held } = await navigator.locks.query()
+  return (held ?? []).some((lock) => lock.name === VISIBLE)
+}
