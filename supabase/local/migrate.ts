@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { StackError } from './stack-error'
+
+/** Where the real Supabase CLI looks for them too. */
+const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
+
+/** `SQLSTATE message, file line n`: one line, the position of Postgres counted into a line. */
+function explain(file: string, text: string, error: unknown): StackError {
+  if (!(error instanceof postgres.PostgresError)) return new StackError(`migration ${file}: ${String(error)}`)
+  const position = Number(error.position)
+  const line = position ? ` (line ${text.slice(0, position).split('\n').length})` : ''
+  return new StackError(`migration ${file}${line}: ${error.message} [${error.code}]`)
+}
+
+/**
+ * Applies what is new of `supabase/migrations`, in the order of their versions, each in a transaction of its own, as
+ * the role of `ownerUrl` (`postgres`, no superuser), and records them in the table of the Supabase CLI.
+ * Gives the versions applied now; throws StackError with file, line and reason.
+ */
+export async function migrate(ownerUrl: string, folder = MIGRATIONS): Promise<string[]> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql`create schema if not exists supabase_migrations`
+    await sql`create table if not exists supabase_migrations.schema_migrations
+      (version text not null primary key, statements text[], name text)`
+    const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+    const known = new Set(rows.map((row) => row.version))
+    const files = (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort()
+    const applied: string[] = []
+    for (const file of files) {
+      const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/s)
+      if (known.has(version)) continue
+      const text = await readFile(`${folder}/${file}`, 'utf8')
+      try {
+        await sql.begin(async (tx) => {
+          await tx.unsafe(text).simple()
+          await tx`insert into supabase_migrations.schema_migrations (version, statements, name)
+            values (${version}, ${[text]}, ${name})`
+        })
+      } catch (error) {
+        throw explain(file, text, error)
+      }
+      applied.push(version)
+    }
+    return applied
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { access, chown, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { type Account, isEnterable, postgresAccount, postgresBinaries } from './postgres-account'
+import { StackError } from './stack-error'
+
+export type PostgresOptions = {
+  /** Everything lies in here; made when missing. */
+  dataDir: string
+  /** A free one when left out. */
+  port?: number
+  /** false: no fsync, for throw-away databases of tests. */
+  durable?: boolean
+}
+
+export type RunningPostgres = {
+  port: number
+  /** Connection address for a role of the cluster (default: the superuser) and a database. */
+  url(role?: string, database?: string): string
+  /** Fast shutdown; resolves when the process is gone. */
+  stop(): Promise<void>
+  /** Settles if the process ends by itself, with the last thing it said. */
+  died: Promise<string>
+}
+
+/** The superuser, named as on the hosted platform. No migration runs as it. */
+const SUPERUSER = 'supabase_admin'
+/** Held by whoever serves a data folder. It ends with its connection, so kill -9 leaves no stale lock behind. */
+const SERVING_LOCK = 5180
+
+/** A port of the loopback nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The file with the superuser's password, made once per data folder; initdb reads it, so its account owns it. */
+async function passwordFile(dataDir: string, account?: Account): Promise<string> {
+  const file = join(dataDir, 'postgres-password')
+  if (!(await exists(file))) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (account) await chown(file, account.uid, account.gid)
+  return file
+}
+
+const addressOf =
+  (password: string, port: number) =>
+  (role = SUPERUSER, database = 'postgres') =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+
+async function holdLock(url: string): Promise<postgres.Sql> {
+  const lock = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+    connect_timeout: 5,
+  })
+  await lock`select set_config('lock_timeout', '2s', false)`
+  await lock`select pg_advisory_lock(${SERVING_LOCK})`
+  return lock
+}
+
+/**
+ * A Postgres may still run in the folder: another server's (refused: in use), or the orphan of one that was
+ * killed (ended here, so that ours can start). A process id from before a restart of the machine is neither.
+ */
+async function endOrphan(cluster: string, dataDir: string, password: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!pid) return
+  const alive = () => {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => cluster)
+  if (!alive() || folder !== cluster) return rm(pidFile, { force: true })
+  const inUse = new StackError(`the data folder ${dataDir} is in use by another server`)
+  const lock = await holdLock(addressOf(password, port)('supabase_admin', 'template1')).catch(() => {
+    throw inUse
+  })
+  process.kill(pid, 'SIGINT')
+  await lock.end({ timeout: 1 })
+  const deadline = Date.now() + 20_000
+  while (alive()) {
+    if (Date.now() > deadline) throw inUse
+    await wait(50)
+  }
+}
+
+async function initialise(
+  initdb: string,
+  cluster: string,
+  pwfile: string,
+  account?: Account,
+  durable = true,
+) {
+  const child = spawn(
+    initdb,
+    [
+      `--pgdata=${cluster}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${pwfile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...account, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new StackError(`Postgres could not be set up in ${cluster}: ${lastLine(said)}`)
+}
+
+const lastLine = (text: string) =>
+  text
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|error/i.test(line))
+    ?.trim() ??
+  text.trim().split('\n').at(-1) ??
+  ''
+
+async function whenReady(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk).slice(-4000)
+      onLine(lastLine(said))
+      if (said.includes('database system is ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('close', () => reject(new StackError(`Postgres did not start: ${lastLine(said)}`)))
+  })
+}
+
+/**
+ * Starts a real Postgres in `dataDir/postgres`, set up on first use, listening on loopback only.
+ * Throws StackError when the folder is in use, the port is taken, or Postgres refuses to start.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir, durable = true } = options
+  const cluster = join(dataDir, 'postgres')
+  const account = postgresAccount()
+  await mkdir(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
+  if (account && !(await isEnterable(dataDir))) {
+    throw new StackError(
+      `Postgres does not run as root, and its own user cannot enter ${dataDir}: set DATA_DIR to a folder everybody may enter`,
+    )
+  }
+  const pwfile = await passwordFile(dataDir, account)
+  const password = (await readFile(pwfile, 'utf8')).trim()
+  const { initdb, postgres: program } = await postgresBinaries(dataDir, account)
+  if (await exists(join(cluster, 'PG_VERSION'))) await endOrphan(cluster, dataDir, password)
+  else {
+    await rm(cluster, { recursive: true, force: true })
+    await mkdir(cluster, { mode: 0o700 })
+    if (account) await chown(cluster, account.uid, account.gid)
+    await initialise(initdb, cluster, pwfile, account, durable)
+  }
+  const port = options.port ?? (await freePort())
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '60',
+    idle_in_transaction_session_timeout: '60s',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(program, ['-D', cluster, '-p', String(port), ...flags], {
+    ...account,
+    env: { ...process.env, LC_MESSAGES: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let last = ''
+  await whenReady(child, (line) => {
+    last = line
+  })
+  const url = addressOf(password, port)
+  const lock = await holdLock(url(SUPERUSER, 'template1'))
+  const gone = once(child, 'close')
+  return {
+    port,
+    url,
+    died: gone.then(() => last),
+    async stop() {
+      child.kill('SIGINT')
+      await lock.end({ timeout: 0 })
+      await gone
+    },
+  }
+}
