@@ -11,19 +11,17 @@ export interface Engine {
   pull: () => void
   /** The next pull's end, of any tab. */
   whenPulled: () => Promise<'stored' | 'failed'>
+  /** Sends what can be sent now; resolves when one drain has ended. */
+  drainNow: () => Promise<void>
+  /** Closes this tab's databases, before they are deleted. */
+  close: () => Promise<void>
 }
 
 let settle: (engine: Engine) => void
-let current: Promise<Engine>
-const renew = (): void => {
-  current = new Promise((resolve) => {
-    settle = resolve
-  })
-}
-renew()
+const current = new Promise<Engine>((resolve) => {
+  settle = resolve
+})
 
 /** Resolves once the outbox is open; a write needs nothing else (architecture: Starting up). */
 export const engine = (): Promise<Engine> => current
 export const setEngine = (ready: Engine): void => settle(ready)
-/** Another account: whoever asks from now on waits for its engine. */
-export const closeEngine = (): void => renew()

@@ -1,15 +1,18 @@
 import Dexie from 'dexie'
 import { setEngine } from './engine-slot'
+import { sweepOthers } from './leave'
 import { DrainLoop } from './outbox/loop'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
 import { openOutbox } from './outbox/store'
+import { deleteRows, openRows, type RowDatabase, rowsName } from './rows/database'
 import { databaseSource } from './rows/database-source'
-import { deleteRows, openRows, rowsName } from './rows/database'
 import { EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
+import { onForeignAccountChange } from './session'
 import { rowsStore } from './source'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
+import { wakeWorkerLater } from './worker-messages'
 
 /** A visible page asks at least this often, whatever pokes were lost (architecture: Poke). */
 const PULL_EVERY_MS = 60_000
@@ -19,6 +22,7 @@ export async function startEngine(account: string | null): Promise<void> {
   const outbox = openOutbox(account)
   const tabs = new Tabs(account)
   let leader: Leader | undefined
+  let rows: RowDatabase | undefined
   const pull = () => tabs.tell({ kind: 'pull' })
   const drains = new DrainLoop(outbox, pull)
   const reload = reloader(outbox)
@@ -28,15 +32,28 @@ export async function startEngine(account: string | null): Promise<void> {
     void wakeWorkerLater()
   }
 
-  setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs) })
+  const close = async () => {
+    rowsStore.setState({ source: null })
+    await rows?.close()
+    outbox.db.close()
+  }
+
+  setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs), drainNow: drains.now, close })
+  // Another tab signed out or in: this one's databases must be let go, and the page starts as somebody else.
+  onForeignAccountChange(async () => {
+    await close()
+    location.replace('/')
+  })
   Dexie.on('storagemutated', (parts) => {
-    if (Object.keys(parts).some((part) => part.startsWith(`idb://${outboxName(account)}/entries`))) void reload()
+    if (Object.keys(parts).some((part) => part.startsWith(`idb://${outboxName(account)}/entries`)))
+      void reload()
   })
   announceVisibility()
   await reload()
   nudge(false)
 
   const database = await openRows(account)
+  rows = database
   rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
   rowsStore.setState({ source: databaseSource(database) })
   leader = new Leader(database, outbox, tabs)
@@ -50,6 +67,7 @@ export async function startEngine(account: string | null): Promise<void> {
   })
   listenToThePage(pull, nudge)
   await leader.start()
+  void sweepOthers(account)
   void database.waitForLeadership().then(async () => {
     const { startPokes } = await import('./poke')
     startPokes(account, () => leader?.request())
@@ -99,13 +117,4 @@ function listenToThePage(pull: () => void, nudge: (wake: boolean) => void): void
   setInterval(async () => {
     if (await isAnyTabVisible()) pull()
   }, PULL_EVERY_MS)
-}
-
-/** Asks the browser to wake the worker when there is signal, also when no page is open by then. */
-async function wakeWorkerLater(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  // Safari and Firefox have no Background Sync; a refusal (no permission) leaves the page's own tries.
-  await (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync
-    ?.register('outbox')
-    .catch(() => undefined)
 }

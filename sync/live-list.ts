@@ -1,10 +1,10 @@
-import { type Pending, pendingOf, pendingStore } from './outbox/pending'
 import type { Entry } from './outbox/entry'
+import { type Pending, pendingOf, pendingStore } from './outbox/pending'
 import { overlayList, overlayRow, type Stored } from './overlay'
 import { PendingRows } from './pending-rows'
 import type { Query } from './query'
-import { type AnyRow, rowsStore } from './source'
-import { registry, type Rows, type Stream } from './tables'
+import { type AnyRow, nothingToStop, rowsStore } from './source'
+import { type Rows, registry, type Stream } from './tables'
 
 export interface ListState<R> {
   rows: readonly R[]
@@ -26,7 +26,7 @@ export class LiveList<S extends Stream> {
   private baseById: ReadonlyMap<string, AnyRow> = new Map()
   private extra = -1
   private listeners = new Set<() => void>()
-  private stopRows = () => {}
+  private stopRows: () => void = nothingToStop
   private readonly stops: (() => void)[]
   private readonly pendingRows: PendingRows
   private overlaid = new WeakMap<object, { entries: readonly Entry[]; row: Rows[S] | undefined }>()

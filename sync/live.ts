@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { LiveList, type ListState } from './live-list'
+import { type ListState, LiveList } from './live-list'
 import type { Entry } from './outbox/entry'
 import { pendingStore } from './outbox/pending'
 import type { Query } from './query'
 import { onSessionChange } from './session'
-import { rowsStore } from './source'
+import { nothingToStop, rowsStore } from './source'
 import type { Rows, Stream } from './tables'
 
 /** A list nobody watches stays live this long, so that Back paints at once. */
@@ -43,7 +43,7 @@ export function useRows<S extends Stream>(query: Query<S> | null): ListState<Row
   const key = query ? JSON.stringify(query) : ''
   const subscribe = useCallback(
     (listener: () => void) => {
-      if (!key) return () => {}
+      if (!key) return nothingToStop
       const stop = listOf(JSON.parse(key) as Query<S>).subscribe(listener)
       return () => {
         stop()
@@ -56,7 +56,10 @@ export function useRows<S extends Stream>(query: Query<S> | null): ListState<Row
 }
 
 /** One thing. `ready && !row`: this device does not hold it (ask with `wantRows`), or it is gone. */
-export function useRow<S extends Stream>(stream: S, id: string | undefined): { row: Rows[S] | undefined; ready: boolean } {
+export function useRow<S extends Stream>(
+  stream: S,
+  id: string | undefined,
+): { row: Rows[S] | undefined; ready: boolean } {
   const { rows, ready } = useRows<S>(id ? ({ stream, where: { id }, limit: 1 } as Query<S>) : null)
   return { row: rows[0], ready: ready || rows.length > 0 }
 }
@@ -65,7 +68,8 @@ export function useRow<S extends Stream>(stream: S, id: string | undefined): { r
 export const useCount = <S extends Stream>(query: Query<S>): number => useRows(query).rows.length
 
 /** Lower edge of the contiguous window; null: the device holds everything; undefined: not filled yet. */
-export const useEdge = (stream: Stream): number | null | undefined => useStore(rowsStore, (state) => state.edges[stream])
+export const useEdge = (stream: Stream): number | null | undefined =>
+  useStore(rowsStore, (state) => state.edges[stream])
 
 /** All writes that are not settled, oldest first (for /outbox). */
 export const useEntries = (): readonly Entry[] => useStore(pendingStore, (state) => state.entries)
@@ -76,5 +80,6 @@ const none: readonly Entry[] = []
 export function useEntriesOf(table: string, id: string): readonly Entry[] {
   const laid = useStore(pendingStore, (state) => state.byTable.get(table)?.get(id) ?? none)
   const refused = useStore(pendingStore, (state) => state.refused.get(`${table}:${id}`) ?? none)
-  return refused.length === 0 ? laid : laid.length === 0 ? refused : [...refused, ...laid]
+  if (refused.length === 0) return laid
+  return [...refused, ...laid]
 }

@@ -1,6 +1,6 @@
 import type { Entry } from './outbox/entry'
 import { comparator, matches, type Query } from './query'
-import { registry, type Rows, type Stream } from './tables'
+import { type Rows, registry, type Stream } from './tables'
 
 type AnyRow = Readonly<Record<string, unknown>>
 
@@ -27,38 +27,33 @@ export function overlayRow<S extends Stream>(
 ): Rows[S] | undefined {
   const descriptor = registry[stream]
   if (row?._deleted) return undefined
-  let shown: AnyRow | undefined = row
-  let touched = false
-  for (const entry of entries) {
-    if (!isLaid(entry)) continue
-    switch (entry.kind) {
-      case 'insert':
-        if (shown === row && row !== undefined && isShownBy(row, entry, 'rev')) break
-        if (!descriptor.blank) break
-        shown = { ...(shown ?? descriptor.blank(entry.id, entry.account)), ...entry.fields }
-        touched = true
-        break
-      case 'edit':
-        if (!shown || (row && isShownBy(row, entry, 'rev'))) break
-        shown = { ...shown, ...entry.fields }
-        touched = true
-        break
-      case 'toggle':
-        if (shown) shown = overlayToggles(stream, row, shown, entry)
-        break
-      case 'delete':
-        return undefined
-    }
-  }
+  const laid = entries.filter(isLaid)
+  if (laid.some((entry) => entry.kind === 'delete')) return undefined
+  const shown = laid.reduce<AnyRow | undefined>((now, entry) => lay(stream, row, now, entry), row)
   if (!shown || !descriptor.holds(shown)) return undefined
-  const comesFromHere = row !== undefined && descriptor.holds(row)
-  return (touched && !comesFromHere ? { ...shown, ...descriptor.newest(lastSeq(entries)) } : shown) as Rows[S]
+  const movedHere = shown !== row && !(row && descriptor.holds(row))
+  return (movedHere ? { ...shown, ...descriptor.newest(lastSeq(entries)) } : shown) as Rows[S]
+}
+
+/** One entry laid over what is `shown` so far; `row` is what the server said. */
+function lay(
+  stream: Stream,
+  row: AnyRow | undefined,
+  shown: AnyRow | undefined,
+  entry: Entry,
+): AnyRow | undefined {
+  if (entry.kind === 'toggle') return shown && layToggles(stream, row, shown, entry)
+  if (row && isShownBy(row, entry, 'rev')) return shown
+  if (entry.kind === 'edit') return shown && { ...shown, ...entry.fields }
+  if (entry.kind !== 'insert') return shown
+  const blank = shown ?? registry[stream].blank?.(entry.id, entry.account)
+  return blank && { ...blank, ...entry.fields }
 }
 
 const lastSeq = (entries: readonly Entry[]): number => entries.at(-1)?.seq ?? 0
 
 /** A count beside one's own toggle: the row's count without oneself, plus what is shown of oneself. */
-function overlayToggles(stream: Stream, row: AnyRow | undefined, shown: AnyRow, entry: Entry): AnyRow {
+function layToggles(stream: Stream, row: AnyRow | undefined, shown: AnyRow, entry: Entry): AnyRow {
   let result = shown
   for (const [field, { rev, count }] of Object.entries(registry[stream].toggles)) {
     const value = entry.fields[field]

@@ -29,7 +29,9 @@ export class PendingRows {
 
   private constructor(private readonly table: string) {
     pendingStore.subscribe((pending) => this.watch(pending))
-    rowsStore.subscribe((now, before) => now.source !== before.source && this.watch(pendingStore.getState(), true))
+    rowsStore.subscribe(
+      (now, before) => now.source !== before.source && this.watch(pendingStore.getState(), true),
+    )
     this.watch(pendingStore.getState())
   }
 
@@ -39,7 +41,10 @@ export class PendingRows {
   }
 
   get(id: string): Stored<AnyRow> | undefined {
-    return this.found.reduce<Stored<AnyRow> | undefined>((best, rows) => better(best, rows.get(id)), undefined)
+    return this.found.reduce<Stored<AnyRow> | undefined>(
+      (best, rows) => better(best, rows.get(id)),
+      undefined,
+    )
   }
 
   private watch(pending: Pending, force = false): void {

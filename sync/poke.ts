@@ -12,13 +12,16 @@ const ATTEMPTS = 5
 export function startPokes(account: string | null, pull: () => void): void {
   let channels: RealtimeChannel[] = []
   let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isPullDue = false
 
   const pullSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
+    if (isPullDue) return
+    isPullDue = true
+    const pullNow = () => {
+      isPullDue = false
       pull()
-    }, COALESCE_MS + Math.random() * JITTER_MS)
+    }
+    setTimeout(pullNow, COALESCE_MS + Math.random() * JITTER_MS)
   }
 
   const join = (topic: string, onPoke: () => void) =>

@@ -23,7 +23,9 @@ const satisfies = (value: unknown, condition: Condition): boolean => {
 
 /** Whether a row belongs to the list, by its fields alone. */
 export const matches = (query: Query, row: AnyRow): boolean =>
-  Object.entries(query.where ?? {}).every(([field, condition]) => satisfies(row[field], condition as Condition))
+  Object.entries(query.where ?? {}).every(([field, condition]) =>
+    satisfies(row[field], condition as Condition),
+  )
 
 /** The order of the list: the sort field ascending, then the id; same as RxDB's for the same query. */
 export const comparator =
@@ -34,7 +36,8 @@ export const comparator =
 const ascending = (a: AnyRow, b: AnyRow, field: string): number => {
   const x = a[field] as string | number
   const y = b[field] as string | number
-  return x < y ? -1 : x > y ? 1 : 0
+  if (x === y) return 0
+  return x < y ? -1 : 1
 }
 
 const toMango = (condition: Condition): unknown => {

@@ -1,4 +1,4 @@
-import { createStore as createIdbStore, get, set, del } from 'idb-keyval'
+import { createStore as createIdbStore, del, get, set } from 'idb-keyval'
 import { serverConfig } from './config'
 
 /** The session as auth-js stores it; page and worker share it through IndexedDB. */

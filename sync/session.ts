@@ -21,7 +21,8 @@ const store = createStore<Session>(() => ({ status: 'checking' }))
 
 export const sessionState = (): Session => store.getState()
 export const useSession = (): Session => useStore(store)
-export const onSessionChange = (listener: (now: Session, before: Session) => void): (() => void) => store.subscribe(listener)
+export const onSessionChange = (listener: (now: Session, before: Session) => void): (() => void) =>
+  store.subscribe(listener)
 
 /** At start: whose device this is right now. */
 export function openSession(): Session {
@@ -46,3 +47,9 @@ export const markBanned = (): void => store.setState((now) => ({ ...now, status:
 export const markExpired = (expired: boolean): void => {
   if ((store.getState().expired ?? false) !== expired) store.setState((now) => ({ ...now, expired }))
 }
+
+/** Another tab signed in or out: this page belongs to somebody who is not here any more. */
+export const onForeignAccountChange = (listener: () => void): void =>
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === POINTER && newValue !== (store.getState().userId ?? null)) listener()
+  })

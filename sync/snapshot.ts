@@ -1,6 +1,6 @@
 import type { Stored } from './overlay'
 import { comparator, matches } from './query'
-import type { AnyRow, RowSource } from './source'
+import { type AnyRow, nothingToStop, type RowSource } from './source'
 import type { Stream } from './tables'
 
 /** The first screen's rows as the server said them, kept beside the outbox and painted before RxDB is loaded. */
@@ -18,12 +18,18 @@ export function snapshotSource({ rows }: Snapshot): RowSource {
       const found = (rows[query.stream] ?? []).filter((row) => matches(query, row)).sort(comparator(query))
       // Nothing found proves nothing: the database may hold it.
       if (found.length > 0) onRows(found.slice(0, query.limit ?? found.length))
-      return () => {}
+      return nothingToStop
     },
     byIds: (stream, ids, onRows) => {
       const wanted = new Set(ids)
-      onRows(new Map((rows[stream] ?? []).filter((row) => wanted.has(row.id)).map((row) => [row.id, row as Stored<AnyRow>])))
-      return () => {}
+      onRows(
+        new Map(
+          (rows[stream] ?? [])
+            .filter((row) => wanted.has(row.id))
+            .map((row) => [row.id, row as Stored<AnyRow>]),
+        ),
+      )
+      return nothingToStop
     },
   }
 }
@@ -51,7 +57,10 @@ export function readByHand(name: string): Promise<{ snapshot: Snapshot | null; e
       const entries = transaction.objectStore('entries').getAll()
       transaction.oncomplete = () => {
         db.close()
-        resolve({ snapshot: (snapshot.result as { value: Snapshot } | undefined)?.value ?? null, entries: entries.result })
+        resolve({
+          snapshot: (snapshot.result as { value: Snapshot } | undefined)?.value ?? null,
+          entries: entries.result,
+        })
       }
       transaction.onabort = () => {
         db.close()

@@ -10,8 +10,15 @@ export interface RowSource {
   /** Live rows of a query, `extra` more than its limit. Calls back at once when it can; gives the unsubscriber. */
   list: (query: Query, extra: number, onRows: (rows: AnyRow[]) => void) => () => void
   /** Live stored rows (tombstones too) of ids in one stream. */
-  byIds: (stream: Stream, ids: readonly string[], onRows: (rows: ReadonlyMap<string, Stored<AnyRow>>) => void) => () => void
+  byIds: (
+    stream: Stream,
+    ids: readonly string[],
+    onRows: (rows: ReadonlyMap<string, Stored<AnyRow>>) => void,
+  ) => () => void
 }
+
+/** What a source gives that has nothing to unsubscribe. */
+export const nothingToStop = (): void => undefined
 
 interface Rows {
   source: RowSource | null

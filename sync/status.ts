@@ -25,15 +25,21 @@ export const lineState = (): Line => store.getState()
 /** The last request came through, or did not. */
 export function setOnline(online: boolean, now = Date.now()): void {
   if (online === store.getState().online) return
-  store.setState(({ firstFill }) => ({
-    online,
-    ...(firstFill ? { firstFill } : {}),
-    ...(online ? {} : { offlineSince: now }),
-  }), true)
+  store.setState(
+    ({ firstFill }) => ({
+      online,
+      ...(firstFill ? { firstFill } : {}),
+      ...(online ? {} : { offlineSince: now }),
+    }),
+    true,
+  )
 }
 
 export function setFirstFill(done: number | null): void {
-  store.setState(({ firstFill: _, ...line }) => (done === null ? line : { ...line, firstFill: { done } }), true)
+  store.setState(
+    ({ firstFill: _, ...line }) => (done === null ? line : { ...line, firstFill: { done } }),
+    true,
+  )
 }
 
 /** Where sync stands, for the bar and the header: up to date, sending n, waiting n, offline since, refused n. */
@@ -47,12 +53,12 @@ export function useSyncStatus(): SyncStatus {
       refused: entries.filter((entry) => entry.state === 'refused').length,
     })),
   )
-  const state = !line.online
-    ? 'offline'
-    : counts.sending === 0
-      ? 'up-to-date'
-      : counts.sending === counts.held
-        ? 'waiting'
-        : 'sending'
+  const state = stateOf(line.online, counts.sending, counts.held)
   return { ...line, state, sending: counts.sending, refused: counts.refused }
+}
+
+const stateOf = (online: boolean, unsent: number, held: number): SyncStatus['state'] => {
+  if (!online) return 'offline'
+  if (unsent === 0) return 'up-to-date'
+  return unsent === held ? 'waiting' : 'sending'
 }

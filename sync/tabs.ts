@@ -35,7 +35,11 @@ export function announceVisibility(): void {
     release?.()
     release = undefined
     if (document.visibilityState !== 'visible') return
-    void navigator.locks.request(VISIBLE, { mode: 'shared' }, () => new Promise<void>((resolve) => (release = resolve)))
+    void navigator.locks.request(
+      VISIBLE,
+      { mode: 'shared' },
+      () => new Promise<void>((resolve) => (release = resolve)),
+    )
   }
   document.addEventListener('visibilitychange', update)
   update()

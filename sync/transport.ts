@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
 import { serverConfig } from './config'
 import type { Entry } from './outbox/entry'
 import type { Verdict } from './outbox/verdict'
@@ -32,6 +33,11 @@ const TIMEOUT_MS = 30_000
 
 type Body = { json: unknown } | { blob: Blob; type: string } | null
 
+const payloadOf = (body: Body): string | Blob | null => {
+  if (!body) return null
+  return 'json' in body ? JSON.stringify(body.json) : body.blob
+}
+
 async function request(
   method: string,
   path: string,
@@ -53,7 +59,7 @@ async function request(
   const response = await fetch(serverConfig.url + path, {
     method,
     headers,
-    body: body ? ('json' in body ? JSON.stringify(body.json) : body.blob) : null,
+    body: payloadOf(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((): Failure => ({ kind: 'offline' }))
   if (response instanceof Response && response.status === 401 && token && rejected === undefined)
@@ -109,16 +115,34 @@ export async function sendFile(entry: Entry): Promise<Answer<Verdict>> {
   return fileVerdict(response, entry.write_id, removal)
 }
 
+const fileRefusals: Record<number, ErrorCode> = {
+  403: 'permission_denied',
+  413: 'image_too_large',
+  415: 'image_wrong_kind',
+}
+
 async function fileVerdict(response: Response, write_id: string, removal: boolean): Promise<Answer<Verdict>> {
   if (response.ok) return { kind: 'ok', body: { write_id, status: 'accepted' } }
   const answer = (await response.json().catch(() => ({}))) as { statusCode?: string | number; error?: string }
   const status = Number(answer.statusCode ?? response.status)
-  const settled = removal ? status === 404 || status === 403 || status === 400 : status === 409 || answer.error === 'Duplicate'
+  const settled = removal
+    ? status === 404 || status === 403 || status === 400
+    : status === 409 || answer.error === 'Duplicate'
   if (settled) return { kind: 'ok', body: { write_id, status: 'accepted' } }
-  if (status === 429) return { kind: 'ok', body: { write_id, status: 'retry', code: 'rate_limit_exceeded', retry_after_ms: retryAfterMs(response) } }
+  if (status === 429)
+    return {
+      kind: 'ok',
+      body: {
+        write_id,
+        status: 'retry',
+        code: 'rate_limit_exceeded',
+        retry_after_ms: retryAfterMs(response),
+      },
+    }
   if (response.status === 401 || status >= 500) return serverFailure(response)
-  const code = status === 413 ? 'image_too_large' : status === 403 ? 'permission_denied' : status === 415 ? 'image_wrong_kind' : 'upload_failed'
+  const code = fileRefusals[status] ?? 'upload_failed'
   return { kind: 'ok', body: { write_id, status: 'refused', code } }
 }
 
-const retryAfterMs = (response: Response): number => (Number(response.headers.get('retry-after')) || 60) * 1000
+const retryAfterMs = (response: Response): number =>
+  (Number(response.headers.get('retry-after')) || 60) * 1000

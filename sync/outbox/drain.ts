@@ -29,7 +29,8 @@ export function drain(outbox: Outbox, sender: Sender, lock: Lock, wake: boolean)
     for (;;) {
       const batch = nextBatch(await outbox.all(), Date.now(), wake)
       const chosen = [...batch.files, ...batch.writes]
-      if (chosen.length === 0) return batch.wakeInMs === null ? { kind: 'done' } : { kind: 'later', inMs: batch.wakeInMs }
+      if (chosen.length === 0)
+        return batch.wakeInMs === null ? { kind: 'done' } : { kind: 'later', inMs: batch.wakeInMs }
       const sent = await outbox.markSent(chosen)
       const stopped = (await sendFiles(outbox, sender, sent)) ?? (await sendWrites(outbox, sender, sent))
       if (stopped) return stopped
@@ -37,7 +38,11 @@ export function drain(outbox: Outbox, sender: Sender, lock: Lock, wake: boolean)
   })
 }
 
-async function sendFiles(outbox: Outbox, sender: Sender, sent: readonly Entry[]): Promise<DrainEnd | undefined> {
+async function sendFiles(
+  outbox: Outbox,
+  sender: Sender,
+  sent: readonly Entry[],
+): Promise<DrainEnd | undefined> {
   for (const entry of sent) {
     if (entry.table !== 'files') continue
     const answer = await sender.sendFile(entry)
@@ -50,12 +55,17 @@ async function sendFiles(outbox: Outbox, sender: Sender, sent: readonly Entry[])
   return undefined
 }
 
-async function sendWrites(outbox: Outbox, sender: Sender, sent: readonly Entry[]): Promise<DrainEnd | undefined> {
+async function sendWrites(
+  outbox: Outbox,
+  sender: Sender,
+  sent: readonly Entry[],
+): Promise<DrainEnd | undefined> {
   const writes = sent.filter((entry) => entry.table !== 'files')
   if (writes.length === 0 || outbox.account === null) return undefined
   const answer = await sender.push(writes, outbox.account)
   if (answer.kind !== 'ok') return endOf(answer)
-  if ('halt' in answer.body) return answer.body.halt === 'user_banned' ? { kind: 'banned' } : { kind: 'signed-out' }
+  if ('halt' in answer.body)
+    return answer.body.halt === 'user_banned' ? { kind: 'banned' } : { kind: 'signed-out' }
   await outbox.storeVerdicts(answer.body.outcomes)
   // An answer that leaves a write out would be asked for again without end.
   const answered = new Set(answer.body.outcomes.map((outcome) => outcome.write_id))

@@ -27,6 +27,12 @@ export class DrainLoop {
     if (!this.isRunning) void this.run()
   }
 
+  /** One drain, now, whatever backoff is under way; resolves when it has ended. */
+  now = async (): Promise<void> => {
+    await this.outbox.release()
+    await this.after(await drain(this.outbox, transport, webLock, true), false)
+  }
+
   private async run(): Promise<void> {
     this.isRunning = true
     try {
@@ -41,13 +47,13 @@ export class DrainLoop {
     }
   }
 
-  private async after(end: DrainEnd): Promise<void> {
+  private async after(end: DrainEnd, mayWait = true): Promise<void> {
     if (end.kind === 'offline') setOnline(false)
     else setOnline(true)
     if (end.kind === 'banned') markBanned()
     if (end.kind === 'signed-out') markExpired(true)
     this.onDrained()
-    if (end.kind === 'offline' || end.kind === 'busy') {
+    if ((end.kind === 'offline' || end.kind === 'busy') && mayWait) {
       this.failures += 1
       const asked = end.kind === 'busy' ? end.inMs : undefined
       await this.waiter.wait(asked ?? backoffMs(this.failures))
@@ -56,6 +62,7 @@ export class DrainLoop {
     }
     this.failures = 0
     clearTimeout(this.timer)
-    if (end.kind === 'later' && end.inMs !== null) this.timer = setTimeout(() => this.nudge(false), end.inMs + 20)
+    if (end.kind === 'later' && end.inMs !== null)
+      this.timer = setTimeout(() => this.nudge(false), end.inMs + 20)
   }
 }

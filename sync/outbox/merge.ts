@@ -1,7 +1,10 @@
 import type { Change, Entry, Fields } from './entry'
 
 /** What a change does to the last entry of the same thing: joins it, takes it back, or stands by itself. */
-export type Merge = { do: 'append' } | { do: 'cancel' } | { do: 'merge'; entry: Omit<Entry, 'write_id' | 'touched_at'> }
+export type Merge =
+  | { do: 'append' }
+  | { do: 'cancel'; seq: number }
+  | { do: 'merge'; entry: Omit<Entry, 'write_id' | 'touched_at'> }
 
 /** The values of the touched fields that were on screen (I14). */
 export const baseOf = (change: Change): Fields => {
@@ -26,11 +29,15 @@ const sawWaiting = (last: Entry, base: Fields): boolean =>
 export function mergeChange(last: Entry | undefined, change: Change): Merge {
   if (last?.state !== 'waiting' || last.kind === 'delete') return { do: 'append' }
   if (change.kind === 'delete') {
-    if (last.kind === 'insert') return { do: 'cancel' }
+    if (last.kind === 'insert') return { do: 'cancel', seq: last.seq }
     if (last.kind === 'toggle') return { do: 'append' }
-    return { do: 'merge', entry: { ...withoutHold(last), kind: 'delete', fields: {}, base: {}, needs: change.needs ?? [] } }
+    return {
+      do: 'merge',
+      entry: { ...withoutHold(last), kind: 'delete', fields: {}, base: {}, needs: change.needs ?? [] },
+    }
   }
-  const joins = change.kind === 'toggle' ? last.kind === 'toggle' : last.kind === 'insert' || last.kind === 'edit'
+  const joins =
+    change.kind === 'toggle' ? last.kind === 'toggle' : last.kind === 'insert' || last.kind === 'edit'
   const base = baseOf(change)
   if (!joins || !sawWaiting(last, base)) return { do: 'append' }
   return {

@@ -57,7 +57,11 @@ function keepMap(byId: Map<string, Entry[]>, before: EntriesById | undefined): E
   return unchanged ? before : now
 }
 
-const keepIdentity = (id: string, list: Entry[], before: EntriesById | undefined): [string, readonly Entry[]] => {
+const keepIdentity = (
+  id: string,
+  list: Entry[],
+  before: EntriesById | undefined,
+): [string, readonly Entry[]] => {
   const old = before?.get(id)
   return [id, old && sameList(old, list) ? old : list]
 }

@@ -4,7 +4,7 @@ import { isUndecided } from './batch'
 import type { Change, Entry } from './entry'
 import { baseOf, mergeChange } from './merge'
 import { outboxName } from './name'
-import type { Verdict } from './verdict'
+import { applyVerdict, type Verdict } from './verdict'
 
 /** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
 export interface Want {
@@ -60,14 +60,11 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       if (account === null) throw new Error('a visitor has no outbox')
       const last = await lastOf(change.table, change.id)
       const merged = mergeChange(last, change)
-      const stamp = { write_id: uuidV7(), touched_at: Date.now(), ...(change.hold ? { held_at: Date.now() } : {}) }
-      if (merged.do === 'cancel' && last) await db.entries.delete(last.seq)
+      const now = Date.now()
+      const stamp = { write_id: uuidV7(), touched_at: now, ...(change.hold ? { held_at: now } : {}) }
+      if (merged.do === 'cancel') await db.entries.delete(merged.seq)
       else if (merged.do === 'merge') await db.entries.put({ ...merged.entry, ...stamp })
-      else {
-        const { table, id, kind, fields = {}, needs = [], blob } = change
-        const entry = { table, id, kind, fields, base: baseOf(change), needs, account, state: 'waiting' as const, ...stamp }
-        await db.entries.add(blob ? { ...entry, blob } : entry)
-      }
+      else await db.entries.add({ ...newEntry(change, account), ...stamp })
     })
 
   /** Rule 3: stored before sending, by compare-and-set. Gives the entries that may be sent. */
@@ -75,53 +72,18 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     locked(async () => {
       const current = await db.entries.bulkGet(chosen.map((entry) => entry.seq))
       const sendable = current.filter(
-        (entry, i): entry is Entry => entry !== undefined && isUndecided(entry) && entry.write_id === chosen[i]?.write_id,
+        (entry, i): entry is Entry =>
+          entry !== undefined && isUndecided(entry) && entry.write_id === chosen[i]?.write_id,
       )
       const sent = sendable.map((entry): Entry => ({ ...entry, state: 'sent' }))
       await db.entries.bulkPut(sent)
       return sent
     })
 
-  /** Stores what the server said. A refused insert takes its later entries with it, and children their parents. */
   const storeVerdicts = (verdicts: readonly Verdict[]): Promise<void> =>
     locked(async () => {
-      for (const verdict of verdicts) {
-        const entry = await db.entries.where('write_id').equals(verdict.write_id).first()
-        if (!entry) continue
-        await db.entries.put(decided(entry, verdict))
-        if (verdict.status === 'accepted' && verdict.row_id) await follow(entry, verdict.row_id)
-        if (verdict.status === 'refused' && (entry.kind === 'insert' || entry.kind === 'upload')) await refuseDependants(entry)
-      }
+      for (const verdict of verdicts) await applyVerdict(db.entries, verdict)
     })
-
-  /** The server gave another id (duplicate, 競合コピー): later entries and children go after it. */
-  const follow = async (entry: Entry, rowId: string) => {
-    const all = await db.entries.toArray()
-    const moved = all
-      .filter((other) => other.seq > entry.seq && isUndecided(other))
-      .filter((other) => (other.table === entry.table && other.id === entry.id) || other.needs.includes(entry.id))
-    await db.entries.bulkPut(
-      moved.map((other) => ({
-        ...other,
-        id: other.id === entry.id ? rowId : other.id,
-        needs: other.needs.map((id) => (id === entry.id ? rowId : id)),
-      })),
-    )
-  }
-
-  const refuseDependants = async (parent: Entry): Promise<void> => {
-    const all = await db.entries.toArray()
-    const fallen = all.filter(
-      (other) =>
-        isUndecided(other) &&
-        ((other.seq > parent.seq && other.table === parent.table && other.id === parent.id) ||
-          other.needs.includes(parent.id)),
-    )
-    for (const other of fallen) {
-      await db.entries.put({ ...other, state: 'refused', code: 'parent_refused' })
-      await refuseDependants(other)
-    }
-  }
 
   /** 再送: the content as it is, as a new write. */
   const resend = (writeId: string): Promise<void> =>
@@ -132,7 +94,11 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       const refusedParents = await db.entries
         .filter((other) => other.state === 'refused' && entry.needs.includes(other.id))
         .toArray()
-      const again = [...refusedParents, content].map((one) => ({ ...one, state: 'waiting' as const, write_id: uuidV7() }))
+      const again = [...refusedParents, content].map((one) => ({
+        ...one,
+        state: 'waiting' as const,
+        write_id: uuidV7(),
+      }))
       await db.entries.bulkPut(again)
     })
 
@@ -156,7 +122,10 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   /** Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. */
   const settle = (writeIds: readonly string[]): Promise<void> =>
     locked(async () => {
-      await db.entries.where('write_id').anyOf([...writeIds]).delete()
+      await db.entries
+        .where('write_id')
+        .anyOf([...writeIds])
+        .delete()
       const needed = new Set((await db.entries.toArray()).flatMap((entry) => entry.needs))
       await db.entries
         .filter((entry) => entry.table === 'files' && entry.state === 'accepted' && !needed.has(entry.id))
@@ -167,7 +136,9 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const reopenAccepted = (): Promise<void> =>
     locked(async () => {
       const accepted = await db.entries.filter((entry) => entry.state === 'accepted').toArray()
-      await db.entries.bulkPut(accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'waiting' as const })))
+      await db.entries.bulkPut(
+        accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'waiting' as const })),
+      )
     })
 
   return {
@@ -183,32 +154,25 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     settle,
     reopenAccepted,
     all: (): Promise<Entry[]> => db.entries.orderBy('seq').toArray(),
-    readMeta: async <T>(key: string): Promise<T | undefined> => (await db.meta.get(key))?.value as T | undefined,
+    readMeta: async <T>(key: string): Promise<T | undefined> =>
+      (await db.meta.get(key))?.value as T | undefined,
     writeMeta: async (key: string, value: unknown): Promise<void> => {
       await db.meta.put({ key, value })
     },
   }
 }
 
-const decided = (entry: Entry, verdict: Verdict): Entry => {
-  const { code: _, retry_from: __, retry_after_ms: ___, ...rest } = entry
-  switch (verdict.status) {
-    case 'accepted':
-      return {
-        ...rest,
-        state: 'accepted',
-        ...(verdict.rev === undefined ? {} : { rev: verdict.rev }),
-        ...(verdict.row_id === undefined ? {} : { row_id: verdict.row_id }),
-      }
-    case 'refused':
-      return { ...rest, state: 'refused', code: verdict.code }
-    case 'retry':
-      return {
-        ...rest,
-        state: 'waiting',
-        code: verdict.code,
-        retry_from: Date.now(),
-        retry_after_ms: verdict.retry_after_ms,
-      }
-  }
-}
+const newEntry = (
+  { blob, ...change }: Change,
+  account: string,
+): Omit<Entry, 'seq' | 'write_id' | 'touched_at'> => ({
+  account,
+  table: change.table,
+  id: change.id,
+  kind: change.kind,
+  fields: change.fields ?? {},
+  base: baseOf(change),
+  needs: change.needs ?? [],
+  state: 'waiting',
+  ...(blob ? { blob } : {}),
+})

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { engine } from '../engine-slot'
 import { sessionState } from '../session'
 import { uuidV7 } from '../uuid'
+import { purgePictures } from '../worker-messages'
 import type { Change, Entry } from './entry'
 import { baseOf } from './merge'
 import { hideUnsaved, pendingStore, showUnsaved } from './pending'
@@ -73,19 +74,17 @@ async function putWithRoom(put: () => Promise<void>): Promise<void> {
   try {
     await put()
   } catch (error) {
-    if (!isQuota(error) || !(await freePictures())) throw error
+    if (!isQuota(error)) throw error
+    await purgePictures()
     await put()
   }
 }
 
-async function freePictures(): Promise<boolean> {
-  const names = (await caches.keys()).filter((name) => name.includes('pictures'))
-  await Promise.all(names.map((name) => caches.delete(name)))
-  return names.length > 0
-}
-
 /** A file to put into a bucket: an entry of its own, whose `id` goes into the `needs` of the row that names it (I12). */
-export function attachFile(file: { bucket: string; path: string; blob: Blob }): { id: string; saved: Promise<void> } {
+export function attachFile(file: { bucket: string; path: string; blob: Blob }): {
+  id: string
+  saved: Promise<void>
+} {
   const id = newId()
   const fields = { bucket: file.bucket, path: file.path, type: file.blob.type }
   return { id, saved: write({ table: 'files', id, kind: 'upload', fields, blob: file.blob }) }
@@ -96,7 +95,13 @@ export async function removeFile(file: { bucket: string; path: string; needs?: s
   const upload = uploadOf(file.path)
   if (upload?.state === 'waiting' && (await discard(upload.write_id))) return
   const needs = [...(file.needs ?? []), ...(upload ? [upload.id] : [])]
-  await write({ table: 'files', id: newId(), kind: 'remove', fields: { bucket: file.bucket, path: file.path }, needs })
+  await write({
+    table: 'files',
+    id: newId(),
+    kind: 'remove',
+    fields: { bucket: file.bucket, path: file.path },
+    needs,
+  })
 }
 
 const uploadOf = (path: string): Entry | undefined =>

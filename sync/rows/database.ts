@@ -1,4 +1,10 @@
-import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema } from 'rxdb/plugins/core'
+import {
+  addRxPlugin,
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxJsonSchema,
+} from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { registry, type Stream, streams } from '../tables'
@@ -24,7 +30,8 @@ const schemaOf = (stream: Stream): RxJsonSchema<AnyRow> => {
 /** A short name of the rows' shape: another shape is another database, never a migration (architecture: Rows). */
 const shapeHash = (): string => {
   let hash = 5381
-  for (const char of JSON.stringify(streams.map((stream) => schemaOf(stream)))) hash = (hash * 33 + char.charCodeAt(0)) >>> 0
+  for (const char of JSON.stringify(streams.map((stream) => schemaOf(stream))))
+    hash = (hash * 33 + char.charCodeAt(0)) >>> 0
   return hash.toString(36)
 }
 
@@ -50,12 +57,15 @@ export async function openRows(account: string | null): Promise<RowDatabase> {
   return database
 }
 
-const isOf = (name: string, account: string | null): boolean => name.includes(`${PREFIX}${account ?? 'visitor'}-`)
+const isOf = (name: string, account: string | null): boolean =>
+  name.includes(`${PREFIX}${account ?? 'visitor'}-`)
 
 /** Deletes the IndexedDB databases of rows that `keep` does not name. Rows are a cache: nothing is lost. */
 export async function deleteRows(account: string | null, keep?: string): Promise<void> {
   const all = await indexedDB.databases()
-  const gone = all.flatMap(({ name }) => (name && isOf(name, account) && !(keep && name.includes(keep)) ? [name] : []))
+  const gone = all.flatMap(({ name }) =>
+    name && isOf(name, account) && !(keep && name.includes(keep)) ? [name] : [],
+  )
   await Promise.all(gone.map(deleteDatabase))
 }
 

@@ -1,5 +1,5 @@
-import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
 import { registry, type Stream, streams } from '../tables'
+import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
 
 /** What RxDB keeps per collection: the server's cursor, and a token that proves what it stores (architecture: Rows). */
 export interface Checkpoint {
@@ -8,6 +8,8 @@ export interface Checkpoint {
   /** Set while a refill is under way: ids not seen by its end are evicted; a restart begins it again. */
   refill: boolean
 }
+
+type PullPart = PullAnswer['streams'][string]
 
 interface Page {
   documents: PulledRow[]
@@ -37,13 +39,13 @@ const PAGE = 100
 
 type Slot = { checkpoint: Checkpoint | undefined; resolve: (page: Page) => void }
 
+const blanks: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] }
+
 /** A tombstone or eviction with every required field, or RxDB's validation would stop the checkpoint (facts). */
 export const gone = (stream: Stream, id: string): PulledRow => {
-  const blank = Object.entries(registry[stream].properties).map(([field, { type }]) => [
-    field,
-    type === 'string' ? '' : type === 'number' ? 0 : type === 'boolean' ? false : type === 'array' ? [] : null,
-  ])
-  return { ...Object.fromEntries(blank), id, _deleted: true }
+  const { properties } = registry[stream]
+  const empty = Object.entries(properties).map(([field, { type }]) => [field, blanks[String(type)] ?? null])
+  return { ...Object.fromEntries(empty), id, _deleted: true }
 }
 
 /**
@@ -121,24 +123,24 @@ export class PullRounds {
     if (this.isAsked) this.start()
   }
 
-  private async ask(slots: ReadonlyMap<Stream, Slot>): Promise<void> {
+  private async ask(from: ReadonlyMap<Stream, Slot>): Promise<void> {
+    let slots = from
     for (let attempt = 1; ; attempt++) {
       const { wants, keys } = await this.world.wants()
-      const cursors = Object.fromEntries([...slots].map(([stream, slot]) => [stream, this.cursorOf(stream, slot)]))
+      const cursors = Object.fromEntries(
+        [...slots].map(([stream, slot]) => [stream, this.cursorOf(stream, slot)]),
+      )
       const isFill = Object.values(cursors).includes(null)
       const answer = await this.world.ask({ cursors, wants, page_limit: isFill ? FIRST_PAGE : PAGE })
       if (answer.kind !== 'ok') {
         await this.world.failed(answer, attempt)
         continue
       }
-      const hasCursors = Object.values(cursors).some((cursor) => cursor !== null)
-      if ((await this.world.changed(answer.body)) && hasCursors) {
-        for (const stream of streams) this.refillSeen.set(stream, new Set())
-        this.onTop.clear()
-        slots = new Map([...slots].map(([stream, slot]) => [stream, { ...slot, checkpoint: undefined }]))
-        continue
-      }
-      return this.deliver(slots, answer.body, keys)
+      if (!(await this.world.changed(answer.body))) return this.deliver(slots, answer.body, keys)
+      // Another scope or epoch: everything again, and what does not come again leaves (I6).
+      for (const stream of streams) this.refillSeen.set(stream, new Set())
+      this.onTop.clear()
+      slots = new Map([...slots].map(([stream, slot]) => [stream, { ...slot, checkpoint: undefined }]))
     }
   }
 
@@ -154,27 +156,36 @@ export class PullRounds {
     const evictions = this.world.evictions()
     const first = new Map<Stream, Page>()
     const second = new Map<Stream, Page>()
-    for (const stream of streams) {
+    for (const [stream, slot] of slots) {
       const part = answer.streams[stream]
-      const checkpoint = slots.get(stream)?.checkpoint
       if (!part) continue
       if (!part.done) this.isAsked = true
-      const isFill = this.cursorOf(stream, { checkpoint }) === null || this.refillSeen.has(stream)
-      if (isFill) this.noteSeen(stream, part.rows)
-      const rows = [
-        ...part.rows.map((row) => (row._deleted ? gone(stream, row.id) : { ...row, _deleted: false })),
-        ...(evictions[stream] ?? []).map((id) => gone(stream, id)),
-        ...(isFill && part.done ? await this.unseen(stream) : []),
-      ]
-      const refill = isFill && !part.done
-      const page = { documents: rows, checkpoint: { cursor: part.cursor, token: this.world.newToken(), refill } }
-      if (rows.length === 0 && !refill) this.onTop.set(stream, { token: checkpoint?.token, cursor: part.cursor })
+      const page = await this.pageOf(stream, slot, part, evictions[stream] ?? [])
       ;(registry[stream].phase === 1 ? first : second).set(stream, page)
     }
     const hasLater = [...second.values()].some((page) => page.documents.length > 0)
     this.later = hasLater ? { pages: second } : null
     this.unproven = { keys, answer }
     await this.handOut(slots, hasLater ? first : new Map([...first, ...second]))
+  }
+
+  private async pageOf(
+    stream: Stream,
+    { checkpoint }: Slot,
+    part: PullPart,
+    evicted: readonly string[],
+  ): Promise<Page> {
+    const isFill = this.cursorOf(stream, { checkpoint }) === null || this.refillSeen.has(stream)
+    if (isFill) this.noteSeen(stream, part.rows)
+    const unseen = isFill && part.done ? await this.unseen(stream) : []
+    const documents = [
+      ...part.rows.map((row) => (row._deleted ? gone(stream, row.id) : { ...row, _deleted: false })),
+      ...[...evicted, ...unseen].map((id) => gone(stream, id)),
+    ]
+    const refill = isFill && !part.done
+    if (documents.length === 0 && !refill)
+      this.onTop.set(stream, { token: checkpoint?.token, cursor: part.cursor })
+    return { documents, checkpoint: { cursor: part.cursor, token: this.world.newToken(), refill } }
   }
 
   private noteSeen(stream: Stream, rows: readonly PulledRow[]): void {
@@ -184,16 +195,17 @@ export class PullRounds {
   }
 
   /** The end of a refill: what it did not bring may not be seen any more (I6). */
-  private async unseen(stream: Stream): Promise<PulledRow[]> {
+  private async unseen(stream: Stream): Promise<string[]> {
     const seen = this.refillSeen.get(stream) ?? new Set()
     this.refillSeen.delete(stream)
-    return (await this.world.heldIds(stream)).filter((id) => !seen.has(id)).map((id) => gone(stream, id))
+    return (await this.world.heldIds(stream)).filter((id) => !seen.has(id))
   }
 
   private async handOut(slots: ReadonlyMap<Stream, Slot>, pages: ReadonlyMap<Stream, Page>): Promise<void> {
     const answers = [...slots].map(([stream, slot]) => {
       const page = pages.get(stream)
-      if (!page || page.documents.length === 0) return { slot, page: { documents: [], checkpoint: slot.checkpoint } }
+      if (!page || page.documents.length === 0)
+        return { slot, page: { documents: [], checkpoint: slot.checkpoint } }
       this.tokens.set(stream, page.checkpoint?.token ?? '')
       return { slot, page }
     })

@@ -24,15 +24,25 @@ export class SnapshotKeeper {
   }
 
   private async save(): Promise<void> {
-    const rows = async (found: Promise<{ toJSON: () => unknown }[]>) => (await found).map((row) => row.toJSON() as AnyRow)
+    const rows = async (found: Promise<{ toJSON: () => unknown }[]>) =>
+      (await found).map((row) => row.toJSON() as AnyRow)
     const { posts, drafts, profiles } = this.database
-    const first = await rows(posts.find({ sort: [{ feed_key: 'asc' }, { id: 'asc' }], limit: FIRST_SCREEN }).exec())
-    const people = [...new Set([...first.map((post) => String(post.user_id)), ...(this.outbox.account ? [this.outbox.account] : [])])]
+    const first = await rows(
+      posts.find({ sort: [{ feed_key: 'asc' }, { id: 'asc' }], limit: FIRST_SCREEN }).exec(),
+    )
+    const people = [
+      ...new Set([
+        ...first.map((post) => String(post.user_id)),
+        ...(this.outbox.account ? [this.outbox.account] : []),
+      ]),
+    ]
     const snapshot: Snapshot = {
       rows: {
         posts: first,
         profiles: await rows(profiles.find({ selector: { id: { $in: people } } }).exec()),
-        drafts: await rows(drafts.find({ sort: [{ draft_key: 'asc' }, { id: 'asc' }], limit: DRAFTS }).exec()),
+        drafts: await rows(
+          drafts.find({ sort: [{ draft_key: 'asc' }, { id: 'asc' }], limit: DRAFTS }).exec(),
+        ),
       },
       edges: { ...rowsStore.getState().edges },
     }

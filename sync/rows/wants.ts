@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { engine } from '../engine-slot'
 import type { Outbox } from '../outbox/store'
-import type { PullRequest } from '../transport'
 import { type Stream, streamsOf } from '../tables'
+import type { PullRequest } from '../transport'
 
 /** Why rows asked for cannot be had now; the want stays and rides in the next pull. */
 export class WantError extends Error {
@@ -40,7 +40,9 @@ const MOST_IDS = 100
 /** What the next pull asks for: wants of all tabs, and the rows of accepted writes. */
 export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest['wants']; keys: WantKeys }> {
   const rows = await outbox.db.wants.toArray()
-  const accepted = (await outbox.all()).filter((entry) => entry.state === 'accepted' && entry.table !== 'files')
+  const accepted = (await outbox.all()).filter(
+    (entry) => entry.state === 'accepted' && entry.table !== 'files',
+  )
   const riding = accepted.slice(0, MOST_IDS)
   const ids = new Map<Stream, Set<string>>()
   for (const entry of riding)

@@ -19,7 +19,10 @@ export async function noteOpened(outbox: Outbox, id: string): Promise<void> {
  * Rows beyond the window that nobody opened lately, are not one's own, and have no entries. They leave through the
  * pull handler like every other change of rows; an eviction is no tombstone.
  */
-export async function evictable(database: RowDatabase, outbox: Outbox): Promise<Partial<Record<Stream, string[]>>> {
+export async function evictable(
+  database: RowDatabase,
+  outbox: Outbox,
+): Promise<Partial<Record<Stream, string[]>>> {
   const edge = rowsStore.getState().edges.posts
   if (typeof edge !== 'number') return {}
   const held = await database.posts.count({ selector: { feed_key: { $lte: edge } } }).exec()

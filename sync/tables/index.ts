@@ -17,4 +17,5 @@ export const registry: Record<Stream, Descriptor> = { posts, drafts, profiles }
 export const streams = Object.keys(registry) as Stream[]
 
 /** The streams that show rows of one server table. */
-export const streamsOf = (table: string): Stream[] => streams.filter((stream) => registry[stream].table === table)
+export const streamsOf = (table: string): Stream[] =>
+  streams.filter((stream) => registry[stream].table === table)

@@ -1,0 +1,69 @@
+import { engine } from './engine-slot'
+import { isUndecided } from './outbox/batch'
+import type { Entry } from './outbox/entry'
+import { outboxName } from './outbox/name'
+import { type Outbox, openOutbox, webLock } from './outbox/store'
+import { deleteDatabase, deleteRows } from './rows/database'
+import { seal } from './seal'
+import { leaveSession } from './session'
+import { sessionKey, sessionStorageAdapter } from './session-token'
+import { purgePictures } from './worker-messages'
+
+/** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
+export const SEAL_KEY = 'seal-key'
+
+/** What would be lost: everything the server has not accepted. */
+export const isUnsent = (entry: Entry): boolean => isUndecided(entry) || entry.state === 'refused'
+
+async function sealUnsent(outbox: Outbox, account: string): Promise<void> {
+  const unsent = (await outbox.db.entries.orderBy('seq').toArray()).filter(isUnsent)
+  if (unsent.length === 0) return
+  const publicKey = await outbox.readMeta<JsonWebKey>(SEAL_KEY)
+  // Without a key nothing could be kept, so nothing may be deleted either.
+  if (!publicKey) throw new Error('no seal key on this device')
+  await seal(account, unsent, publicKey)
+}
+
+/**
+ * Signs `account` out of this device, also offline: seals (or drops) unsent work, then everything of theirs leaves
+ * (rule 8 of the architecture, hazards 29). The page must load anew afterwards.
+ */
+export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): Promise<void> {
+  const { outbox, close } = await engine()
+  await webLock(`${outbox.db.name}:drain`, () =>
+    outbox.locked(async () => {
+      if (unsent === 'keep') await sealUnsent(outbox, account)
+      await sessionStorageAdapter.removeItem(sessionKey)
+      leaveSession()
+    }),
+  )
+  await close()
+  await forget(account)
+}
+
+/** Everything of one person that is on this device, but for what was sealed. */
+async function forget(account: string): Promise<void> {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`shinobi:${account}:`)) localStorage.removeItem(key)
+  await Promise.all([deleteDatabase(outboxName(account)), deleteRows(account), purgePictures()])
+}
+
+/** Leftovers of a sign-out that was cut short: sealed if anything is unsent, then forgotten. */
+export async function sweepOthers(account: string | null): Promise<void> {
+  const prefix = outboxName('')
+  const names = (await indexedDB.databases()).flatMap(({ name }) =>
+    name?.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+  )
+  for (const other of names) {
+    if (other === account || other === 'visitor') continue
+    const outbox = openOutbox(other)
+    try {
+      await sealUnsent(outbox, other)
+    } catch {
+      continue
+    } finally {
+      outbox.db.close()
+    }
+    await forget(other)
+  }
+}

@@ -1,0 +1,160 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { safeReturnTo } from '@/src/domain/return-to'
+import { serverConfig } from './config'
+import { engine } from './engine-slot'
+import { isUnsent, leaveDevice, SEAL_KEY } from './leave'
+import type { Entry } from './outbox/entry'
+import { openOutbox } from './outbox/store'
+import { makeSealKeys, type SealKeys, unseal } from './seal'
+import { enterSession, sessionState } from './session'
+import { freshToken, type StoredSession, storeSession } from './session-token'
+
+/** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
+export class CommandError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail?: string,
+  ) {
+    super(code)
+  }
+}
+
+const RETURN_TO = 'shinobi-return-to'
+/** Left by `public/take-tokens.js` before anything else loaded (attack 18). */
+const TOKENS = 'shinobi-tokens'
+const DRAIN_BEFORE_LEAVING_MS = 10_000
+
+/** Goes to Google (spec §7); comes back to /auth-redirect.html. Rejects with `login_failed`. */
+export async function signInWithGoogle(returnTo?: string): Promise<void> {
+  sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
+  const { supabase } = await import('./supabase-client')
+  const redirectTo = new URL('/auth-redirect.html', location.origin).href
+  const { error } = await supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } })
+  if (error) throw new CommandError('login_failed', error.message)
+}
+
+/**
+ * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
+ * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
+ * `login_failed`, `network_error`, `wrong_account` (another person's tokens never swap a session silently).
+ */
+export async function completeSignIn(): Promise<{ returnTo: string } | null> {
+  const taken = JSON.parse(sessionStorage.getItem(TOKENS) ?? '{}') as Record<string, string>
+  sessionStorage.removeItem(TOKENS)
+  const returnTo = safeReturnTo(sessionStorage.getItem(RETURN_TO))
+  const { userId } = sessionState()
+  if (taken.error) throw new CommandError('login_failed', taken.error_description ?? taken.error)
+  if (!taken.access_token || !taken.refresh_token) return userId ? { returnTo } : null
+  const user = await whoIs(taken.access_token)
+  if (userId && userId !== user.id) throw new CommandError('wrong_account')
+  await storeSession({
+    access_token: taken.access_token,
+    refresh_token: taken.refresh_token,
+    expires_in: Number(taken.expires_in ?? 3600),
+    token_type: 'bearer',
+    user,
+  })
+  await makeProfile(taken.access_token, user)
+  await openSealed(user.id, taken.access_token)
+  enterSession(user.id)
+  sessionStorage.removeItem(RETURN_TO)
+  return { returnTo }
+}
+
+interface AuthUser {
+  id: string
+  email?: string
+  user_metadata?: Record<string, string>
+}
+
+/** A bare request as the person of `token`. Rejects with `network_error`, or `failure` when the server says no. */
+async function ask<T>(path: string, token: string, failure: ErrorCode, init: RequestInit = {}): Promise<T> {
+  const headers = {
+    apikey: serverConfig.apikey,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  const response = await fetch(serverConfig.url + path, {
+    ...init,
+    headers: { ...headers, ...init.headers },
+  }).catch(() => {
+    throw new CommandError('network_error')
+  })
+  const text = await response.text()
+  if (!response.ok) throw new CommandError(failure, text)
+  return (text ? JSON.parse(text) : null) as T
+}
+
+const whoIs = (token: string): Promise<AuthUser & StoredSession['user']> =>
+  ask('/auth/v1/user', token, 'login_failed')
+
+const makeProfile = (token: string, { id, email, user_metadata: meta }: AuthUser): Promise<unknown> =>
+  ask('/rest/v1/rpc/create_user_profile', token, 'unexpected', {
+    method: 'POST',
+    body: JSON.stringify({
+      p_user_id: id,
+      p_email: email ?? null,
+      p_full_name: meta?.full_name ?? meta?.name ?? null,
+      p_avatar_url: meta?.avatar_url ?? meta?.picture ?? null,
+    }),
+  })
+
+/** The person's seal key (made at the first sign-in anywhere), and what they left sealed on this device. */
+async function openSealed(account: string, token: string): Promise<void> {
+  const keys = await sealKeys(account, token)
+  const outbox = openOutbox(account)
+  try {
+    await outbox.writeMeta(SEAL_KEY, keys.public_key)
+    await unseal(
+      account,
+      async () => keys.private_key,
+      (entries) => restore(outbox, entries),
+    )
+  } finally {
+    outbox.db.close()
+  }
+}
+
+const restore = (outbox: ReturnType<typeof openOutbox>, entries: readonly Entry[]): Promise<void> =>
+  outbox.locked(async () => {
+    const known = new Set((await outbox.all()).map((entry) => entry.write_id))
+    const news = entries.filter((entry) => !known.has(entry.write_id))
+    await outbox.db.entries.bulkAdd(news.map(({ seq: _, ...entry }) => entry))
+  })
+
+async function sealKeys(account: string, token: string): Promise<SealKeys> {
+  const path = `/rest/v1/seal_keys?user_id=eq.${account}&select=public_key,private_key`
+  const read = () => ask<SealKeys[]>(path, token, 'unexpected')
+  const [known] = await read()
+  if (known) return known
+  await ask('/rest/v1/seal_keys?on_conflict=user_id', token, 'unexpected', {
+    method: 'POST',
+    headers: { prefer: 'resolution=ignore-duplicates,return=minimal' },
+    body: JSON.stringify({ user_id: account, ...(await makeSealKeys()) }),
+  })
+  const [made] = await read()
+  if (!made) throw new CommandError('unexpected')
+  return made
+}
+
+/** Sends what can be sent (at most 10 s) and gives how many writes would be left behind. */
+export async function prepareSignOut(): Promise<number> {
+  const { outbox, drainNow } = await engine()
+  await Promise.race([drainNow(), new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
+  return (await outbox.all()).filter(isUnsent).length
+}
+
+/** Signs out of this device, also offline. `keep` seals unsent work for the same person's next sign-in. */
+export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
+  const { userId } = sessionState()
+  if (!userId) return
+  const token = await freshToken()
+  // The server's part is a courtesy: the device is cleared whether or not it answers.
+  if (token.kind === 'token')
+    await ask('/auth/v1/logout?scope=local', token.token, 'unexpected', {
+      method: 'POST',
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined)
+  await leaveDevice(userId, unsent)
+  location.replace('/')
+}
