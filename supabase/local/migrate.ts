@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
+import { connect } from './connect'
 import { StackError } from './stack-error'
 
 /** Where the real Supabase CLI looks for them too. */
@@ -20,7 +21,7 @@ function explain(file: string, text: string, error: unknown): StackError {
  * Gives the versions applied now; throws StackError with file, line and reason.
  */
 export async function migrate(ownerUrl: string, folder = MIGRATIONS): Promise<string[]> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  const sql = connect(ownerUrl)
   try {
     await sql`create schema if not exists supabase_migrations`
     await sql`create table if not exists supabase_migrations.schema_migrations

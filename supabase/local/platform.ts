@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
-import postgres from 'postgres'
+import { connect } from './connect'
 
 /**
  * Gives a database what a hosted project has before its first migration: roles, `auth`, `storage`, `realtime`,
  * `cron`, `extensions`. Takes the superuser's connection address; can be repeated at every start.
  */
 export async function applyPlatform(superuserUrl: string): Promise<void> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} })
+  const sql = connect(superuserUrl)
   try {
     await sql.unsafe(await readFile(new URL('platform.sql', import.meta.url), 'utf8')).simple()
     // One password for all that log in: it is random, and its file is the account's own.

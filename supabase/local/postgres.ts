@@ -5,7 +5,8 @@ import { access, chown, mkdir, readFile, readlink, rm, writeFile } from 'node:fs
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
+import { connect } from './connect'
 import { type Account, isEnterable, postgresAccount, postgresBinaries } from './postgres-account'
 import { StackError } from './stack-error'
 
@@ -62,14 +63,8 @@ const addressOf =
   (role = SUPERUSER, database = 'postgres') =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-async function holdLock(url: string): Promise<postgres.Sql> {
-  const lock = postgres(url, {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    onnotice: () => {},
-    connect_timeout: 5,
-  })
+async function holdLock(url: string): Promise<Sql> {
+  const lock = connect(url, { idle_timeout: 0, max_lifetime: null, connect_timeout: 5 })
   await lock`select set_config('lock_timeout', '2s', false)`
   await lock`select pg_advisory_lock(${SERVING_LOCK})`
   return lock
