@@ -1,5 +1,28 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { boot, startSync } from '@/sync/start'
+import { App } from './app/app'
+import { startServiceWorker } from './app/service-worker'
+import { sayUnhandledRejections } from './app/unhandled-rejections'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<main />)
+/** Two frames: the first to paint the cards, the second to know that they are painted. */
+const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+async function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  sayUnhandledRejections()
+  await boot()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  await afterPaint()
+  await startSync()
+  startServiceWorker()
+}
+
+void start()

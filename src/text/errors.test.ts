@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorCodes } from '@/src/domain/error-codes'
-import { errorTexts, rateLimitText } from './errors'
+import { errorText, errorTexts, rateLimitText } from './errors'
 
 it('has a whole Japanese sentence for every code and for nothing else', () => {
   expect(Object.keys(errorTexts).sort()).toEqual([...errorCodes].sort())
@@ -10,4 +10,10 @@ it('has a whole Japanese sentence for every code and for nothing else', () => {
 it('says the minutes of a rate limit, rounded up (spec §8)', () => {
   expect(rateLimitText('いいね', 61_000)).toBe('いいねの回数制限に達しました。2分後に再度お試しください。')
   expect(rateLimitText('投稿')).toBe('投稿の回数制限に達しました。しばらく待ってから再度お試しください。')
+})
+
+it('finds the sentence of what was thrown', () => {
+  expect(errorText(Object.assign(new Error('x'), { code: 'timeout' }))).toBe(errorTexts.timeout)
+  expect(errorText(Object.assign(new Error('x'), { code: 'toString' }))).toBe(errorTexts.unexpected)
+  expect(errorText('timeout')).toBe(errorTexts.unexpected)
 })

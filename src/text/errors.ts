@@ -55,3 +55,9 @@ export const rateLimitText = (action: string, retryAfterMs?: number): string =>
       ? 'しばらく待ってから再度お試しください。'
       : `${Math.ceil(retryAfterMs / 60_000)}分後に再度お試しください。`
   }`
+
+/** The sentence for anything thrown: by its `code` when it has a known one, else the unexpected. */
+export const errorText = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : errorTexts.unexpected
+}

@@ -8,6 +8,8 @@ interface Props {
   label: string
   icon: ReactNode
   className?: string | undefined
+  /** Stands above the items, such as whose menu this is. */
+  header?: ReactNode
   /** `MenuItem`s. */
   children: ReactNode
 }
@@ -17,7 +19,7 @@ const items = (menu: HTMLElement) => [
 ]
 
 /** A button with a menu under it. The platform's popover closes it on Escape and on a tap elsewhere. */
-export function Menu({ label, icon, className, children }: Props) {
+export function Menu({ label, icon, className, header, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -61,8 +63,6 @@ export function Menu({ label, icon, className, children }: Props) {
         ref={menu}
         id={id}
         popover="auto"
-        role="menu"
-        aria-label={label}
         className={css.menu}
         onToggle={(event) => {
           const open = event.newState === 'open'
@@ -72,10 +72,17 @@ export function Menu({ label, icon, className, children }: Props) {
             addEventListener('scroll', close, { once: true, passive: true })
           }
         }}
-        onKeyDown={onKeyDown}
-        onClick={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
       >
-        {children}
+        {header}
+        <div
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onClick={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
+        >
+          {children}
+        </div>
       </div>
     </>
   )

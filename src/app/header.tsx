@@ -1,0 +1,61 @@
+import { PenLine } from 'lucide-react'
+import { paths } from '@/src/domain/paths'
+import { ProfileMenu } from '@/src/features/account/profile-menu'
+import { words } from '@/src/text/words'
+import { ButtonLink } from '@/src/ui/button'
+import { cx } from '@/src/ui/class-names'
+import { Shuriken } from '@/src/ui/shuriken'
+import { useSession } from '@/sync/session'
+import { CountBadge } from './count-badge'
+import css from './header.module.css'
+import { PlaceLink } from './place-link'
+import { SyncIndicator } from './sync-indicator'
+import { useDraftCount } from './use-draft-count'
+import { useHidesOnScroll } from './use-hides-on-scroll'
+
+const HEIGHT = 56
+
+export function Header() {
+  const { status } = useSession()
+  const hidden = useHidesOnScroll(HEIGHT)
+  return (
+    <header className={cx(css.header, hidden && css.hidden)}>
+      <div className={css.inner}>
+        <PlaceLink to={paths.home} className={css.logo} label={`${words.appName} ${words.home}`}>
+          <Shuriken size={26} />
+          <span>{words.appName}</span>
+        </PlaceLink>
+        <div className={css.actions}>
+          <SyncIndicator />
+          {status === 'signed-in' ? (
+            <>
+              <PostButton />
+              <ProfileMenu />
+            </>
+          ) : null}
+          {status === 'signed-out' ? (
+            <ButtonLink to={paths.login()} variant="primary" size="small">
+              {words.login}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const PostButton = () => {
+  const drafts = useDraftCount()
+  return (
+    <ButtonLink
+      to={paths.newPost}
+      variant="primary"
+      size="small"
+      icon={<PenLine size={17} />}
+      className={css.post}
+    >
+      {words.post}
+      <CountBadge count={drafts} label={words.drafts} />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,25 @@
+import { FileText, House, type LucideIcon, Send } from 'lucide-react'
+import { paths } from '@/src/domain/paths'
+import { words } from '@/src/text/words'
+
+interface Place {
+  to: string
+  label: string
+  icon: LucideIcon
+  members?: boolean
+}
+
+/** Where one can go, for rail, bottom bar and the phone's menu. A page is listed once it exists. */
+export const places: readonly Place[] = [
+  { to: paths.home, label: words.home, icon: House },
+  { to: paths.drafts, label: words.drafts, icon: FileText, members: true },
+  { to: paths.outbox, label: words.outbox, icon: Send, members: true },
+]
+
+/** Tapping home while on home goes to the top (spec §2). True when that was it. */
+export const scrollsUp = (to: string, pathname: string): boolean => {
+  if (to !== paths.home || pathname !== paths.home) return false
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+  return true
+}

@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react'
+import { offline } from '@/src/text/words'
+import { useSyncStatus } from '@/sync/status'
+import css from './offline-bar.module.css'
+import { text } from './text'
+
+const clock = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit' })
+
+/** A slim bar, never a modal: what is on the screen stays usable. */
+export function OfflineBar() {
+  const { state, offlineSince, sending } = useSyncStatus()
+  const notes = [
+    offlineSince === undefined ? '' : text.since(clock.format(offlineSince)),
+    sending > 0 ? text.queued(sending) : '',
+  ].filter(Boolean)
+  return (
+    <div role="status">
+      {state === 'offline' ? (
+        <div className={css.bar}>
+          <WifiOff size={16} aria-hidden />
+          <p>
+            <strong>{offline.title}</strong> <span className={css.detail}>{offline.detail}</span>
+          </p>
+          {notes.length > 0 ? <span className={css.note}>{notes.join('・')}</span> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { words } from '@/src/text/words'
+import { Spinner } from '@/src/ui/spinner'
+import css from './page-wait.module.css'
+
+/** Stands while a screen's code is fetched; shows only when that takes long enough to be noticed. */
+export const PageWait = () => (
+  <div className={css.wait}>
+    <Spinner size={32} label={words.loading} />
+  </div>
+)

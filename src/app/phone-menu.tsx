@@ -1,0 +1,52 @@
+import { LogIn, PenLine } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { LevelMeter } from '@/src/features/account/level-meter'
+import { useMe } from '@/src/features/account/use-me'
+import { words } from '@/src/text/words'
+import { FullScreen } from '@/src/ui/full-screen'
+import { useSession } from '@/sync/session'
+import { Footer } from './footer'
+import { places } from './navigation'
+import css from './phone-menu.module.css'
+import { PlaceLink } from './place-link'
+import { text } from './text'
+
+/** The phone's full-screen menu. Links replace its history entry, so that Back leads past it. */
+export default function PhoneMenu() {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const me = useMe()
+  const member = status === 'signed-in'
+  const all = [
+    ...places.filter((place) => !place.members || member),
+    member
+      ? { to: paths.newPost, label: words.post, icon: PenLine }
+      : { to: paths.login(), label: words.login, icon: LogIn },
+  ]
+  return (
+    <FullScreen title={text.menu} onClose={() => navigate(-1)}>
+      {me ? (
+        <div className={css.me}>
+          <p className={css.name}>
+            <bdi>{me.display_name}</bdi>
+          </p>
+          <LevelMeter me={me} />
+        </div>
+      ) : null}
+      <nav aria-label={text.mainNav}>
+        <ul className={css.places}>
+          {all.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <PlaceLink to={to} replace className={css.link}>
+                <Icon size={24} aria-hidden />
+                {label}
+              </PlaceLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Footer />
+    </FullScreen>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { errorTexts } from '@/src/text/errors'
+import { showToast } from '@/src/ui/toast'
+import { useEntries } from '@/sync/live'
+import type { Entry } from '@/sync/outbox/entry'
+import { text } from './text'
+
+const wordsFor = ({ kind }: Entry) => {
+  if (kind === 'toggle') return text.refusedLike
+  return kind === 'delete' ? text.refusedDelete : text.refusedWrite
+}
+
+/** Says once, wherever one is, that a write was refused, and leads to where it is kept with its reason. */
+export function useRefusalToasts(): void {
+  const entries = useEntries()
+  const navigate = useNavigate()
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    const refused = entries.filter((entry) => entry.state === 'refused')
+    // What was refused before this start is in the outbox and the header; it is not news.
+    const news = refused.filter((entry) => known.current && !known.current.has(entry.write_id))
+    known.current = new Set(refused.map((entry) => entry.write_id))
+    for (const entry of news)
+      showToast({
+        tone: 'danger',
+        text: wordsFor(entry),
+        ...(entry.code && { detail: errorTexts[entry.code] }),
+        action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
+      })
+  }, [entries, navigate])
+}

@@ -1,0 +1,51 @@
+import { paths } from '@/src/domain/paths'
+import { LevelMeter } from '@/src/features/account/level-meter'
+import { useMe } from '@/src/features/account/use-me'
+import { words } from '@/src/text/words'
+import { Avatar } from '@/src/ui/avatar'
+import { ButtonLink } from '@/src/ui/button'
+import { useSession } from '@/sync/session'
+import { Footer } from './footer'
+import css from './right-rail.module.css'
+import { text } from './text'
+
+/** The desktop's right rail: who one is here, and what this place is. */
+export function RightRail() {
+  const { status } = useSession()
+  return (
+    <aside className={css.rail}>
+      {status === 'signed-in' ? <MeCard /> : null}
+      <section className={css.card} aria-labelledby="about-the-village">
+        <h2 id="about-the-village" className={css.heading}>
+          {text.about}
+        </h2>
+        <p className={css.text}>{text.aboutText}</p>
+        {status === 'signed-out' ? (
+          <ButtonLink to={paths.login()} variant="primary" wide>
+            {words.login}
+          </ButtonLink>
+        ) : null}
+      </section>
+      <Footer />
+    </aside>
+  )
+}
+
+function MeCard() {
+  const me = useMe()
+  if (!me) return null
+  return (
+    <section className={css.card} aria-label={text.member}>
+      <div className={css.me}>
+        <Avatar name={me.display_name} path={me.avatar_url} size={44} />
+        <div className={css.names}>
+          <p className={css.name}>
+            <bdi>{me.display_name}</bdi>
+          </p>
+          <p className={css.username}>@{me.username}</p>
+        </div>
+      </div>
+      <LevelMeter me={me} />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { createPlaceMemory } from '@/src/ui/place-memory'
+
+const places = createPlaceMemory<number>('shinobi-scroll')
+const GIVE_UP_MS = 3000
+
+/** Calls `attempt` now and whenever the page changes height, until it succeeds, time is up, or the person scrolls. */
+function untilItFits(attempt: () => boolean): () => void {
+  if (attempt()) return () => undefined
+  const stopper = new AbortController()
+  const stop = () => {
+    stopper.abort()
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const observer = new ResizeObserver(() => attempt() && stop())
+  observer.observe(document.body)
+  const timer = setTimeout(stop, GIVE_UP_MS)
+  for (const touch of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(touch, stop, { signal: stopper.signal, passive: true })
+  return stop
+}
+
+const scrollBackTo = (y: number) =>
+  untilItFits(() => {
+    scrollTo(0, y)
+    return document.documentElement.scrollHeight - innerHeight >= y
+  })
+
+const scrollToAnchor = (hash: string) =>
+  untilItFits(() => {
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+    target?.scrollIntoView({ block: 'center' })
+    return target !== null
+  })
+
+/** Marks a history entry that lies over the same page (the phone's menu): it does not scroll. */
+export interface OverPage {
+  menu?: boolean
+}
+
+/** Spec §2: a new route starts at the top unless its address names an anchor; Back returns to where one was. */
+export function useScrollRules(): void {
+  const { key, hash, state } = useLocation()
+  const type = useNavigationType()
+  const current = useRef(key)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => places.set(current.current, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+
+  // Layout effect: the place is right in the very frame that shows the page.
+  useLayoutEffect(() => {
+    current.current = key
+    if ((state as OverPage | null)?.menu) return
+    const place = type === 'POP' ? places.get(key) : undefined
+    if (place !== undefined) return scrollBackTo(place)
+    if (hash) return scrollToAnchor(hash)
+    scrollTo(0, 0)
+  }, [key, hash, state, type])
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useConfirm } from '@/src/ui/confirm'
+import { Toasts } from '@/src/ui/toasts'
+import { ErrorBoundary } from './error-boundary'
+import { MAIN_ID } from './frame'
+import { Header } from './header'
+import { OfflineBar } from './offline-bar'
+import { useRefusalToasts } from './refusal-toasts'
+import { Screens } from './router'
+import { type OverPage, useScrollRules } from './scroll-rules'
+import css from './shell.module.css'
+import { text } from './text'
+import { UpdateNotice } from './update-notice'
+
+const ConfirmDialog = lazy(() => import('@/src/ui/confirm-dialog'))
+const PhoneMenu = lazy(() => import('./phone-menu'))
+
+/** A new page is read from its start by screen readers and reached by the next Tab. */
+function useFocusOnNewPage(pathname: string): void {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** What stays while screens come and go. */
+export function Shell() {
+  const { pathname, state } = useLocation()
+  const asked = useConfirm((confirm) => confirm.asked !== null)
+  useScrollRules()
+  useFocusOnNewPage(pathname)
+  useRefusalToasts()
+  return (
+    <>
+      <a href={`#${MAIN_ID}`} className={css.skip}>
+        {text.skip}
+      </a>
+      <Header />
+      <UpdateNotice />
+      <OfflineBar />
+      <ErrorBoundary resetKey={pathname}>
+        <Screens />
+      </ErrorBoundary>
+      <Toasts />
+      <Suspense>
+        {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}
+        {asked ? <ConfirmDialog /> : null}
+      </Suspense>
+    </>
+  )
+}

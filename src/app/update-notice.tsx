@@ -1,0 +1,23 @@
+import { Sparkles } from 'lucide-react'
+import { Button } from '@/src/ui/button'
+import { applyUpdate, useUpdateAvailable } from './service-worker'
+import { text } from './text'
+import css from './update-notice.module.css'
+
+/** A new version waits for the person's yes; nothing reloads by itself while somebody writes. */
+export function UpdateNotice() {
+  const available = useUpdateAvailable()
+  return (
+    <div role="status">
+      {available ? (
+        <div className={css.notice}>
+          <Sparkles size={18} aria-hidden />
+          <span>{text.update}</span>
+          <Button size="small" variant="primary" onClick={applyUpdate}>
+            {text.updateNow}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

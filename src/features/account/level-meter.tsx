@@ -1,0 +1,30 @@
+import { levelProgress, titleOf } from '@/src/domain/levels'
+import { LevelBadge } from '@/src/ui/level-badge'
+import type { ProfileRow } from '@/sync/tables/index'
+import css from './level-meter.module.css'
+import { text } from './text'
+
+/** Level icon, title, Lv and XP (spec §2), with the way to the next level. */
+export function LevelMeter({ me }: { me: ProfileRow }) {
+  const percent = levelProgress(me.experience)
+  return (
+    <div className={css.meter}>
+      <p className={css.line}>
+        <LevelBadge level={me.current_level} />
+        <span className={css.title}>{titleOf(me.current_level)}</span>
+        <span className={css.xp}>{text.xp(me.experience.toLocaleString('ja-JP'))}</span>
+      </p>
+      <div
+        className={css.track}
+        role="progressbar"
+        aria-label={text.progress(percent)}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        title={text.progress(percent)}
+      >
+        <div className={css.fill} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

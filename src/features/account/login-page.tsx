@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { safeReturnTo } from '@/src/domain/return-to'
+import { errorText, errorTexts } from '@/src/text/errors'
+import { Button } from '@/src/ui/button'
+import { PageTitle } from '@/src/ui/page-title'
+import { Shuriken } from '@/src/ui/shuriken'
+import { signInWithGoogle } from '@/sync/remote-commands'
+import { useSession } from '@/sync/session'
+import { GoogleMark } from './google-mark'
+import css from './login-page.module.css'
+import { text } from './text'
+
+/** The `error` parameter is a code of ours, or whatever the sign-in service said: shown as plain text either way. */
+const readError = (error: string | null): string | undefined => {
+  if (!error) return undefined
+  return Object.hasOwn(errorTexts, error)
+    ? errorTexts[error as keyof typeof errorTexts]
+    : text.loginFailed(error.slice(0, 200))
+}
+
+export default function LoginPage() {
+  const [parameters] = useSearchParams()
+  const returnTo = safeReturnTo(parameters.get('return_to'))
+  const { status } = useSession()
+  const [failure, setFailure] = useState(readError(parameters.get('error')))
+  const [busy, setBusy] = useState(false)
+  if (status === 'signed-in') return <Navigate to={returnTo} replace />
+
+  const signIn = async () => {
+    setFailure(undefined)
+    if (!navigator.onLine) return setFailure(text.offline)
+    setBusy(true)
+    try {
+      await signInWithGoogle(returnTo)
+    } catch (error) {
+      setBusy(false)
+      setFailure(`${text.googleFailed}。${errorText(error)}`)
+    }
+  }
+
+  return (
+    <div className={css.page}>
+      <PageTitle>{text.loginTitle}</PageTitle>
+      <div className={css.mark}>
+        <Shuriken size={56} />
+      </div>
+      <h1 className={css.lead}>{text.lead}</h1>
+      <p className={css.detail}>{text.leadDetail}</p>
+      {failure ? (
+        <p className={css.failure} role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {failure}
+        </p>
+      ) : null}
+      <Button wide icon={<GoogleMark />} busy={busy} onClick={signIn}>
+        {busy ? text.googleBusy : text.google}
+      </Button>
+      <p className={css.note}>{text.promise}</p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { FileText, LogOut, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { words } from '@/src/text/words'
+import { Avatar } from '@/src/ui/avatar'
+import { Menu, MenuItem } from '@/src/ui/menu'
+import { LevelMeter } from './level-meter'
+import css from './profile-menu.module.css'
+import { text } from './text'
+import { useMe } from './use-me'
+
+const SignOut = lazy(() => import('./sign-out'))
+
+/** The header's menu of the signed-in person. */
+export function ProfileMenu() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const name = me?.display_name ?? ''
+  return (
+    <>
+      <Menu
+        label={text.profile}
+        icon={<Avatar name={name} path={me?.avatar_url} size={32} />}
+        header={
+          me ? (
+            <div className={css.me}>
+              <p className={css.name}>
+                <bdi>{name}</bdi>
+              </p>
+              <p className={css.username}>@{me.username}</p>
+              <LevelMeter me={me} />
+            </div>
+          ) : null
+        }
+      >
+        <MenuItem icon={<FileText size={18} />} onSelect={() => navigate(paths.drafts)}>
+          {words.drafts}
+        </MenuItem>
+        <MenuItem icon={<Send size={18} />} onSelect={() => navigate(paths.outbox)}>
+          {words.outbox}
+        </MenuItem>
+        <MenuItem icon={<LogOut size={18} />} onSelect={() => setLeaving(true)}>
+          {text.logout}
+        </MenuItem>
+      </Menu>
+      {leaving ? (
+        <Suspense>
+          <SignOut onStay={() => setLeaving(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { paths } from '@/src/domain/paths'
+import { words } from '@/src/text/words'
+import { ButtonLink } from '@/src/ui/button'
+import { useSession } from '@/sync/session'
+import css from './home-page.module.css'
+import { type PostCardType, RecentTab } from './recent-tab'
+import { text } from './text'
+
+export function HomePage({ Card }: { Card: PostCardType }) {
+  const { status } = useSession()
+  return (
+    <>
+      <title>{words.appName}</title>
+      <h1 className="visually-hidden">{text.title}</h1>
+      {status === 'signed-out' ? <Welcome /> : null}
+      <div role="tablist" aria-label={text.tabs} className={css.tabs}>
+        <button
+          type="button"
+          role="tab"
+          id="tab-recent"
+          aria-selected
+          aria-controls="panel-recent"
+          className={css.tab}
+        >
+          {text.recent}
+        </button>
+      </div>
+      <div role="tabpanel" id="panel-recent" aria-labelledby="tab-recent">
+        <RecentTab Card={Card} />
+      </div>
+    </>
+  )
+}
+
+const Welcome = () => (
+  <section className={css.welcome} aria-label={words.appName}>
+    <div>
+      <p className={css.welcomeTitle}>{text.welcome}</p>
+      <p className={css.welcomeDetail}>{text.welcomeDetail}</p>
+    </div>
+    <ButtonLink to={paths.login()} variant="primary">
+      {words.login}
+    </ButtonLink>
+  </section>
+)

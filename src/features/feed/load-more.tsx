@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import css from './load-more.module.css'
+import { text } from './text'
+import type { RecentPosts } from './use-recent-posts'
+
+/** The end of the list: loads by itself when it comes near (spec §9), by a button, or says that this was all. */
+export function LoadMore({ hasMore, asking, more }: Pick<RecentPosts, 'hasMore' | 'asking' | 'more'>) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(more)
+  useEffect(() => {
+    latest.current = more
+  })
+  // After a failure only the button asks again: no loop against a server that is down.
+  const automatic = hasMore && asking === 'no'
+  useEffect(() => {
+    if (!automatic || !end.current) return
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((one) => one.isIntersecting) && latest.current(),
+      { rootMargin: '100px', threshold: 0.1 },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  })
+
+  if (!hasMore) return <p className={css.end}>{text.end}</p>
+  return (
+    <div ref={end} className={css.more}>
+      {asking === 'failed' ? (
+        <p className={css.failed} role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {text.failedMore}
+        </p>
+      ) : null}
+      <Button busy={asking === 'asking'} onClick={more}>
+        {asking === 'failed' ? words.retry : words.loadMore}
+      </Button>
+    </div>
+  )
+}

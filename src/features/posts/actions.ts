@@ -1,0 +1,24 @@
+import { askConfirm } from '@/src/ui/confirm'
+import { showToast } from '@/src/ui/toast'
+import { write } from '@/sync/outbox/write'
+import type { PostRow } from '@/sync/tables/index'
+import { text } from './text'
+
+/** Asks with the spec's words, then deletes here at once and on the server when it can. True: it is gone here. */
+export async function deletePost(post: PostRow): Promise<boolean> {
+  const sure = await askConfirm({
+    title: text.removeTitle,
+    body: text.removeQuestion,
+    confirm: text.remove,
+    danger: true,
+  })
+  if (!sure) return false
+  try {
+    await write({ table: 'posts', id: post.id, kind: 'delete', shown: post })
+  } catch {
+    showToast({ tone: 'danger', text: text.removeFailed })
+    return false
+  }
+  showToast({ tone: 'success', text: text.removed })
+  return true
+}

@@ -1,0 +1,36 @@
+import { Avatar } from '@/src/ui/avatar'
+import { LevelBadge } from '@/src/ui/level-badge'
+import { Skeleton } from '@/src/ui/skeleton'
+import { TimeAgo } from '@/src/ui/time-ago'
+import { useRow } from '@/sync/live'
+import type { PostRow } from '@/sync/tables/index'
+import css from './author-line.module.css'
+import { text } from './text'
+
+/** Who made it and when. Keeps its height while the person's row is on its way. */
+export function AuthorLine({ post, size = 40 }: { post: PostRow; size?: number }) {
+  const { row: author } = useRow('profiles', post.user_id)
+  return (
+    <div className={css.author}>
+      {author ? (
+        <Avatar name={author.display_name} path={author.avatar_url} size={size} />
+      ) : (
+        <Skeleton width={size} height={size} round />
+      )}
+      <div className={css.who}>
+        {author ? (
+          <p className={css.name}>
+            <bdi className={css.display}>{author.display_name}</bdi>
+            <LevelBadge level={author.current_level} />
+          </p>
+        ) : (
+          <p className={css.name}>
+            <span className="visually-hidden">{text.unknownAuthor}</span>
+            <Skeleton width={120} height={14} />
+          </p>
+        )}
+        <TimeAgo at={post.published_at ?? post.created_at} className={css.time} />
+      </div>
+    </div>
+  )
+}

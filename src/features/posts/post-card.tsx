@@ -1,0 +1,97 @@
+import { MessageCircle, Play } from 'lucide-react'
+import { memo, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { shortCount } from '@/src/domain/counts'
+import { paths } from '@/src/domain/paths'
+import { PictureFrame } from '@/src/ui/picture-frame'
+import { Shuriken } from '@/src/ui/shuriken'
+import { withTransition } from '@/src/ui/transition'
+import { pendingBlob } from '@/sync/outbox/write'
+import type { PostRow } from '@/sync/tables/index'
+import { AuthorLine } from './author-line'
+import { rememberGlance } from './glance'
+import { LikeButton } from './like-button'
+import css from './post-card.module.css'
+import { PostMenu } from './post-menu'
+import { PostState } from './post-state'
+import { text } from './text'
+
+/** A tall picture is cut to 4:5 in lists; whole in the detail. */
+const MIN_RATIO = 4 / 5
+
+export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow; eager?: boolean }) {
+  const title = useId()
+  const picture = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const to = paths.post(post.id)
+
+  // Plain taps travel as a View Transition; new-tab clicks stay the browser's own.
+  const open = (event: React.MouseEvent) => {
+    rememberGlance(post)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    withTransition(() => navigate(to), picture.current)
+  }
+
+  return (
+    <article className={css.card} aria-labelledby={title}>
+      <header className={css.top}>
+        <AuthorLine post={post} />
+        <PostMenu post={post} />
+      </header>
+      <Link to={to} onClick={open} className={css.media} tabIndex={-1} aria-hidden>
+        <div ref={picture}>
+          {post.image_url ? (
+            <PictureFrame
+              path={post.image_url}
+              blob={pendingBlob(post.image_url)}
+              width={post.image_width}
+              height={post.image_height}
+              thumbhash={post.image_thumbhash}
+              alt=""
+              displayWidth={640}
+              minRatio={MIN_RATIO}
+              {...(eager && { eager })}
+            />
+          ) : (
+            <TextPlaceholder post={post} />
+          )}
+        </div>
+        {post.video_url ? (
+          <span className={css.video}>
+            <Play size={14} aria-hidden />
+            {text.video}
+          </span>
+        ) : null}
+      </Link>
+      <h2 className={css.title} id={title}>
+        <Link to={to} onClick={open}>
+          <bdi>{post.title}</bdi>
+        </Link>
+      </h2>
+      <footer className={css.actions}>
+        <LikeButton post={post} />
+        <span className={css.comments}>
+          <MessageCircle size={21} aria-hidden />
+          <span aria-hidden>{shortCount(post.comment_count)}</span>
+          <span className="visually-hidden">{text.comments(shortCount(post.comment_count))}</span>
+        </span>
+        <span className={css.state}>
+          <PostState id={post.id} />
+        </span>
+      </footer>
+    </article>
+  )
+})
+
+/** A post without a picture: its words on washi. */
+const TextPlaceholder = ({ post }: { post: PostRow }) => (
+  <div className={css.text}>
+    <span className={css.mark}>
+      <Shuriken size={160} />
+    </span>
+    <p>
+      <bdi>{post.description || post.title}</bdi>
+    </p>
+  </div>
+)

@@ -1,0 +1,82 @@
+import { MessageCircle, Sparkles } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { shortCount } from '@/src/domain/counts'
+import { paths } from '@/src/domain/paths'
+import { exactTime } from '@/src/domain/relative-time'
+import { PageTitle } from '@/src/ui/page-title'
+import { PictureFrame } from '@/src/ui/picture-frame'
+import { TRAVELLING_PICTURE } from '@/src/ui/transition'
+import { pendingBlob } from '@/sync/outbox/write'
+import type { PostRow } from '@/sync/tables/index'
+import { AuthorLine } from './author-line'
+import { LikeButton } from './like-button'
+import css from './post-detail.module.css'
+import { PostMenu } from './post-menu'
+import { PostState } from './post-state'
+import { PostVideo } from './post-video'
+import { text } from './text'
+
+export function PostDetail({ post }: { post: PostRow }) {
+  const navigate = useNavigate()
+  const at = Date.parse(post.published_at ?? post.created_at)
+  return (
+    <article className={css.post}>
+      <PageTitle>{post.title}</PageTitle>
+      {post.image_url ? (
+        <div className={css.picture} style={{ viewTransitionName: TRAVELLING_PICTURE }}>
+          <PictureFrame
+            path={post.image_url}
+            blob={pendingBlob(post.image_url)}
+            width={post.image_width}
+            height={post.image_height}
+            thumbhash={post.image_thumbhash}
+            alt={post.title}
+            displayWidth={640}
+            eager
+          />
+        </div>
+      ) : null}
+      <div className={css.body}>
+        <div className={css.heading}>
+          <h1 className={css.title}>
+            <bdi>{post.title}</bdi>
+          </h1>
+          <PostMenu post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
+        </div>
+        <AuthorLine post={post} size={44} />
+        {post.is_picked_by_admin ? (
+          <p className={css.picked}>
+            <Sparkles size={16} aria-hidden />
+            {text.picked}
+          </p>
+        ) : null}
+        {post.description ? (
+          <p className={css.description}>
+            <bdi>{post.description}</bdi>
+          </p>
+        ) : null}
+        {post.video_url ? <PostVideo url={post.video_url} /> : null}
+        {post.character_tags.length > 0 ? (
+          <ul className={css.tags} aria-label={text.tags}>
+            {post.character_tags.map((tag) => (
+              <li key={tag} className={css.tag}>
+                <bdi>#{tag}</bdi>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={css.at}>
+          <time dateTime={new Date(at).toISOString()}>{exactTime(at)}</time>
+          <PostState id={post.id} />
+        </p>
+        <div className={css.actions}>
+          <LikeButton post={post} />
+          <span className={css.comments}>
+            <MessageCircle size={21} aria-hidden />
+            {text.comments(shortCount(post.comment_count))}
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

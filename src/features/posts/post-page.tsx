@@ -1,0 +1,89 @@
+import { ArrowLeft, CloudOff, SearchX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { words } from '@/src/text/words'
+import { Button, ButtonLink } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { IconButton } from '@/src/ui/icon-button'
+import { PageTitle } from '@/src/ui/page-title'
+import { Skeleton } from '@/src/ui/skeleton'
+import { PostDetail } from './post-detail'
+import css from './post-page.module.css'
+import { text } from './text'
+import { type PostView, usePost } from './use-post'
+
+export default function PostPage() {
+  const { postId } = useParams()
+  const view = usePost(postId)
+  return (
+    <>
+      <BackBar />
+      <Body view={view} />
+    </>
+  )
+}
+
+/** Back where one came from; home when this address was opened directly. */
+function BackBar() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <div className={css.back}>
+      <IconButton
+        label={text.back}
+        icon={<ArrowLeft size={22} />}
+        onClick={() => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))}
+      />
+    </div>
+  )
+}
+
+function Body({ view }: { view: PostView }) {
+  switch (view.state) {
+    case 'shown':
+      return <PostDetail post={view.post} />
+    case 'loading':
+      return <Loading />
+    case 'gone':
+      return (
+        <Nothing icon={<SearchX size={32} />} title={text.goneTitle} action={toHome}>
+          {text.gone}
+        </Nothing>
+      )
+    case 'offline':
+      return (
+        <Nothing icon={<CloudOff size={32} />} title={text.notHeldTitle} action={toHome}>
+          {text.notHeld}
+        </Nothing>
+      )
+    case 'failed':
+      return (
+        <Nothing
+          icon={<TriangleAlert size={32} />}
+          title={text.failedTitle}
+          action={<Button onClick={view.retry}>{words.retry}</Button>}
+        />
+      )
+  }
+}
+
+const toHome = <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
+
+const Nothing = (props: { icon: ReactNode; title: string; action: ReactNode; children?: ReactNode }) => (
+  <>
+    <PageTitle>{props.title}</PageTitle>
+    <EmptyState role="status" {...props} />
+  </>
+)
+
+const Loading = () => (
+  <div className={css.loading} aria-busy>
+    <p role="status" className="visually-hidden">
+      {text.loading}
+    </p>
+    <Skeleton ratio={4 / 3} />
+    <Skeleton width="60%" height={28} />
+    <Skeleton width="40%" height={40} />
+  </div>
+)

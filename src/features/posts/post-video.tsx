@@ -1,0 +1,51 @@
+import { ExternalLink, Play } from 'lucide-react'
+import { useState } from 'react'
+import { readVideoLink, type VideoService } from '@/src/domain/video-link'
+import css from './post-video.module.css'
+import { text } from './text'
+
+const names: Record<VideoService, string> = {
+  youtube: 'YouTube',
+  x: 'X',
+  tiktok: 'TikTok',
+  niconico: 'ニコニコ動画',
+  vimeo: 'Vimeo',
+}
+
+/** A known service's player after a tap, so that nobody is told who looks; any other https address is a plain link. */
+export function PostVideo({ url }: { url: string }) {
+  const [playing, setPlaying] = useState(false)
+  const video = readVideoLink(url)
+  if (!video) return null
+  if (video.service === 'link')
+    return (
+      <a className={css.link} href={video.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+        <ExternalLink size={18} aria-hidden />
+        <span>
+          {text.openVideo}
+          <bdi className={css.host}>{new URL(video.url).host}</bdi>
+        </span>
+      </a>
+    )
+  const name = names[video.service]
+  if (!playing)
+    return (
+      <button type="button" className={css.poster} onClick={() => setPlaying(true)}>
+        <span className={css.play}>
+          <Play size={26} aria-hidden />
+        </span>
+        {text.play(name)}
+        <small>{text.playNote(name)}</small>
+      </button>
+    )
+  return (
+    <iframe
+      className={css.frame}
+      src={video.embed}
+      title={text.player(name)}
+      sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+      allow="fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}
