@@ -46,7 +46,7 @@ function lay(
   if (row && isShownBy(row, entry, 'rev')) return shown
   if (entry.kind === 'edit') return shown && { ...shown, ...entry.fields }
   if (entry.kind !== 'insert') return shown
-  const blank = shown ?? registry[stream].blank?.(entry.id, entry.account)
+  const blank = shown ?? registry[stream].blank?.(entry.id, entry.account, entry.touched_at)
   return blank && { ...blank, ...entry.fields }
 }
 

@@ -59,7 +59,7 @@ export interface Descriptor {
   toggles: Record<string, { rev: string; count: string }>
   who: 'nobody' | 'own rows' | 'append only' | 'ranks'
   /** The row of a pending insert before any server saw it; null where only the server makes rows. */
-  blank: ((id: string, account: string) => object) | null
+  blank: ((id: string, account: string, atMs: number) => object) | null
   /** Sort key of a row that is here only by a pending write (new, or moved from a sister stream): newest first. */
   newest: (seq: number) => object
   /** 1 is stored before 2: a row that moves appears in its new stream before it leaves the old one (I7). */

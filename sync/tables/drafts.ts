@@ -21,7 +21,10 @@ export const drafts = {
   writable: postWritable,
   toggles: {},
   who: 'own rows',
-  blank: (id: string, account: string): DraftRow => ({ ...blankPost(id, account), draft_key: is.KEY_MAX }),
+  blank: (id: string, account: string, atMs: number): DraftRow => ({
+    ...blankPost(id, account, atMs),
+    draft_key: is.KEY_MAX,
+  }),
   newest: (seq: number) => ({ draft_key: -seq }),
   phase: 2,
   holds: (row) => !isPublic(row),

@@ -43,9 +43,9 @@ export const postWritable = {
   is_draft: 'value',
 } satisfies is.Descriptor['writable']
 
-/** A post that no server has seen. */
-export const blankPost = (id: string, account: string): PostRow => {
-  const now = new Date().toISOString()
+/** A post that no server has seen, written at `atMs` of this device. */
+export const blankPost = (id: string, account: string, atMs: number): PostRow => {
+  const now = new Date(atMs).toISOString()
   return {
     id,
     user_id: account,

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { anEntry } from '@/tests/support/builders'
+import { BATCH_SIZE, nextBatch, QUIET_MS } from './batch'
+
+const now = 1_000_000
+const ids = (entries: { id: string }[]) => entries.map((entry) => entry.id)
+
+describe('rule 4: one per thing in flight, in order', () => {
+  it('sends the first undecided of a thing only', () => {
+    const first = anEntry({ id: 'a', state: 'sent' })
+    const batch = nextBatch([first, anEntry({ id: 'a' }), anEntry({ id: 'b' })], now, false)
+    expect(batch.writes.map((entry) => entry.seq)).toEqual([first.seq, first.seq + 2])
+  })
+
+  it('holds back what follows a waiting one, not what others do', () => {
+    const limited = anEntry({ id: 'a', retry_from: now - 10, retry_after_ms: 1_000 })
+    const batch = nextBatch([limited, anEntry({ id: 'a' }), anEntry({ id: 'b' })], now, true)
+    expect(ids(batch.writes)).toEqual(['b'])
+    expect(batch.wakeInMs).toBe(990)
+  })
+
+  it('takes at most twenty', () => {
+    const many = Array.from({ length: 50 }, (_, i) => anEntry({ id: `p${i}` }))
+    expect(nextBatch(many, now, false).writes).toHaveLength(BATCH_SIZE)
+  })
+})
+
+describe('rule 5: a child waits for its parent', () => {
+  it('sends the picture first, the row that names it after (I12)', () => {
+    const upload = anEntry({ table: 'files', kind: 'upload', id: 'u' })
+    const post = anEntry({ kind: 'insert', id: 'p', needs: ['u'] })
+    const before = nextBatch([upload, post], now, false)
+    expect([ids(before.files), ids(before.writes)]).toEqual([['u'], []])
+    const after = nextBatch([{ ...upload, state: 'accepted' }, post], now, false)
+    expect(ids(after.writes)).toEqual(['p'])
+  })
+})
+
+describe('keystrokes', () => {
+  it('wait for quiet, unless woken', () => {
+    const typed = anEntry({ held_at: now - 500 })
+    expect(nextBatch([typed], now, false)).toMatchObject({ writes: [], wakeInMs: QUIET_MS - 500 })
+    expect(nextBatch([typed], now, true).writes).toHaveLength(1)
+  })
+
+  it('are asked about again at once when their answer was lost', () => {
+    expect(nextBatch([anEntry({ held_at: now, state: 'sent' })], now, false).writes).toHaveLength(1)
+  })
+})
+
+it('does not wait longer because the clock was set back or forward (I13)', () => {
+  const day = 24 * 60 * 60 * 1000
+  const limited = anEntry({ retry_from: now, retry_after_ms: 60_000 })
+  expect(nextBatch([limited], now - day, false).writes).toHaveLength(1)
+  expect(nextBatch([limited], now + day, false).writes).toHaveLength(1)
+  expect(nextBatch([limited], now + 1, false).writes).toHaveLength(0)
+})

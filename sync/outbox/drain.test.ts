@@ -1,0 +1,205 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mutexes } from '@/tests/support/locks'
+import type { Answer, PushAnswer } from '../transport'
+import { uuidV7 } from '../uuid'
+import { drain, type Sender } from './drain'
+import type { Change, Entry } from './entry'
+import { type Outbox, openOutbox } from './store'
+import type { Verdict } from './verdict'
+
+const lock = mutexes()
+let outbox: Outbox
+
+/** A server that answers what the case says and remembers what reached it. */
+class FakeServer implements Sender {
+  readonly batches: Entry[][] = []
+  readonly files: Entry[] = []
+  fileVerdict: Partial<Verdict> = { status: 'accepted' }
+  constructor(
+    private readonly say: (entry: Entry) => Partial<Verdict> = () => ({ status: 'accepted', rev: 1 }),
+  ) {}
+
+  push = async (entries: readonly Entry[]): Promise<Answer<PushAnswer>> => {
+    this.batches.push([...entries])
+    return {
+      kind: 'ok',
+      body: {
+        outcomes: entries.map((entry) => ({ write_id: entry.write_id, ...this.say(entry) }) as Verdict),
+      },
+    }
+  }
+  sendFile = async (entry: Entry): Promise<Answer<Verdict>> => {
+    this.files.push(entry)
+    return { kind: 'ok', body: { write_id: entry.write_id, ...this.fileVerdict } as Verdict }
+  }
+}
+
+const write = (change: Partial<Change>) => outbox.put({ table: 'posts', id: 'p', kind: 'edit', ...change })
+const states = async () => (await outbox.all()).map(({ id, state, code }) => [id, state, code])
+
+beforeEach(() => {
+  outbox = openOutbox(`person-${uuidV7()}`, lock)
+})
+
+describe('draining', () => {
+  it('stores `sent` before sending (rule 3), and the verdict after', async () => {
+    await write({ kind: 'toggle', fields: { liked_by_me: true } })
+    const seen: string[] = []
+    const server = new FakeServer()
+    const watching: Sender = {
+      ...server,
+      push: async (entries) => {
+        seen.push(...(await outbox.all()).map((entry) => entry.state))
+        return server.push(entries)
+      },
+    }
+    expect(await drain(outbox, watching, lock, false)).toEqual({ kind: 'done' })
+    expect(seen).toEqual(['sent'])
+    expect(await states()).toEqual([['p', 'accepted', undefined]])
+  })
+
+  it('sends an unknown answer again under the same write id (I2)', async () => {
+    await write({ fields: { title: 'a' } })
+    const lost: Sender = {
+      push: async () => ({ kind: 'offline' }),
+      sendFile: async () => ({ kind: 'offline' }),
+    }
+    expect(await drain(outbox, lost, lock, false)).toEqual({ kind: 'offline' })
+    const [before] = await outbox.all()
+    // Written meanwhile: must not change what may already have arrived (rule 2).
+    await write({ fields: { title: 'b' }, shown: { title: 'a' } })
+    const server = new FakeServer()
+    await drain(outbox, server, lock, false)
+    expect(
+      server.batches.map((batch) => batch.map(({ write_id, fields }) => [write_id, fields.title])),
+    ).toEqual([[[before?.write_id, 'a']], [[expect.not.stringMatching(before?.write_id ?? ''), 'b']]])
+  })
+
+  it('keeps a refused write with its content and reason, and lets the others go (I5)', async () => {
+    await write({ id: 'bad', kind: 'insert', fields: { title: 'x'.repeat(200) } })
+    await write({ id: 'good', kind: 'insert', fields: { title: 'y' } })
+    const server = new FakeServer((entry) =>
+      entry.id === 'bad' ? { status: 'refused', code: 'title_too_long' } : { status: 'accepted', rev: 1 },
+    )
+    await drain(outbox, server, lock, false)
+    expect(await states()).toEqual([
+      ['bad', 'refused', 'title_too_long'],
+      ['good', 'accepted', undefined],
+    ])
+    expect((await outbox.all())[0]?.fields.title).toHaveLength(200)
+  })
+
+  it('takes later entries and children of a refused insert with it (rules 4, 5)', async () => {
+    await outbox.put({
+      table: 'files',
+      id: 'u',
+      kind: 'upload',
+      fields: { bucket: 'post-images', path: 'p/1.jpg' },
+    })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    await write({ id: 'q', kind: 'toggle', fields: { liked_by_me: true }, needs: ['p'] })
+    const server = new FakeServer()
+    server.fileVerdict = { status: 'refused', code: 'image_too_large' }
+    await drain(outbox, server, lock, false)
+    expect(await states()).toEqual([
+      ['u', 'refused', 'image_too_large'],
+      ['p', 'refused', 'parent_refused'],
+      ['q', 'refused', 'parent_refused'],
+    ])
+    expect(server.batches).toEqual([])
+  })
+
+  it('waits out a rate limit and says when', async () => {
+    await write({ fields: { title: 'a' } })
+    const server = new FakeServer(() => ({
+      status: 'retry',
+      code: 'rate_limit_exceeded',
+      retry_after_ms: 60_000,
+    }))
+    const end = await drain(outbox, server, lock, false)
+    expect(end.kind).toBe('later')
+    expect(await states()).toEqual([['p', 'waiting', 'rate_limit_exceeded']])
+    expect(server.batches).toHaveLength(1)
+  })
+
+  it('stops at a ban and keeps everything (decisions: Ban reasons)', async () => {
+    await write({ fields: { title: 'a' } })
+    const banned: Sender = {
+      push: async () => ({ kind: 'ok', body: { halt: 'user_banned' } }),
+      sendFile: async () => ({ kind: 'offline' }),
+    }
+    expect(await drain(outbox, banned, lock, false)).toEqual({ kind: 'banned' })
+    expect(await states()).toEqual([['p', 'sent', undefined]])
+  })
+
+  it('follows the id the server gave instead (Edges: Verdicts)', async () => {
+    await write({ kind: 'insert', fields: { title: 'a' } })
+    const slow = new FakeServer(() => ({ status: 'accepted', rev: 1, row_id: 'first' }))
+    const typing: Sender = {
+      ...slow,
+      push: async (entries) => {
+        await write({ fields: { title: 'b' }, shown: { title: 'a' } })
+        typing.push = slow.push
+        return slow.push(entries)
+      },
+    }
+    await drain(outbox, typing, lock, true)
+    expect((await outbox.all()).map(({ id, fields }) => [id, fields.title])).toEqual([
+      ['p', 'a'],
+      ['first', 'b'],
+    ])
+  })
+
+  it('does not ask for ever when an answer leaves a write out', async () => {
+    await write({ fields: { title: 'a' } })
+    const forgetful: Sender = {
+      push: async () => ({ kind: 'ok', body: { outcomes: [] } }),
+      sendFile: async () => ({ kind: 'offline' }),
+    }
+    expect((await drain(outbox, forgetful, lock, false)).kind).toBe('busy')
+  })
+})
+
+describe('afterwards', () => {
+  it('keeps an upload until the row that names it has settled', async () => {
+    await outbox.put({
+      table: 'files',
+      id: 'u',
+      kind: 'upload',
+      fields: { bucket: 'post-images', path: 'p/1.jpg' },
+    })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    await drain(outbox, new FakeServer(), lock, false)
+    expect(await states()).toHaveLength(2)
+    const post = (await outbox.all()).find((entry) => entry.id === 'p')
+    await outbox.settle([post?.write_id ?? ''])
+    expect(await states()).toEqual([])
+  })
+
+  it('sends accepted writes again after a restore (Epoch)', async () => {
+    await write({ fields: { title: 'a' } })
+    await drain(outbox, new FakeServer(), lock, false)
+    await outbox.reopenAccepted()
+    expect(await states()).toEqual([['p', 'waiting', undefined]])
+  })
+
+  it('resends a refused child together with its refused parent, and never discards what is on its way', async () => {
+    await outbox.put({
+      table: 'files',
+      id: 'u',
+      kind: 'upload',
+      fields: { bucket: 'post-images', path: 'p/1.jpg' },
+    })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    const server = new FakeServer()
+    server.fileVerdict = { status: 'refused', code: 'upload_failed' }
+    await drain(outbox, server, lock, false)
+    const post = (await outbox.all())[1]
+    await outbox.resend(post?.write_id ?? '')
+    expect((await states()).map(([, state]) => state)).toEqual(['waiting', 'waiting'])
+    const [sent] = await outbox.markSent([(await outbox.all())[0] as Entry])
+    expect(await outbox.discard(sent?.write_id ?? '')).toBe(false)
+    expect(await outbox.all()).toHaveLength(2)
+  })
+})

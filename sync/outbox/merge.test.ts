@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { anEntry } from '@/tests/support/builders'
+import type { Change } from './entry'
+import { mergeChange } from './merge'
+
+const change = (fields: Partial<Change>): Change => ({
+  table: 'posts',
+  id: 'post-1',
+  kind: 'edit',
+  ...fields,
+})
+
+describe('rule 2: newer fields merge only into a waiting entry', () => {
+  it('keeps the oldest base and the newest value', () => {
+    const last = anEntry({ fields: { title: 'a' }, base: { title: '' }, held_at: 1 })
+    const merged = mergeChange(last, change({ fields: { title: 'ab' }, shown: { title: 'a' }, hold: true }))
+    expect(merged).toMatchObject({
+      do: 'merge',
+      entry: { fields: { title: 'ab' }, base: { title: '' }, held_at: 1 },
+    })
+  })
+
+  it.each(['sent', 'accepted', 'refused'] as const)('never into one that is %s', (state) => {
+    expect(mergeChange(anEntry({ state }), change({ fields: { title: 'b' } }))).toEqual({ do: 'append' })
+  })
+
+  it('never over text that the writer had not on screen: another tab’s (I14)', () => {
+    const last = anEntry({ fields: { title: '別のタブの題' }, base: { title: '' } })
+    expect(mergeChange(last, change({ fields: { title: '題' }, shown: { title: '' } }))).toEqual({
+      do: 'append',
+    })
+  })
+
+  it('joins an edit to an insert that nobody has seen, and forgets one that is deleted again', () => {
+    const insert = anEntry({ kind: 'insert', fields: { title: 'a', is_draft: true } })
+    expect(mergeChange(insert, change({ fields: { is_draft: false } }))).toMatchObject({
+      entry: { kind: 'insert', fields: { title: 'a', is_draft: false } },
+    })
+    expect(mergeChange(insert, change({ kind: 'delete' }))).toEqual({ do: 'cancel', seq: insert.seq })
+  })
+
+  it('ends the hold of keystrokes when something final joins them', () => {
+    const last = anEntry({ fields: { title: 'a' }, held_at: 1 })
+    const merged = mergeChange(last, change({ fields: { is_draft: false } }))
+    expect(merged.do === 'merge' && 'held_at' in merged.entry).toBe(false)
+  })
+
+  it('turns a waiting edit into the deletion, and leaves a toggle by itself', () => {
+    expect(mergeChange(anEntry(), change({ kind: 'delete' }))).toMatchObject({
+      entry: { kind: 'delete', fields: {} },
+    })
+    expect(mergeChange(anEntry({ kind: 'toggle' }), change({ kind: 'delete' }))).toEqual({ do: 'append' })
+    expect(mergeChange(anEntry({ kind: 'toggle' }), change({ fields: { title: 'a' } }))).toEqual({
+      do: 'append',
+    })
+  })
+})
