@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
-declare global {
-  interface ServiceWorkerRegistration {
-    /** Background Sync; Chromium only. */
-    readonly sync?: { register(tag: string): Promise<void> }
-  }
-}
-
 /** Less than this is what private browsing grants: a worker there would only be thrown away (spec §9). */
 const LEAST_QUOTA = 120 * 1024 * 1024
 const HOUR_MS = 60 * 60 * 1000
-/** The tag that Workbox's queue `outbox` in `sw/outbox-wake.ts` listens for. */
-const SYNC_TAG = 'workbox-background-sync:outbox'
 
 const useUpdate = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
 
@@ -35,36 +26,12 @@ export function useUpdateAvailable(): boolean {
 /** The person pressed 更新する: the new version takes over and every tab loads itself once more. */
 export const applyUpdate = (): void => useUpdate.getState().waiting?.postMessage({ type: 'SKIP_WAITING' })
 
-/** Asks the browser to wake the worker when there is signal; does nothing where Background Sync does not exist. */
-export function requestBackgroundSync(): void {
-  void registered().then((registration) =>
-    registration?.sync?.register(SYNC_TAG).catch(() => {
-      // Forbidden by the person or by private browsing: the page itself drains on start, online and visible.
-    }),
-  )
-}
-
-/** Forgets every picture that the worker keeps; resolves when they are gone (sign-out). */
-export async function purgePictures(): Promise<void> {
-  const worker = (await registered())?.active
-  if (!worker) return
-  const { port1, port2 } = new MessageChannel()
-  await new Promise((resolve) => {
-    port1.onmessage = resolve
-    worker.postMessage({ type: 'purge' }, [port2])
-  })
-  port1.close()
-}
-
 /** Registers `/sw.js` once the page is loaded, so that it takes nothing from the first cards. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
   else addEventListener('load', () => void register(), { once: true })
 }
-
-const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  navigator.serviceWorker?.getRegistration()
 
 async function register(): Promise<void> {
   const { quota } = (await navigator.storage?.estimate()) ?? {}

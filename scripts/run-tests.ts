@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { JsonTestResults } from 'vitest/node'
+import { findChromium } from '@/tests/support/chromium'
+
+// Everything CI runs. Ends with one line `N passed, N failed` in which each check counts as one test.
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function run(tool: string, ...args: string[]): Promise<boolean> {
+  console.log(`\n> ${[tool, ...args].join(' ')}`)
+  const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+async function vitest(args: string[]): Promise<{ passed: number; failed: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'shinobi-tests-'))
+  const file = join(folder, 'results.json')
+  const quiet = await run(
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...args,
+  )
+  const results = await readFile(file, 'utf8').then(
+    (text): JsonTestResults => JSON.parse(text),
+    () => null,
+  )
+  await rm(folder, { recursive: true })
+  const passed = results?.numPassedTests ?? 0
+  // A file that cannot be loaded, or an error outside every test, fails the run without a failed test.
+  const failed = Math.max(results?.numFailedTests ?? 0, quiet ? 0 : 1)
+  return { passed, failed }
+}
+
+process.env.CHROMIUM_PATH = await findChromium()
+const only = process.argv.slice(2)
+const checks =
+  only.length > 0
+    ? []
+    : [
+        await run('tsc'),
+        await run('tsc', '-p', 'sw'),
+        await run('biome', 'check', '--error-on-warnings'),
+        await run('knip'),
+      ]
+const tests = await vitest(only)
+const passed = tests.passed + checks.filter((ok) => ok).length
+const failed = tests.failed + checks.filter((ok) => !ok).length
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

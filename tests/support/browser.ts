@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { findChromium } from './chromium'
+import { consoleGuard } from './console-guard'
+import { ended, printed } from './processes'
+
+// For root and closed networks (`facts.md`); the rest keeps a page awake that nobody looks at.
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--hide-scrollbars',
+  '--remote-debugging-port=0',
+  '--window-size=1280,800',
+  '--lang=ja-JP',
+]
+
+export interface BrowserOptions {
+  /** A profile folder that outlives the browser; without one it is temporary. */
+  profile?: string
+  /** Console messages that this test expects. Everything else fails it. */
+  expect?: RegExp[]
+  /** More command line flags. */
+  flags?: string[]
+}
+
+/** One device: a real Chromium with a profile and a process group of its own. */
+export interface Device {
+  context: BrowserContext
+  browser: Browser
+  profile: string
+  /** The page that Chromium opened with, empty. */
+  page: Page
+  newPage(): Promise<Page>
+  /** Ends the browser and fails when anything unexpected stood in a console. */
+  close(): Promise<void>
+  /** SIGKILL to the whole process group; the profile stays as the disk has it. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts Chromium as one person's device. Its own process group makes a power cut possible, its profile a return.
+ */
+export async function launchBrowser(options: BrowserOptions = {}): Promise<Device> {
+  const profile = options.profile ?? (await mkdtemp(join(tmpdir(), 'shinobi-device-')))
+  const args = [...flags, ...(options.flags ?? []), `--user-data-dir=${profile}`, 'about:blank']
+  const child = spawn(await findChromium(), args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, TZ: 'Asia/Tokyo', LANGUAGE: 'ja' },
+  })
+  const [, address] = await printed(child, /DevTools listening on (ws:\S+)/, 30_000)
+  const browser = await chromium.connectOverCDP(address ?? '')
+  const context = browser.contexts()[0]
+  if (!context) throw new Error('Chromium has no default context')
+  const guard = consoleGuard(context, options.expect ?? [])
+  const forget = () =>
+    options.profile ? undefined : rm(profile, { recursive: true, force: true, maxRetries: 5 })
+
+  return {
+    browser,
+    context,
+    profile,
+    page: context.pages()[0] ?? (await context.newPage()),
+    newPage: () => context.newPage(),
+    async close() {
+      const session = await browser.newBrowserCDPSession()
+      await session.send('Browser.close')
+      await ended(child)
+      await forget()
+      guard.verify()
+    },
+    async kill() {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+      await ended(child)
+      await forget()
+    },
+  }
+}

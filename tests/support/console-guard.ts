@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from 'playwright'
+
+/** What Chromium itself logs about a request that never reached the server. */
+export const offlineNoise = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET)/
+
+export interface ConsoleGuard {
+  /** Throws when a console said something that no test expected. */
+  verify(): void
+}
+
+/** Collects errors, warnings and uncaught exceptions of every page, frame and worker of a context. */
+export function consoleGuard(context: BrowserContext, expected: RegExp[]): ConsoleGuard {
+  const unexpected: string[] = []
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
+  }
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    note(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('page', (page: Page) => page.on('crash', () => note(`crashed: ${page.url()}`)))
+  return {
+    verify() {
+      if (unexpected.length > 0) throw new Error(`The console was not quiet:\n${unexpected.join('\n')}`)
+    },
+  }
+}

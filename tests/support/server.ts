@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { ended, freePort, printed } from './processes'
+import { seedVersion } from './seed-version'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const SEED_MS = 240_000
+const START_MS = 60_000
+
+export interface ServerOptions {
+  /** Where data lies; without it a fresh copy of the seed, removed at the end. */
+  dataDir?: string
+  /** A free one when left out; a restarted server must keep its own. */
+  port?: number
+  /** More environment, for example another built app. */
+  env?: Record<string, string>
+}
+
+/** The real server of `npm start`, on data of its own. */
+export interface Server {
+  url: string
+  port: number
+  dataDir: string
+  /** Postgres behind everything, as its superuser: what a person may see plays no part. */
+  sql: postgres.Sql
+  /** Forces faults on the API until the next call; without a rate of it, everything works again. */
+  faults(faults?: Faults): Promise<void>
+  /** A session as the Auth server gives it, without a browser. */
+  session(person: string): Promise<{ access_token: string; refresh_token: string; user: { id: string } }>
+  stop(): Promise<void>
+  /** SIGKILL; the data stays for the next start. */
+  kill(): Promise<void>
+}
+
+/** Rates are 0 to 1 (`architecture.md`, contract table). */
+export interface Faults {
+  offline?: boolean
+  latency_ms?: number
+  drop_before?: number
+  drop_after_commit?: number
+  duplicate?: number
+  status?: number
+  truncate?: number
+  only?: string
+}
+
+function spawnServer(dataDir: string, port: number, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
+  })
+  // A test file that breaks off must not leave a server behind.
+  process.once('exit', () => child.kill())
+  return child
+}
+
+async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal)
+  await ended(child)
+}
+
+/** A folder of one's own that Postgres's account may enter too (as root it is not ours). */
+async function dataFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Seeded once for every state of migrations and seed; each server starts on a copy of it. */
+async function template(): Promise<string> {
+  const name = `shinobi-seed-${await seedVersion(root)}`
+  const place = join(tmpdir(), name)
+  const complete = await readFile(join(place, 'postgres/PG_VERSION')).catch(() => null)
+  if (complete) return place
+  const draft = await dataFolder('shinobi-seeding-')
+  const child = spawnServer(draft, await freePort(), {})
+  await printed(child, /^ready http/, SEED_MS)
+  await stopServer(child, 'SIGTERM')
+  const former = (await readdir(tmpdir())).filter(
+    (other) => other.startsWith('shinobi-seed-') && other !== name,
+  )
+  await Promise.all(former.map((other) => rm(join(tmpdir(), other), { recursive: true, force: true })))
+  // Another run may have been as quick: then theirs stands.
+  await rename(draft, place).catch(() => rm(draft, { recursive: true }))
+  return place
+}
+
+/** How the superuser reaches the Postgres of a data folder that a server is using. */
+async function superuserUrl(dataDir: string): Promise<string> {
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
+  const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
+  return `postgres://supabase_admin:${password}@127.0.0.1:${port}/postgres`
+}
+
+/** Starts the server; resolves when it answers. Rejects with all it printed when it does not. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const dataDir = options.dataDir ?? (await dataFolder('shinobi-server-'))
+  if (!options.dataDir) execFileSync('cp', ['-a', '--reflink=auto', `${await template()}/.`, dataDir])
+  const port = options.port ?? (await freePort())
+  const child = spawnServer(dataDir, port, options.env ?? {})
+  const url = `http://127.0.0.1:${port}`
+  await printed(child, /^ready http/, options.dataDir ? SEED_MS : START_MS)
+  const sql = postgres(await superuserUrl(dataDir), { max: 2, onnotice: () => undefined })
+  const post = async (path: string, body: object) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    await sql.end({ timeout: 1 })
+    await stopServer(child, signal)
+    if (!options.dataDir && signal === 'SIGTERM') await rm(dataDir, { recursive: true, maxRetries: 5 })
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    sql,
+    faults: async (faults = {}) => void (await post('/local/faults', faults)),
+    session: async (person) => (await post('/local/session', { person })).json(),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}

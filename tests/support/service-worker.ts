@@ -1,0 +1,47 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright'
+
+interface Registration {
+  registrationId: string
+  scopeURL: string
+  isDeleted: boolean
+}
+
+/** Waits until a worker controls the page, so that everything it asks for goes through it. */
+export const controlled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    await serviceWorker.ready
+    if (serviceWorker.controller) return
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+
+/** Fires the sync event that the browser would fire when signal returns; no page of the app need be open. */
+export async function fireSync(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  try {
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId: await registrationOf(session, origin),
+      tag: 'workbox-background-sync:outbox',
+      lastChance: false,
+    })
+  } finally {
+    await page.close()
+  }
+}
+
+function registrationOf(session: CDPSession, origin: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    session.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }: { registrations: Registration[] }) => {
+        const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+        if (found) resolve(found.registrationId)
+      },
+    )
+    session.send('ServiceWorker.enable').catch(reject)
+  })
+}
