@@ -35,7 +35,7 @@ it('means the same as RxDB’s own matcher and comparator, which the stored rows
     }),
   )
   for (const query of queries) {
-    const normal = normalizeMangoQuery(schema, mangoQuery(query as Query) as never)
+    const normal = normalizeMangoQuery(schema as never, mangoQuery(query as Query) as never)
     const matcher = getQueryMatcher(schema as never, normal as never)
     const compare = getSortComparator(schema as never, normal as never)
     const theirs = rows.filter((row) => matcher(row as never)).sort((a, b) => compare(a as never, b as never))

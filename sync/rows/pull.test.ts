@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import { replicateRxCollection } from 'rxdb/plugins/replication'
+import { Subject } from 'rxjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aPost } from '@/tests/support/builders'
+import { type Stream, streams } from '../tables'
+import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
+import { uuidV7 } from '../uuid'
+import { type AnyRow, openRows, type RowDatabase } from './database'
+import { type Checkpoint, PullRounds, type PullWorld } from './pull'
+
+/** A server whose answers the case sets; it remembers what it was asked. */
+class FakeWorld implements PullWorld {
+  readonly asked: PullRequest[] = []
+  readonly stored = vi.fn(async () => undefined)
+  readonly failed = vi.fn(async () => undefined)
+  answers: (Partial<Record<Stream, PulledRow[]>> | 'offline')[] = []
+  more: Stream[] = []
+  scope = 0
+  private known = 0
+  private cursor = 0
+  readonly resync$ = new Subject<'RESYNC'>()
+  constructor(private readonly database: RowDatabase) {}
+
+  ask = async (request: PullRequest): Promise<Answer<PullAnswer>> => {
+    this.asked.push(request)
+    const rows = this.answers.shift() ?? {}
+    if (rows === 'offline') return { kind: 'offline' }
+    this.cursor += 1
+    const more = this.more
+    this.more = []
+    const part = (stream: Stream) => ({
+      rows: rows[stream] ?? [],
+      cursor: this.cursor,
+      done: !more.includes(stream),
+    })
+    return {
+      kind: 'ok',
+      body: {
+        streams: Object.fromEntries(streams.map((s) => [s, part(s)])),
+        scope_version: this.scope,
+        epoch: 'e',
+      },
+    }
+  }
+  wants = async () => ({ wants: [], keys: this.asked.length })
+  changed = async ({ scope_version }: PullAnswer) => {
+    const isNew = scope_version !== this.known
+    this.known = scope_version
+    return isNew
+  }
+  heldIds = async (stream: Stream) => (await this.database[stream].find().exec()).map((row) => row.primary)
+  evictions = () => ({})
+  resync = () => this.resync$.next('RESYNC')
+  newToken = () => uuidV7()
+}
+
+let database: RowDatabase
+
+async function start(prepare: (world: FakeWorld) => void) {
+  database = await openRows(uuidV7())
+  const world = new FakeWorld(database)
+  prepare(world)
+  const rounds = new PullRounds(world)
+  for (const stream of streams)
+    replicateRxCollection<AnyRow, Checkpoint>({
+      collection: database[stream],
+      replicationIdentifier: 'pull',
+      live: true,
+      waitForLeadership: false,
+      pull: { handler: rounds.handler(stream) as never, stream$: world.resync$, batchSize: 100_000 },
+    })
+  return { world, rounds }
+}
+
+const titles = async () => (await database.posts.find().exec()).map((row) => row.get('title'))
+const aDraft = (id: string) => ({ ...aPost({ id, is_draft: true, is_published: false }), draft_key: 1 })
+
+afterEach(async () => {
+  await database.close()
+})
+
+describe('a round', () => {
+  it('asks once for all collections, and reports only when every one has stored its part', async () => {
+    const { world } = await start((w) =>
+      w.answers.push({ posts: [aPost({ title: '一' })], drafts: [aDraft('d')] }),
+    )
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    expect(world.asked).toHaveLength(1)
+    expect(await titles()).toEqual(['一'])
+    expect(await world.heldIds('drafts')).toEqual(['d'])
+  })
+
+  it('goes on from the stored cursor, and from an empty answer’s too', async () => {
+    const { world, rounds } = await start((w) => w.answers.push({ posts: [aPost()] }))
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    rounds.request()
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
+    rounds.request()
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(3))
+    expect(world.asked.map((request) => request.cursors.posts)).toEqual([null, 1, 2])
+    expect(world.asked.map((request) => request.cursors.drafts)).toEqual([null, 1, 2])
+  })
+
+  it('asks for the next page by itself', async () => {
+    const { world } = await start((w) => {
+      w.answers.push(
+        { posts: [aPost({ id: 'a', title: '一' })] },
+        { posts: [aPost({ id: 'b', title: '二' })] },
+      )
+      w.more = ['posts']
+    })
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
+    expect((await titles()).sort()).toEqual(['一', '二'])
+  })
+
+  it('waits out a failure instead of throwing, and one that many asked for is one', async () => {
+    const { world, rounds } = await start((w) => w.answers.push('offline', 'offline', { posts: [aPost()] }))
+    rounds.request()
+    rounds.request()
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalled())
+    expect(world.failed).toHaveBeenCalledTimes(2)
+    expect(await titles()).toHaveLength(1)
+  })
+
+  it('stores a row that moves in its new place before it leaves the old one (I7)', async () => {
+    const { world, rounds } = await start((w) => w.answers.push({ drafts: [aDraft('p')] }))
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    const seen: string[] = []
+    const note = async (where: string) => seen.push(where)
+    database.posts.$.subscribe(() => void note('in posts'))
+    database.drafts.$.subscribe(() => void note('out of drafts'))
+    world.answers.push({ posts: [aPost({ id: 'p' })], drafts: [{ id: 'p', _deleted: true }] })
+    rounds.request()
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
+    expect(seen).toEqual(['in posts', 'out of drafts'])
+    expect(await world.heldIds('drafts')).toEqual([])
+  })
+})
+
+describe('a change of scope', () => {
+  it('refills, and evicts what does not come again, page by page (I6)', async () => {
+    const { world, rounds } = await start((w) =>
+      w.answers.push({ posts: [aPost({ id: 'a', title: '残る' }), aPost({ id: 'b', title: '消える' })] }),
+    )
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    world.scope = 1
+    world.answers.push(
+      {},
+      { posts: [aPost({ id: 'a', title: '残る' })] },
+      { posts: [aPost({ id: 'c', title: '新しい' })] },
+    )
+    const ask = world.ask
+    let call = 0
+    world.ask = (request) => {
+      call += 1
+      if (call === 2) world.more = ['posts']
+      return ask(request)
+    }
+    rounds.request()
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(3))
+    expect((await titles()).sort()).toEqual(['新しい', '残る'].sort())
+    // The second page of the refill is asked for with the first one's cursor, not from the start again.
+    expect(world.asked.map((request) => request.cursors.posts)).toEqual([null, 1, null, 3])
+    expect(world.stored.mock.calls.map((call) => (call as unknown[])[2])).toEqual([true, false, true])
+  })
+})
