@@ -9,5 +9,24 @@ export const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace
 export default defineConfig({
   plugins: [react(), drainScript(), serviceWorker()],
   resolve: { alias },
-  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Chunks by rate of change: an update then fetches what changed and not React or RxDB once more.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+            { name: 'rxdb', test: /node_modules\/(rxdb|rxjs)\// },
+            { name: 'dexie', test: /node_modules\/dexie\//, priority: 1 },
+            { name: 'supabase', test: /node_modules\/@supabase\// },
+          ],
+        },
+      },
+    },
+  },
 })
