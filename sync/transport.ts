@@ -8,6 +8,7 @@ import { freshToken } from './session-token'
 export type Failure =
   | { kind: 'offline' }
   | { kind: 'signed-out' }
+  | { kind: 'banned' }
   | { kind: 'server'; status: number; retryAfterMs?: number }
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure
@@ -83,8 +84,11 @@ async function call<T>(name: string, args: unknown, account: string | null): Pro
 }
 
 /** `sync_pull` for `account` (null: visitor). */
-export const pull = (wanted: PullRequest, account: string | null): Promise<Answer<PullAnswer>> =>
-  call('sync_pull', wanted, account)
+export async function pull(wanted: PullRequest, account: string | null): Promise<Answer<PullAnswer>> {
+  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account)
+  if (answer.kind !== 'ok') return answer
+  return 'halt' in answer.body ? { kind: 'banned' } : { kind: 'ok', body: answer.body }
+}
 
 /** `sync_push` of at most 20 entries of one account. */
 export const push = (entries: readonly Entry[], account: string): Promise<Answer<PushAnswer>> =>

@@ -2,7 +2,7 @@ import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
 import { backoffMs, Waiter } from '../backoff'
 import type { Outbox } from '../outbox/store'
-import { markExpired } from '../session'
+import { markBanned, markExpired } from '../session'
 import { rowsStore } from '../source'
 import { setFirstFill, setOnline } from '../status'
 import { registry, type Stream, streams } from '../tables'
@@ -24,7 +24,7 @@ const VERSION = 'version'
 export const EDGES = 'edges'
 
 /** A session that ended: nothing to do until somebody signs in (which reloads the page) or a minute has passed. */
-const SIGNED_OUT_MS = 60_000
+const SESSION_OVER_MS = 60_000
 
 /** The pull of this account: one puller per device (RxDB's leader), the rows of all collections in one request. */
 export class Leader {
@@ -92,9 +92,11 @@ export class Leader {
       failed: async (failure, attempt) => {
         setOnline(failure.kind !== 'offline')
         if (failure.kind === 'signed-out') markExpired(true)
+        if (failure.kind === 'banned') markBanned()
         this.tabs.tell({ kind: 'failed' })
         const asked = failure.kind === 'server' ? failure.retryAfterMs : undefined
-        await this.waiter.wait(failure.kind === 'signed-out' ? SIGNED_OUT_MS : (asked ?? backoffMs(attempt)))
+        const isOver = failure.kind === 'signed-out' || failure.kind === 'banned'
+        await this.waiter.wait(isOver ? SESSION_OVER_MS : (asked ?? backoffMs(attempt)))
       },
       resync: () => this.resync$.next('RESYNC'),
       newToken: () => uuidV7(),
