@@ -1,0 +1,161 @@
+-- People: public columns, private columns of the same row (never granted to API roles), counts, bans.
+-- Constraints are named like the error codes of src/domain/error-codes.ts.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  username text not null constraint username_invalid check (username ~ '^[a-z0-9_]{3,20}$'),
+  display_name text not null constraint display_name_invalid check (
+    char_length(display_name) between 1 and 30
+    and display_name !~ '[[:cntrl:]\u0085\u2028\u2029]'
+    and btrim(display_name, E' \t\u00a0\u3000\u200b\u200c\u200d\u2060\ufeff') <> ''),
+  avatar_url text constraint avatar_invalid check (
+    avatar_url ~ '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.(jpg|png|webp)$'
+    and split_part(avatar_url, '/', 1) = id::text),
+  bio text not null default '' constraint bio_too_long check (char_length(bio) <= 300),
+  website_url text constraint website_url_not_https check (
+    char_length(website_url) <= 2000
+    and website_url ~ '^https://[^][:space:][:cntrl:]/?#@\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'),
+  twitter_username text,
+  instagram_username text,
+  is_featured_creator boolean not null default false,
+  joined_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Below: private to the person; no API role is granted these columns.
+  admin_rank text check (admin_rank in ('moderator', 'admin', 'master')),
+  is_admin boolean not null generated always as (admin_rank is not null) stored,
+  terms_accepted_at timestamptz,
+  privacy_accepted_at timestamptz,
+  terms_version text,
+  email_notifications boolean not null default true,
+  push_notifications boolean not null default true,
+  notification_settings jsonb not null default '{}',
+  privacy_settings jsonb not null
+    default '{"following": "everyone", "collections": "everyone", "activity": "everyone"}',
+  force_logout_at timestamptz,
+  rev bigint not null default 0,
+  sync_xid xid8 not null default pg_current_xact_id(),
+  constraint profiles_username_key unique (username),
+  constraint social_name_invalid check (
+    twitter_username ~ '^[A-Za-z0-9_]{1,15}$' and instagram_username ~ '^[A-Za-z0-9._]{1,30}$')
+);
+alter table public.profiles enable row level security;
+create index profiles_avatar_idx on public.profiles (avatar_url) where avatar_url is not null;
+
+-- Counts of a person, apart from the row they count; kept by triggers, writable by no client.
+create table public.user_stats (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  total_posts int not null default 0,
+  follower_count int not null default 0,
+  following_count int not null default 0,
+  experience int not null default 0 check (experience >= 0),
+  -- The level table of the specification, section 9.
+  current_level int not null generated always as (case
+    when experience >= 160000 then 100
+    when experience >= 101500 then least(99, 80 + (experience - 101500) / 3000)
+    when experience >= 61500 then 60 + (experience - 61500) / 2000
+    when experience >= 31500 then 40 + (experience - 31500) / 1500
+    when experience >= 11500 then 20 + (experience - 11500) / 1000
+    when experience >= 4500 then 10 + (experience - 4500) / 700
+    when experience >= 3600 then 9
+    when experience >= 2800 then 8
+    when experience >= 2100 then 7
+    when experience >= 1500 then 6
+    when experience >= 1000 then 5
+    when experience >= 600 then 4
+    when experience >= 300 then 3
+    when experience >= 100 then 2
+    else 1 end) stored,
+  sync_xid xid8 not null default pg_current_xact_id()
+);
+alter table public.user_stats enable row level security;
+
+create table public.banned_users (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  banned_by uuid references public.profiles (id) on delete set null,
+  reason_category text not null default 'other' check (reason_category in
+    ('spam', 'harassment', 'hate_speech', 'violence', 'adult_content', 'copyright', 'misinformation', 'other')),
+  reason_detail text check (char_length(reason_detail) <= 1000),
+  report_id uuid,
+  hide_content boolean not null default false,
+  is_active boolean not null default true,
+  banned_at timestamptz not null default now(),
+  unbanned_at timestamptz,
+  appeal_submitted boolean not null default false,
+  appeal_reason text check (char_length(appeal_reason) between 20 and 1000),
+  appeal_submitted_at timestamptz,
+  appeal_status text check (appeal_status in ('pending', 'needs_info', 'approved', 'rejected')),
+  appeal_reviewed_at timestamptz,
+  check (is_active = (unbanned_at is null))
+);
+alter table public.banned_users enable row level security;
+create unique index already_banned on public.banned_users (user_id) where is_active;
+create index banned_users_user_idx on public.banned_users (user_id, banned_at desc);
+create index banned_users_banned_by_idx on public.banned_users (banned_by);
+
+-- Changes when what a person may see changes (ban, rank): the device refills and purges.
+create table private.sync_scope (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  version bigint not null default 1
+);
+
+create function private.is_banned() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.banned_users where user_id = auth.uid() and is_active) $$;
+
+-- member 0, moderator 1, admin 2, master 3; null when there is no such person.
+create function private.rank_of(person uuid) returns int
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_position(array['moderator', 'admin', 'master'], admin_rank), 0)
+  from public.profiles where id = person
+$$;
+
+-- The caller's own rank; a banned person has none.
+create function private.my_rank() returns int
+language sql stable security definer set search_path = ''
+as $$ select case when private.is_banned() then 0 else coalesce(private.rank_of(auth.uid()), 0) end $$;
+
+create function private.bump_scope(person uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.sync_scope (user_id) values (person)
+  on conflict (user_id) do update set version = private.sync_scope.version + 1
+$$;
+
+create function private.stamp_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.rev := nextval('private.sync_rev');
+  new.sync_xid := pg_current_xact_id();
+  if tg_op = 'UPDATE' then new.updated_at := now(); end if;
+  return new;
+end $$;
+create trigger stamp before insert or update on public.profiles
+  for each row execute function private.stamp_profile();
+
+create function private.stamp_stats() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.sync_xid := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp before insert or update on public.user_stats
+  for each row execute function private.stamp_stats();
+
+create function private.guard_ranks() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.admin_rank = 'master' and new.admin_rank is distinct from 'master'
+    and not exists (select from public.profiles where admin_rank = 'master' and id <> old.id) then
+    raise exception 'the last master stays' using errcode = '42501';
+  end if;
+  perform private.bump_scope(new.id);
+  return null;
+end $$;
+create trigger ranks after update of admin_rank on public.profiles
+  for each row when (old.admin_rank is distinct from new.admin_rank) execute function private.guard_ranks();

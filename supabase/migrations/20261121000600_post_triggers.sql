@@ -1,0 +1,131 @@
+-- What the database makes of a post by itself: is_published, published_at, feed_key, rev, counters, tombstones.
+
+create function private.stamp_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A ban updates the profile first: whoever waits here sees it, and what it hides.
+  perform from public.profiles where id = new.user_id for share;
+  if auth.uid() is not null and private.is_banned() then
+    raise exception 'user_banned' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    -- An id that was deleted never comes back as something else.
+    if exists (select from public.tombstones where table_name in ('posts', 'drafts') and row_id = new.id) then
+      raise exception 'this id was deleted' using errcode = '23505';
+    end if;
+    perform private.hit_rate('post_create');
+    new.once_key := private.once_key(new);
+    if auth.uid() is not null then
+      new.created_at := now();
+      new.updated_at := now();
+      new.published_at := null;
+    end if;
+  elsif (new.title, new.description, new.image_url, new.image_width, new.image_height, new.image_thumbhash,
+      new.video_url, new.character_tags, new.scheduled_at, new.is_draft)
+    is distinct from (old.title, old.description, old.image_url, old.image_width, old.image_height,
+      old.image_thumbhash, old.video_url, old.character_tags, old.scheduled_at, old.is_draft) then
+    new.updated_at := now();
+  end if;
+  new.is_published := not new.is_draft and (new.scheduled_at is null or new.scheduled_at <= now());
+  -- The first publishing counts: taking a post back and publishing it again does not lift it in the feed.
+  if new.is_published then new.published_at := coalesce(new.published_at, now()); end if;
+  new.feed_key := case when new.is_published and not exists (
+      select from public.banned_users where user_id = new.user_id and is_active and hide_content)
+    then 9999999999999 - floor(extract(epoch from new.published_at) * 1000)::bigint end;
+  new.rev := nextval('private.sync_rev');
+  new.sync_xid := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp before insert or update on public.posts
+  for each row execute function private.stamp_post();
+
+create function private.post_left(p public.posts) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stream text := private.stream_of(p);
+begin
+  if stream = 'posts' then
+    perform private.bury('posts', p.id, null, p.feed_key);
+    perform private.poke('public');
+    update public.user_stats set total_posts = total_posts - 1 where user_id = p.user_id;
+  end if;
+  -- Also for a public post: the owner's devices hold it wherever their windows end.
+  if stream is not null then perform private.bury(stream, p.id, p.user_id); end if;
+  perform private.poke_person(p.user_id);
+end $$;
+
+create function private.post_entered(p public.posts) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stream text := private.stream_of(p);
+begin
+  delete from public.tombstones where table_name = stream and row_id = p.id;
+  if stream = 'posts' then
+    update public.user_stats set total_posts = total_posts + 1 where user_id = p.user_id;
+  end if;
+end $$;
+
+create function private.post_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.post_left(old);
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.post_counters (post_id, user_id, feed_key) values (new.id, new.user_id, new.feed_key);
+    perform private.post_entered(new);
+  else
+    update public.post_counters set feed_key = new.feed_key, sync_xid = pg_current_xact_id() where post_id = new.id;
+    if private.stream_of(new) is distinct from private.stream_of(old) then
+      perform private.post_left(old);
+      perform private.post_entered(new);
+    end if;
+  end if;
+  if new.feed_key is not null then perform private.poke('public'); end if;
+  perform private.poke_person(new.user_id);
+  return null;
+end $$;
+create trigger changed after insert or update or delete on public.posts
+  for each row execute function private.post_changed();
+
+create function private.stamp_like() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.hit_rate('like');
+  if auth.uid() is not null then new.created_at := now(); end if;
+  new.rev := nextval('private.sync_rev');
+  new.sync_xid := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp before insert on public.likes
+  for each row execute function private.stamp_like();
+
+create function private.like_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  post uuid := case tg_op when 'INSERT' then new.post_id else old.post_id end;
+  person uuid := case tg_op when 'INSERT' then new.user_id else old.user_id end;
+begin
+  -- Gone together with its post: the post's tombstone says it all.
+  if tg_op = 'DELETE' and not exists (select from public.posts where id = post) then return null; end if;
+  update public.post_counters
+  set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end, sync_xid = pg_current_xact_id()
+  where post_id = post;
+  if tg_op = 'INSERT' then
+    delete from public.tombstones where table_name = 'likes' and row_id = post and user_id = person;
+  else
+    perform private.bury('likes', post, person);
+  end if;
+  perform private.poke('public');
+  perform private.poke_person(person);
+  return null;
+end $$;
+create trigger changed after insert or delete on public.likes
+  for each row execute function private.like_changed();

@@ -1,0 +1,52 @@
+-- Row level security. What each role may do with each table is written in docs/rights-matrix.md and tested.
+-- A banned person is kept out of every table by one restrictive policy, at once and whatever the token says.
+
+create policy "the banned are out" on public.profiles as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "everybody is seen" on public.profiles for select to anon, authenticated using (true);
+create policy "one edits oneself" on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
+create policy "the banned are out" on public.user_stats as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "stats are seen" on public.user_stats for select to anon, authenticated using (true);
+
+create policy "one's own bans; all for ranks" on public.banned_users for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
+
+create policy "the banned are out" on public.posts as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "the public and one's own" on public.posts for select to anon, authenticated
+  using (feed_key is not null or user_id = (select auth.uid()));
+create policy "one posts as oneself" on public.posts for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "one edits one's own" on public.posts for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "one deletes one's own" on public.posts for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "the banned are out" on public.post_counters as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "counts of what one sees" on public.post_counters for select to anon, authenticated
+  using (feed_key is not null or user_id = (select auth.uid()));
+
+create policy "the banned are out" on public.likes as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "one's own likes" on public.likes for select to authenticated using (user_id = (select auth.uid()));
+create policy "one likes what is public" on public.likes for insert to authenticated
+  with check (user_id = (select auth.uid())
+    and exists (select from public.posts p where p.id = post_id and p.feed_key is not null));
+create policy "one takes back one's own like" on public.likes for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "the banned are out" on public.tombstones as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "public and one's own" on public.tombstones for select to anon, authenticated
+  using (user_id is null or user_id = (select auth.uid()));
+
+-- The public columns of a person with the counts: for direct readers of the API.
+create view public.profiles_secure with (security_invoker = true) as
+  select p.id, p.username, p.display_name, p.avatar_url, p.bio, p.website_url, p.twitter_username,
+    p.instagram_username, p.is_featured_creator, p.joined_at, p.created_at, p.updated_at,
+    s.follower_count, s.following_count, s.total_posts as post_count, s.experience, s.current_level
+  from public.profiles p join public.user_stats s on s.user_id = p.id;

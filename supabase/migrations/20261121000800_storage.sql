@@ -1,0 +1,46 @@
+-- Buckets and who may put what where: into one's own folder, under an unguessable name, never over something.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('post-images', 'post-images', true, 5 * 1024 * 1024, array['image/jpeg']),
+  ('avatars', 'avatars', true, 2 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- `{user_id}/{ms}-{random}.jpg`: the whole name is spelled out, so no `..`, no deeper folder, no other ending.
+create function private.may_store(bucket text, path text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select split_part(path, '/', 1) = auth.uid()::text and path ~ case bucket
+    when 'post-images' then '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg$'
+    when 'avatars' then '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.(jpg|png|webp)$'
+  end
+$$;
+
+-- True, or PT429: over the limit is "later", never "no".
+create function private.may_upload_now() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.enforce_rate('image_upload');
+  return true;
+end $$;
+
+create function private.image_in_use(bucket text, path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case bucket
+    when 'post-images' then exists (select from public.posts where image_url = path)
+    when 'avatars' then exists (select from public.profiles where avatar_url = path)
+    else true
+  end
+$$;
+
+create policy "the banned are out" on storage.objects as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "one lists one's own folder" on storage.objects for select to authenticated
+  using (bucket_id in ('post-images', 'avatars') and split_part(name, '/', 1) = (select auth.uid())::text);
+create policy "one uploads into one's own folder" on storage.objects for insert to authenticated
+  with check (private.may_store(bucket_id, name) and (select private.may_upload_now()));
+create policy "one removes what nothing names" on storage.objects for delete to authenticated
+  using (bucket_id in ('post-images', 'avatars') and split_part(name, '/', 1) = (select auth.uid())::text
+    and not private.image_in_use(bucket_id, name));

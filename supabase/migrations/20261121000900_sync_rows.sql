@@ -1,0 +1,96 @@
+-- The documents the pull answers with. Caller's rights throughout: row level security decides what is there.
+
+-- Posts and drafts by id, with counts and the caller's own like. `stream` is where the row belongs.
+create function private.post_rows(ids uuid[])
+returns table (id uuid, user_id uuid, sync_xid xid8, stream text, doc jsonb)
+language sql stable set search_path = ''
+as $$
+  select p.id, p.user_id, p.sync_xid, private.stream_of(p), jsonb_build_object(
+    'id', p.id, 'user_id', p.user_id, 'title', p.title, 'description', p.description,
+    'image_url', p.image_url, 'image_width', p.image_width, 'image_height', p.image_height,
+    'image_thumbhash', p.image_thumbhash, 'video_url', p.video_url, 'character_tags', p.character_tags,
+    'scheduled_at', private.iso(p.scheduled_at), 'is_draft', p.is_draft, 'is_published', p.is_published,
+    'is_picked_by_admin', p.is_picked_by_admin, 'published_at', private.iso(p.published_at),
+    'created_at', private.iso(p.created_at), 'updated_at', private.iso(p.updated_at),
+    'like_count', c.like_count, 'comment_count', c.comment_count,
+    'liked_by_me', l.post_id is not null, 'liked_rev', coalesce(l.rev, t.rev, 0),
+    'rev', p.rev, 'feed_key', coalesce(p.feed_key, 9999999999999))
+  from unnest(ids) as asked (id)
+  join public.posts p on p.id = asked.id
+  join public.post_counters c on c.post_id = p.id
+  left join public.likes l on l.post_id = p.id and l.user_id = (select auth.uid())
+  left join public.tombstones t
+    on t.table_name = 'likes' and t.row_id = p.id and t.user_id = (select auth.uid())
+$$;
+
+-- The private columns of the caller's own profile, which no API role is granted.
+create function private.own_profile() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('is_admin', is_admin, 'admin_rank', admin_rank,
+    'terms_accepted_at', private.iso(terms_accepted_at), 'privacy_accepted_at', private.iso(privacy_accepted_at),
+    'terms_version', terms_version, 'email_notifications', email_notifications,
+    'push_notifications', push_notifications, 'notification_settings', notification_settings,
+    'privacy_settings', privacy_settings, 'force_logout_at', private.iso(force_logout_at))
+  from public.profiles where id = auth.uid()
+$$;
+
+create function private.profile_rows(ids uuid[]) returns table (id uuid, doc jsonb)
+language sql stable set search_path = ''
+as $$
+  select p.id, jsonb_build_object(
+    'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', p.avatar_url, 'bio', p.bio,
+    'website_url', p.website_url, 'twitter_username', p.twitter_username,
+    'instagram_username', p.instagram_username, 'joined_at', private.iso(p.joined_at),
+    'is_featured_creator', p.is_featured_creator, 'follower_count', s.follower_count,
+    'following_count', s.following_count, 'post_count', s.total_posts, 'experience', s.experience,
+    'current_level', s.current_level, 'rev', p.rev)
+    || case when p.id = (select auth.uid()) then (select private.own_profile()) else jsonb_build_object(
+      'is_admin', null, 'admin_rank', null, 'terms_accepted_at', null, 'privacy_accepted_at', null,
+      'terms_version', null, 'email_notifications', null, 'push_notifications', null,
+      'notification_settings', null, 'privacy_settings', null, 'force_logout_at', null) end
+  from unnest(ids) as asked (id)
+  join public.profiles p on p.id = asked.id
+  join public.user_stats s on s.user_id = p.id
+$$;
+
+-- The key down to which a window reaches that begins below `above` and is n posts long, ties included;
+-- null when nothing public lies below it.
+create function private.feed_edge(above bigint, n int) returns bigint
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  edge bigint;
+begin
+  select feed_key into edge from public.post_counters
+  where feed_key is not null and feed_key > above order by feed_key offset n - 1 limit 1;
+  if not exists (select from public.post_counters where feed_key is not null and feed_key > edge) then
+    return null;
+  end if;
+  return edge;
+end $$;
+
+-- Ids asked for by id in the wants of one stream; what is no id at all cannot exist and is answered as deleted.
+create function private.wanted_ids(wants jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(distinct lower(asked.id)), '{}')
+  from jsonb_array_elements(wants) as want, jsonb_array_elements_text(want -> 'ids') as asked (id)
+  where jsonb_typeof(want -> 'ids') = 'array'
+$$;
+
+create function private.as_ids(texts text[]) returns uuid[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(t::uuid), '{}') from unnest(texts) as t
+  where t ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+$$;
+
+-- Documents of a stream, and {"id", "_deleted"} for each asked id that has none.
+create function private.with_gone(docs jsonb, asked text[]) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(docs, '[]') || coalesce(jsonb_agg(jsonb_build_object('id', t, '_deleted', true)), '[]')
+  from unnest(asked) as t
+  where not exists (select from jsonb_array_elements(coalesce(docs, '[]')) as d where d ->> 'id' = t)
+$$;

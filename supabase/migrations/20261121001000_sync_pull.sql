@@ -1,0 +1,272 @@
+-- The pull: one snapshot, one answer. A cursor is {cur, edge} at rest, {prev, cur, last, edge} within the pages of a
+-- difference and {cur, at, edge} within those of a first fill. What a device has not seen is what is visible now and
+-- was not in `prev`; `cur` stays that of the first page, so that what changes meanwhile comes with the next difference.
+
+create function private.pull_posts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+  snap pg_snapshot := pg_current_snapshot();
+  filling boolean := cursor is null or cursor ? 'at';
+  prev pg_snapshot := coalesce(cursor ->> 'prev', cursor ->> 'cur');
+  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then cursor ->> 'cur' else snap::text end;
+  edge bigint := case when cursor is null then private.feed_edge(-1, 500) else (cursor ->> 'edge')::bigint end;
+  bound bigint;
+  at_key bigint := coalesce((cursor -> 'at' ->> 0)::bigint, -1);
+  at_id uuid := coalesce(cursor -> 'at' ->> 1, '00000000-0000-0000-0000-000000000000');
+  last_id uuid := coalesce(cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
+  further int := least(500, coalesce((select sum((w ->> 'extend')::int) from jsonb_array_elements(wants) w), 0));
+  wanted text[] := private.wanted_ids(wants);
+  ids uuid[];
+  extra uuid[] := private.as_ids(wanted);
+  old_bound bigint;
+  more boolean;
+  docs jsonb;
+  authors uuid[];
+  held bigint;
+  next jsonb;
+begin
+  if not filling and wants @> '[{"trim": true}]'
+    and (select count(*) from (select from public.post_counters
+      where feed_key is not null and feed_key <= coalesce(edge, 9999999999999) limit 601) as held) > 600 then
+    edge := private.feed_edge(-1, 500);
+  end if;
+  if further > 0 and edge is not null then
+    old_bound := edge;
+    edge := private.feed_edge(edge, further);
+    extra := extra || array(select post_id from public.post_counters
+      where feed_key is not null and feed_key > old_bound and feed_key <= coalesce(edge, 9999999999999));
+  end if;
+  bound := coalesce(edge, 9999999999999);
+
+  if filling then
+    ids := array(
+      select post_id from (
+        (select feed_key, post_id from public.post_counters
+          where feed_key is not null and (feed_key, post_id) > (at_key, at_id) and feed_key <= bound
+          order by feed_key, post_id limit page + 1)
+        union all
+        (select feed_key, post_id from public.post_counters
+          where feed_key is not null and user_id = me and (feed_key, post_id) > (at_key, at_id) and feed_key > bound
+          order by feed_key, post_id limit page + 1)
+      ) as held order by feed_key, post_id limit page + 1);
+  else
+    ids := array(
+      select id from (
+        select post_id from public.post_counters
+        where feed_key is not null and feed_key <= bound and not pg_visible_in_snapshot(sync_xid, prev)
+        union
+        select post_id from public.post_counters
+        where feed_key is not null and user_id = me and not pg_visible_in_snapshot(sync_xid, prev)
+        union
+        select c.post_id from (
+          select post_id from public.likes where user_id = me
+            and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+          union all
+          select row_id from public.tombstones where table_name = 'likes' and user_id = me
+            and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+        ) as mine join public.post_counters c using (post_id)
+        where c.feed_key <= bound or c.user_id = me
+        union
+        select row_id from public.tombstones where table_name = 'posts' and user_id is null and feed_key <= bound
+          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+        union
+        select row_id from public.tombstones where table_name = 'posts' and user_id = me
+          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+      ) as changed (id) where id > last_id order by id limit page + 1);
+  end if;
+  more := cardinality(ids) > page;
+  ids := ids[1:page];
+
+  select jsonb_agg(r.doc), array_agg(distinct r.user_id) filter (where filling or r.id = any (extra)
+    or not pg_visible_in_snapshot(r.sync_xid, prev))
+  into docs, authors
+  from private.post_rows(array(select unnest(ids) union select unnest(extra))) as r where r.stream = 'posts';
+
+  next := jsonb_build_object('cur', cur, 'edge', edge);
+  held := edge;
+  if more and filling then
+    select feed_key into at_key from public.post_counters where post_id = ids[page];
+    next := next || jsonb_build_object('at', jsonb_build_array(at_key, ids[page]));
+    -- Posts of the same millisecond may still be to come.
+    held := least(at_key - 1, edge);
+  elsif more then
+    next := next || jsonb_build_object('prev', prev, 'last', ids[page]);
+  end if;
+  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[]), 'cursor', next,
+    'done', not more, 'edge', held, 'seen', jsonb_build_object('authors', to_jsonb(authors), 'edge', edge));
+end $$;
+
+create function private.pull_drafts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+  filling boolean := cursor is null or cursor ? 'at';
+  prev pg_snapshot := coalesce(cursor ->> 'prev', cursor ->> 'cur');
+  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then (cursor ->> 'cur')::pg_snapshot
+    else pg_current_snapshot() end;
+  last_id uuid := coalesce(cursor ->> 'at', cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
+  wanted text[] := private.wanted_ids(wants);
+  ids uuid[];
+  more boolean;
+  docs jsonb;
+  next jsonb;
+begin
+  if filling then
+    ids := array(select id from public.posts where user_id = me and not is_published and id > last_id
+      order by id limit page + 1);
+  else
+    ids := array(
+      select id from (
+        select id from public.posts where user_id = me and not is_published
+          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+        union
+        select row_id from public.tombstones where table_name = 'drafts' and user_id = me
+          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+      ) as changed (id) where id > last_id order by id limit page + 1);
+  end if;
+  more := cardinality(ids) > page;
+  ids := ids[1:page];
+  select jsonb_agg(r.doc || jsonb_build_object('draft_key',
+    9999999999999 - floor(extract(epoch from (r.doc ->> 'updated_at')::timestamptz) * 1000)::bigint))
+  into docs
+  from private.post_rows(array(select unnest(ids) union select unnest(private.as_ids(wanted)))) as r
+  where r.stream = 'drafts' and r.user_id = me;
+
+  next := jsonb_build_object('cur', cur);
+  if more then
+    next := next || case when filling then jsonb_build_object('at', ids[page])
+      else jsonb_build_object('prev', prev, 'last', ids[page]) end;
+  end if;
+  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[]), 'cursor', next,
+    'done', not more);
+end $$;
+
+-- Oneself and the authors of the window of posts; beyond that the authors of every post this answer brings anew
+-- (`seen`), so ask for profiles together with posts.
+create function private.pull_profiles(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+  filling boolean := cursor is null or cursor ? 'at';
+  prev pg_snapshot := coalesce(cursor ->> 'prev', cursor ->> 'cur');
+  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then (cursor ->> 'cur')::pg_snapshot
+    else pg_current_snapshot() end;
+  last_id uuid := coalesce(cursor ->> 'at', cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
+  edge bigint := case when seen ? 'edge' then (seen ->> 'edge')::bigint
+    when cursor is not null then (cursor ->> 'edge')::bigint
+    else private.feed_edge(-1, 500) end;
+  wanted text[] := private.wanted_ids(wants);
+  authors uuid[];
+  ids uuid[];
+  more boolean;
+  docs jsonb;
+  next jsonb;
+begin
+  authors := array(select user_id from public.post_counters
+    where feed_key is not null and feed_key <= coalesce(edge, 9999999999999) union select me);
+  if filling then
+    ids := array(select id from unnest(authors) as held (id) where id > last_id order by id limit page + 1);
+  else
+    ids := array(
+      select id from (
+        select p.id from unnest(authors) as held (id)
+          join public.profiles p on p.id = held.id join public.user_stats s on s.user_id = p.id
+        where not pg_visible_in_snapshot(p.sync_xid, prev) or not pg_visible_in_snapshot(s.sync_xid, prev)
+        union
+        select row_id from public.tombstones where table_name = 'profiles' and user_id is null
+          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+      ) as changed (id) where id > last_id order by id limit page + 1);
+  end if;
+  more := cardinality(ids) > page;
+  ids := ids[1:page];
+  select jsonb_agg(r.doc) into docs from private.profile_rows(array(
+    select unnest(ids) union select unnest(private.as_ids(wanted))
+    union select t::uuid from jsonb_array_elements_text(coalesce(nullif(seen -> 'authors', 'null'), '[]')) as t)) as r;
+
+  next := jsonb_build_object('cur', cur, 'edge', edge);
+  if more then
+    next := next || case when filling then jsonb_build_object('at', ids[page])
+      else jsonb_build_object('prev', prev, 'last', ids[page]) end;
+  end if;
+  return jsonb_build_object('rows', private.with_gone(docs, wanted || case when filling then '{}' else ids::text[] end),
+    'cursor', next, 'done', not more);
+end $$;
+
+insert into private.sync_streams (stream, place) values ('posts', 10), ('drafts', 20), ('profiles', 30);
+
+-- What the answer says of the caller and the database. The epoch also changes with the cluster, the database and the
+-- timeline: a restored dump or a point-in-time recovery shows by itself, private.new_epoch() says the rest.
+create function private.sync_state() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'banned', private.is_banned(),
+    'scope_version', coalesce((select version from private.sync_scope where user_id = auth.uid()), 0),
+    'epoch', md5(concat_ws('|', e.epoch, s.system_identifier, c.timeline_id, d.oid))::uuid)
+  from private.sync_epoch e, pg_control_system() s, pg_control_checkpoint() c, pg_database d
+  where d.datname = current_database()
+$$;
+
+-- Whether the next difference can follow this cursor: made in this epoch, for this person, not in the future
+-- (a database set back), and no older than tombstones are kept.
+create function private.cursor_holds(cursor jsonb, epochs uuid[]) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce((cursor ->> 'e')::uuid = any (epochs)
+    and cursor ->> 'u' = coalesce(auth.uid()::text, 'anon')
+    and pg_snapshot_xmax((cursor ->> 'cur')::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+    and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days', false)
+$$;
+
+create function public.sync_pull(cursors jsonb default '{}', wants jsonb default '[]', page_limit int default 100)
+returns jsonb
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  state jsonb := private.sync_state();
+  epoch uuid := state ->> 'epoch';
+  -- The same database under another name: told to a device whose cursor does not hold, so that it refills.
+  twin uuid := md5(epoch || 'twin');
+  page int := least(greatest(coalesce(page_limit, 100), 1), 1000);
+  seen jsonb := '{}';
+  streams jsonb := '{}';
+  given jsonb;
+  answer jsonb;
+  name text;
+begin
+  if jsonb_typeof(cursors) is distinct from 'object' or jsonb_typeof(coalesce(wants, '[]')) <> 'array'
+    or (select count(*) from jsonb_path_query(wants, '$[*].ids[*]')) > 200 then
+    raise exception 'cursors: an object; wants: an array of at most 200 ids' using errcode = '22023';
+  end if;
+  if (state ->> 'banned')::boolean then
+    return jsonb_build_object('halt', 'user_banned', 'streams', streams,
+      'scope_version', state -> 'scope_version', 'epoch', epoch);
+  end if;
+
+  for given in select value from jsonb_each(cursors) where jsonb_typeof(value) = 'object' loop
+    if given ->> 'e' = twin::text then epoch := twin; end if;
+  end loop;
+  if exists (select from jsonb_each(cursors)
+    where jsonb_typeof(value) = 'object' and not private.cursor_holds(value, array[epoch])) then
+    -- Known under this name: answer under the other one.
+    if exists (select from jsonb_each(cursors) where value ->> 'e' = epoch::text) then
+      epoch := case epoch when twin then (state ->> 'epoch')::uuid else twin end;
+    end if;
+    select jsonb_object_agg(key, null) into cursors from jsonb_each(cursors);
+  end if;
+
+  for name in select s.stream from private.sync_streams s where cursors ? s.stream order by s.place loop
+    execute format('select private.%I($1, $2, $3, $4)', 'pull_' || name) into answer
+    using nullif(cursors -> name, 'null'), coalesce(jsonb_path_query_array(wants, '$[*] ? (@.stream == $stream)',
+      jsonb_build_object('stream', name)), '[]'), page, seen;
+    seen := seen || coalesce(answer -> 'seen', '{}');
+    streams := streams || jsonb_build_object(name, answer - 'seen' || jsonb_build_object('cursor',
+      answer -> 'cursor' || jsonb_build_object('e', epoch, 'u', coalesce(auth.uid()::text, 'anon'),
+        't', floor(extract(epoch from now())))));
+  end loop;
+  return jsonb_build_object('streams', streams, 'scope_version', state -> 'scope_version', 'epoch', epoch);
+end $$;

@@ -1,0 +1,59 @@
+-- What sync_push knows of profiles and posts.
+
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, text_fields, streams) values
+  ('profiles', 10, '{edit}', 'id',
+    '{display_name,avatar_url,bio,website_url,twitter_username,instagram_username}', '{bio}', '{profiles}');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields,
+  held_fields, toggles, streams, copy_function, repeat_index, repeat_function) values
+  ('posts', 20, '{insert,edit,toggle,delete}', 'user_id',
+    '{title,description,image_url,image_width,image_height,image_thumbhash,video_url,character_tags,scheduled_at,is_draft}',
+    '{user_id,client_second}', '{title,description}', '{is_draft,scheduled_at}', '{liked_by_me}', '{posts,drafts}',
+    'copy_post', 'posts_once_key', 'first_post');
+
+-- Null: there is no such post for the caller. Nothing to take back: the rev of the last taking back, or 0.
+create function private.toggle_liked_by_me(post uuid, wanted boolean) returns bigint
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  found_rev bigint;
+begin
+  if wanted then
+    select rev into found_rev from public.likes where post_id = post and user_id = me;
+    if found_rev is not null then return found_rev; end if;
+    if not exists (select from public.posts where id = post and feed_key is not null) then return null; end if;
+    insert into public.likes (post_id, user_id) values (post, me) returning rev into found_rev;
+    return found_rev;
+  end if;
+  delete from public.likes where post_id = post and user_id = me;
+  select rev into found_rev from public.tombstones where table_name = 'likes' and row_id = post and user_id = me;
+  return coalesce(found_rev, 0);
+end $$;
+
+-- 競合コピー: the post as its writer had it, as a new draft; nothing of it is published unseen.
+create function private.copy_post(post uuid, mine jsonb, out id uuid, out rev bigint)
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  suffix constant text := '（競合コピー）';
+  copy jsonb;
+begin
+  select to_jsonb(p) into copy from public.posts p where p.id = post;
+  copy := copy || mine;
+  copy := copy || jsonb_build_object('id', gen_random_uuid(), 'is_draft', true, 'scheduled_at', null,
+    'title', left(copy ->> 'title', 100 - char_length(suffix)) || suffix);
+  insert into public.posts as made (id, user_id, title, description, image_url, image_width, image_height,
+    image_thumbhash, video_url, character_tags, is_draft)
+  select c.id, c.user_id, c.title, c.description, c.image_url, c.image_width, c.image_height,
+    c.image_thumbhash, c.video_url, c.character_tags, c.is_draft
+  from jsonb_populate_record(null::public.posts, copy) as c
+  returning made.id, made.rev into copy_post.id, copy_post.rev;
+end $$;
+
+create function private.first_post(fields jsonb, out id uuid, out rev bigint)
+language sql stable set search_path = ''
+as $$
+  select p.id, p.rev from public.posts p
+  where p.once_key = private.once_key(jsonb_populate_record(null::public.posts,
+    '{"title": "", "description": "", "character_tags": [], "is_draft": false}' || fields))
+$$;

@@ -1,0 +1,55 @@
+-- What happens by itself, each minute; and what whoever restores a dump has to call.
+
+-- Publishes what is due. The posts of the banned wait for the lifting of the ban.
+create function private.publish_due() returns int
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  post uuid;
+  published int := 0;
+begin
+  for post in
+    select id from public.posts p
+    where scheduled_at is not null and not is_draft and not is_published and scheduled_at <= now()
+      and not exists (select from public.banned_users b where b.user_id = p.user_id and b.is_active)
+    order by id for update skip locked
+  loop
+    update public.posts set user_id = user_id where id = post;
+    published := published + 1;
+  end loop;
+  return published;
+end $$;
+
+create function private.prune() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from public.tombstones where created_at < now() - interval '90 days';
+  delete from private.write_ledger where created_at < now() - interval '90 days';
+  delete from private.rate_limit where window_start < now() - interval '2 days';
+$$;
+
+-- To be called after a dump was restored: every device refills. Stamps from the old cluster's future are renewed, else
+-- their rows would count as unseen for ever.
+create function private.new_epoch() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  stamped text;
+  made uuid;
+begin
+  foreach stamped in array array['profiles', 'user_stats', 'posts', 'post_counters', 'likes', 'tombstones'] loop
+    execute format('update public.%I set sync_xid = pg_current_xact_id()
+      where sync_xid >= pg_snapshot_xmax(pg_current_snapshot())', stamped);
+  end loop;
+  update private.sync_epoch set epoch = gen_random_uuid() returning epoch into made;
+  return made;
+end $$;
+
+-- Hosted projects have the extension but not switched on; elsewhere the platform brings a schema `cron` of its own.
+do $$ begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+end $$;
+select cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
+select cron.schedule('prune', '17 3 * * *', 'select private.prune()');

@@ -1,0 +1,63 @@
+-- Everything the API roles may do, as data: private.apply_grants() takes all away and gives exactly this, and can be
+-- run again at any time (the embedded server's own grants are mended so). A later migration adds its statements here
+-- with `insert into private.api_grants` and runs the function.
+
+create table private.api_grants (statement text primary key);
+
+create function private.apply_grants() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  given record;
+begin
+  revoke all on all tables in schema public, private from public, anon, authenticated;
+  revoke all on all sequences in schema public, private from public, anon, authenticated;
+  revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+  revoke all on all tables in schema private from service_role;
+  revoke all on schema private from public;
+  for given in select statement from private.api_grants loop
+    execute given.statement;
+  end loop;
+end $$;
+
+insert into private.api_grants (statement) values
+  ('grant usage on schema private to anon, authenticated, service_role'),
+  ('grant all on all tables in schema public to service_role'),
+
+  -- Public functions: the allow-list.
+  ('grant execute on function public.sync_pull to anon, authenticated, service_role'),
+  ('grant execute on function public.sync_push, public.rate_limit_status, public.create_user_profile,
+    public.clear_force_logout, public.ban_user, public.unban_user to authenticated'),
+
+  -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
+  ('grant select on public.posts, public.post_counters, public.user_stats, public.tombstones, public.profiles_secure
+    to anon, authenticated'),
+  ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
+    is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
+  ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username)
+    on public.profiles to authenticated'),
+  ('grant select on public.banned_users to authenticated'),
+  ('grant insert (id, user_id, title, description, image_url, image_width, image_height, image_thumbhash, video_url,
+    character_tags, scheduled_at, is_draft, client_second) on public.posts to authenticated'),
+  ('grant update (title, description, image_url, image_width, image_height, image_thumbhash, video_url,
+    character_tags, scheduled_at, is_draft) on public.posts to authenticated'),
+  ('grant delete on public.posts to authenticated'),
+  ('grant select, delete, insert (post_id, user_id) on public.likes to authenticated'),
+  ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
+
+  -- Inside: what policies, checks and the invoker functions above call.
+  ('grant select on private.sync_streams to anon, authenticated, service_role'),
+  ('grant select on private.sync_tables to authenticated, service_role'),
+  ('grant execute on function private.iso, private.stream_of, private.post_rows, private.profile_rows,
+    private.own_profile, private.feed_edge, private.wanted_ids, private.as_ids, private.with_gone,
+    private.sync_state, private.cursor_holds, private.pull_posts, private.pull_drafts, private.pull_profiles
+    to anon, authenticated, service_role'),
+  ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.may_store,
+    private.may_upload_now, private.image_in_use, private.lock_person, private.rate_status, private.make_profile,
+    private.clear_logout, private.ban, private.unban to authenticated, service_role'),
+  ('grant execute on function private.claim_write, private.settle_write, private.refused, private.accepted,
+    private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,
+    private.apply_edit, private.apply_delete, private.apply_write, private.push_one, private.read_writes, private.toggle_liked_by_me,
+    private.copy_post, private.first_post, private.once_key to authenticated, service_role');
+
+select private.apply_grants();
