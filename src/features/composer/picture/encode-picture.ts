@@ -1,25 +1,15 @@
 import { rgbaToThumbHash } from 'thumbhash'
-import type { ErrorCode } from '@/src/domain/error-codes'
 import { dimensionsOf, type Size } from './dimensions'
 import { kindOf } from './kind'
 import { fitInto, hasTooManyPixels, JPEG_QUALITY, MAX_FILE_BYTES, MAX_HASH_SIDE, MAX_SIDE } from './limits'
+import { RefusedPicture } from './refused-picture'
+import type { Step } from './steps'
 
 /** One JPEG ready to be sent, drawn anew from its pixels, so nothing but pixels is in it (hazards, attack 22). */
 export interface EncodedPicture extends Size {
   blob: Blob
   /** base64 */
   thumbhash: string
-}
-
-/** Where the work stands: `step` of `steps`. */
-export const steps = ['read', 'decode', 'resize', 'encode'] as const
-export type Step = (typeof steps)[number]
-
-/** A picture that is not taken, and why. */
-export class RefusedPicture extends Error {
-  constructor(readonly code: ErrorCode) {
-    super(code)
-  }
 }
 
 const draw = (

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { type EncodedPicture, encodePicture, RefusedPicture, type Step } from './encode-picture'
+import { type EncodedPicture, encodePicture } from './encode-picture'
+import { RefusedPicture } from './refused-picture'
+import type { Step } from './steps'
 
 /** What the worker says: steps while it works, then one outcome. */
 export type WorkerReport = { step: Step } | { done: EncodedPicture } | { refused: ErrorCode }

@@ -1,6 +1,7 @@
-import type { ErrorCode } from '@/src/domain/error-codes'
-import { type EncodedPicture, type Step, steps } from './encode-picture'
+import type { EncodedPicture } from './encode-picture'
 import type { WorkerReport } from './picture.worker'
+import { RefusedPicture } from './refused-picture'
+import { type Step, steps } from './steps'
 
 export interface Progress {
   step: Step
@@ -10,7 +11,7 @@ export interface Progress {
 }
 
 export interface Preparation {
-  /** Rejects with an `ErrorCode`; stays pending for ever once cancelled. */
+  /** Rejects with `RefusedPicture`; stays pending for ever once cancelled. */
   result: Promise<EncodedPicture>
   cancel: () => void
 }
@@ -21,7 +22,7 @@ export const preparePicture = (file: Blob, onProgress: (progress: Progress) => v
     type: 'module',
     name: 'picture',
   })
-  const result = new Promise<EncodedPicture>((resolve, reject: (code: ErrorCode) => void) => {
+  const result = new Promise<EncodedPicture>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
       if ('step' in data) {
         onProgress({ step: data.step, number: steps.indexOf(data.step) + 1, of: steps.length })
@@ -29,12 +30,12 @@ export const preparePicture = (file: Blob, onProgress: (progress: Progress) => v
       }
       worker.terminate()
       if ('done' in data) resolve(data.done)
-      else reject(data.refused)
+      else reject(new RefusedPicture(data.refused))
     }
     worker.onerror = (event) => {
       event.preventDefault()
       worker.terminate()
-      reject('unexpected')
+      reject(new RefusedPicture('unexpected'))
     }
   })
   worker.postMessage(file)

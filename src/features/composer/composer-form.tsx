@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { MAX_DESCRIPTION, MAX_TITLE } from '@/src/domain/post-validation'
+import { errorTexts } from '@/src/text/errors'
+import { Button } from '@/src/ui/button'
+import { TextAreaField, TextField } from '@/src/ui/field'
+import { PageTitle } from '@/src/ui/page-title'
+import type { Entry } from '@/sync/outbox/entry'
+import type { PostRow } from '@/sync/tables/posts'
+import css from './composer.module.css'
+import { ComposerBar } from './composer-bar'
+import type { ComposerStore } from './composer-store'
+import { change } from './editing'
+import { Notes } from './notes'
+import { PictureField } from './picture-field'
+import { port } from './port'
+import { SaveState } from './save-state'
+import { TagField } from './tag-field'
+import { text } from './text'
+import { useFollowing } from './use-following'
+import { useSubmit } from './use-submit'
+import { VideoField } from './video-field'
+
+interface Props {
+  store: ComposerStore
+  row: PostRow | undefined
+  entries: readonly Entry[]
+}
+
+/** Ctrl or ⌘ with Enter, but never the Enter that ends a conversion of the input method. */
+const isSubmitKey = (event: KeyboardEvent) =>
+  event.key === 'Enter' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.nativeEvent.isComposing &&
+  event.keyCode !== 229
+
+export function ComposerForm({ store, row, entries }: Props) {
+  const { mode, values, errors, created } = useStore(store)
+  const [isNew] = useState(!created)
+  const form = useRef<HTMLFormElement>(null)
+  useFollowing(store, row, entries)
+  const { submit, isBusy, refusals } = useSubmit(store)
+
+  // Each refused attempt leads to the first field that needs a hand.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid],[data-invalid]')?.focus()
+  }, [refusals])
+
+  const draftTitle = isNew ? text.newTitle : text.draftTitle
+  const title = mode === 'published' ? text.editTitle : draftTitle
+  const sentence = (field: keyof typeof errors) => errors[field] && errorTexts[errors[field]]
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <ComposerBar title={title}>
+        <SaveState store={store} entries={entries} />
+        <Button variant="primary" busy={isBusy} onClick={submit} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {mode === 'published' ? text.update : text.publish}
+        </Button>
+      </ComposerBar>
+      <Notes store={store} />
+      <form
+        ref={form}
+        className={css.form}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={() => void port.flushHeld()}
+        onKeyDown={(event) => {
+          if (!isSubmitKey(event)) return
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <PictureField store={store} />
+        <div className={css.fields}>
+          <TextField
+            label={text.title}
+            placeholder={text.titlePlaceholder}
+            max={MAX_TITLE}
+            value={values.title}
+            error={sentence('title')}
+            autoComplete="off"
+            enterKeyHint="next"
+            dir="auto"
+            onChange={(event) => void change(store, port, { title: event.target.value })}
+          />
+          <TextAreaField
+            label={text.description}
+            placeholder={text.descriptionPlaceholder}
+            optional
+            max={MAX_DESCRIPTION}
+            value={values.description}
+            error={sentence('description')}
+            dir="auto"
+            onChange={(event) => void change(store, port, { description: event.target.value })}
+          />
+          <TagField store={store} error={sentence('character_tags')} />
+          <VideoField store={store} error={sentence('video_url')} />
+        </div>
+      </form>
+    </>
+  )
+}

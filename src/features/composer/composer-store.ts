@@ -1,0 +1,57 @@
+import { createStore } from 'zustand/vanilla'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import type { PostErrors } from '@/src/domain/post-validation'
+import type { Content } from './content'
+import type { Mode, Opening, RefusedContent } from './opening'
+import type { Progress } from './picture/prepare-picture'
+
+export type Errors = PostErrors & { image?: ErrorCode }
+
+export interface PictureWork {
+  progress?: Progress
+  /** Prepared, but the device had no room for it: tried again from here. */
+  unsaved?: File
+}
+
+export interface ComposerState {
+  id: string
+  account: string
+  mode: Mode
+  values: Content
+  written: Content | null
+  /** Typed into the tag field, not yet a tag. */
+  tagText: string
+  /** What stands beside the fields. */
+  errors: Errors
+  /** Writes not yet on the device's disk. */
+  saving: number
+  /** Why the last one could not be kept. */
+  failed: ErrorCode | null
+  refused: RefusedContent | null
+  /** Write ids of refusals that the form has taken back already. */
+  takenBack: ReadonlySet<string>
+  picture: PictureWork
+  /** Path of a picture → id of its upload, as long as that may be undecided. */
+  uploads: ReadonlyMap<string, string>
+  /** The first write is on disk, so the address may name the draft. */
+  created: boolean
+}
+
+export type ComposerStore = ReturnType<typeof createComposerStore>
+
+export const createComposerStore = (
+  who: { id: string; account: string },
+  opening: Opening,
+  uploads: ReadonlyMap<string, string>,
+) =>
+  createStore<ComposerState>(() => ({
+    ...who,
+    ...opening,
+    errors: opening.refused?.errors ?? {},
+    saving: 0,
+    failed: null,
+    takenBack: new Set(opening.refused?.writeIds),
+    picture: {},
+    uploads,
+    created: opening.written !== null,
+  }))

@@ -1,0 +1,158 @@
+import { validatePost } from '@/src/domain/post-validation'
+import { addTags } from '@/src/domain/tags'
+import type { Entry } from '@/sync/outbox/entry'
+import type { ComposerStore, Errors } from './composer-store'
+import { type Content, follow, isEmpty } from './content'
+import { refusedContent, takeBack } from './opening'
+import type { Port } from './port'
+import { forget, save, send, unwritten } from './saving'
+
+/** What is over a limit is said while typing; a half-typed link or a missing title only when asked for. */
+const errorsWhileTyping = (values: Content, old: Errors, touched: readonly string[]): Errors => {
+  const now = validatePost(values, { draft: true })
+  const { video_url: linkError, ...limits } = now
+  const others = Object.fromEntries(Object.entries(old).filter(([field]) => !touched.includes(field)))
+  return { ...others, ...limits, ...(old.video_url && linkError ? { video_url: linkError } : {}) }
+}
+
+/** One keystroke or choice. */
+export const change = (store: ComposerStore, port: Port, patch: Partial<Content>): Promise<boolean> => {
+  store.setState(({ values, errors }) => {
+    const next = { ...values, ...patch }
+    const touched = Object.keys(patch).map((field) => (field.startsWith('image_') ? 'image' : field))
+    return { values: next, errors: errorsWhileTyping(next, errors, touched) }
+  })
+  return save(store, port)
+}
+
+/**
+ * Typing in the tag field; a comma or a line break makes tags of what stands before it, but not while an input method
+ * is still converting.
+ */
+export const typeTag = (
+  store: ComposerStore,
+  port: Port,
+  text: string,
+  { isComposing }: { isComposing: boolean },
+): void => {
+  if (!isComposing && /[,，、\n]/u.test(text)) {
+    commitTags(store, port, text)
+    return
+  }
+  store.setState(({ errors: { character_tags: _, ...errors } }) => ({ tagText: text, errors }))
+  void save(store, port)
+}
+
+/** Makes tags of what was typed. What cannot be taken stays in the field, with the reason. */
+export const commitTags = (
+  store: ComposerStore,
+  port: Port,
+  text: string = store.getState().tagText,
+): boolean => {
+  const { tags, rest, error } = addTags(store.getState().values.character_tags, text)
+  store.setState({ tagText: rest })
+  void change(store, port, { character_tags: tags })
+  if (error) store.setState(({ errors }) => ({ errors: { ...errors, character_tags: error } }))
+  return !error
+}
+
+/** Leaving the link field says whether the link will do. */
+export const checkVideo = (store: ComposerStore): void => {
+  const { video_url } = validatePost(store.getState().values, { draft: true })
+  if (video_url) store.setState(({ errors }) => ({ errors: { ...errors, video_url } }))
+}
+
+/** Checks everything before it goes out. False, with sentences beside the fields, when something will not do. */
+const isReady = (store: ComposerStore, port: Port): boolean => {
+  const tagsTaken = commitTags(store, port)
+  const { values, errors, picture } = store.getState()
+  const { character_tags, image } = errors
+  const isPictureOpen = picture.progress !== undefined || picture.unsaved !== undefined
+  const found: Errors = {
+    ...validatePost(values, { draft: false }),
+    ...(tagsTaken || !character_tags ? {} : { character_tags }),
+    ...(image && isPictureOpen ? { image } : {}),
+  }
+  store.setState({ errors: found })
+  return Object.keys(found).length === 0 && !isPictureOpen
+}
+
+/** 投稿する and 更新する. True when it is on the device; everything else is the outbox's work. */
+export const submit = async (store: ComposerStore, port: Port): Promise<boolean> => {
+  if (!isReady(store, port)) return false
+  if (store.getState().mode === 'lost') becomeNew(store, port)
+  const { mode, values, written } = store.getState()
+  const title = values.title.trim()
+  if (title !== values.title) store.setState({ values: { ...values, title } })
+  const changed = unwritten(store)
+  if (mode === 'published' && Object.keys(changed).length === 0) return true
+  const done = await send(store, port, changed, {
+    hold: false,
+    ...(mode === 'published' ? {} : { isDraft: false }),
+  })
+  if (!done) return false
+  forget(store)
+  await dropReplaced(store, port, written)
+  return true
+}
+
+/** The file of a published post goes only once the post names another. */
+const dropReplaced = async (store: ComposerStore, port: Port, before: Content | null): Promise<void> => {
+  const { id, mode, values } = store.getState()
+  const path = before?.image_url
+  if (mode !== 'published' || !path || path === values.image_url) return
+  await port.removeFile({ bucket: 'post-images', path, needs: [id] })
+}
+
+/** 破棄: back to what is published. */
+export const discardEdits = async (store: ComposerStore, port: Port): Promise<void> => {
+  const { values, written } = store.getState()
+  if (!written) return
+  forget(store)
+  store.setState({ values: written, tagText: '', errors: {} })
+  if (values.image_url && values.image_url !== written.image_url)
+    await port.removeFile({ bucket: 'post-images', path: values.image_url })
+}
+
+const becomeNew = (store: ComposerStore, port: Port): void => {
+  forget(store)
+  store.setState({ id: port.newId(), mode: 'draft', written: null })
+}
+
+/** The post is gone elsewhere, and what is deleted stays deleted: its text becomes a new draft under a new id. */
+export const saveAsNew = (store: ComposerStore, port: Port): Promise<boolean> => {
+  becomeNew(store, port)
+  return save(store, port)
+}
+
+/** A draft in which nothing stands any more is not left behind. */
+export const leave = async (store: ComposerStore, port: Port): Promise<void> => {
+  const { id, mode, values, written, tagText, picture } = store.getState()
+  const isBlank = isEmpty(values) && tagText === '' && !picture.progress && !picture.unsaved
+  if (mode === 'draft' && written && isBlank) {
+    forget(store)
+    await port.write({ table: 'posts', id, kind: 'delete', shown: written })
+  } else await port.flushHeld()
+}
+
+/** The row changed while the form is open, with none of one's own writes on their way. */
+export const followRow = (store: ComposerStore, row: Content): void => {
+  const { values, written, saving } = store.getState()
+  if (written && saving === 0) store.setState(follow(values, written, row))
+}
+
+/** The server refused something while the form is open: it counts as unwritten again, with its reason. */
+export const followRefusal = (store: ComposerStore, entries: readonly Entry[]): void => {
+  const { values, written, errors, takenBack } = store.getState()
+  const refused = refusedContent(entries)
+  if (!refused || refused.writeIds.every((writeId) => takenBack.has(writeId))) return
+  const fresh = entries.filter((entry) => !takenBack.has(entry.write_id))
+  store.setState({
+    refused,
+    // What stands in the form may be newer than what was refused, so the values stay.
+    written: takeBack(fresh, values, written).written,
+    errors: { ...errors, ...refused.errors },
+    takenBack: new Set(refused.writeIds),
+    ...(refused.code === 'not_found' ? { mode: 'lost' as const } : {}),
+  })
+}

@@ -1,0 +1,89 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { fieldOf, type PostErrors } from '@/src/domain/post-validation'
+import type { Entry } from '@/sync/outbox/entry'
+import type { PostRow } from '@/sync/tables/posts'
+import { type Content, contentOf, emptyContent, pick } from './content'
+import type { Kept } from './keep'
+
+/** `draft`: every keystroke is a write. `published`: only 更新する writes. `lost`: the post is gone, its text is not. */
+export type Mode = 'draft' | 'published' | 'lost'
+
+export interface RefusedContent {
+  writeIds: string[]
+  /** Refused uploads of its picture, by path → write id: sent again together with it. */
+  uploads: ReadonlyMap<unknown, string>
+  code: ErrorCode
+  errors: PostErrors & { image?: ErrorCode }
+}
+
+export interface Opening {
+  mode: Mode
+  values: Content
+  /** What the outbox or the server has; null: nothing yet, the first write is an insert. */
+  written: Content | null
+  tagText: string
+  refused: RefusedContent | null
+}
+
+const contentFields = Object.keys(emptyContent)
+
+export const isRefusedContent = (entry: Entry): boolean =>
+  entry.state === 'refused' && (entry.kind === 'insert' || entry.kind === 'edit')
+
+/** Takes what the server refused back into the form: shown again, and no longer counted as written. */
+export const takeBack = (
+  entries: readonly Entry[],
+  values: Content,
+  written: Content | null,
+): { values: Content; written: Content | null } => {
+  let back = { values, written }
+  for (const entry of entries.filter(isRefusedContent))
+    back = {
+      values: { ...back.values, ...pick(entry.fields, contentFields) },
+      written:
+        entry.kind === 'insert' || !back.written
+          ? null
+          : { ...back.written, ...pick(entry.base, contentFields) },
+    }
+  return back
+}
+
+/** What was refused of one post: `entries` are its own and the uploads they need. */
+export const refusedContent = (entries: readonly Entry[]): RefusedContent | null => {
+  const content = entries.filter(isRefusedContent)
+  const uploads = entries.filter((entry) => entry.state === 'refused' && entry.kind === 'upload')
+  const codes = [...uploads, ...content].map((entry) => entry.code ?? 'unexpected')
+  // `parent_refused` says nothing by itself when the reason stands beside it.
+  const code = codes.find((one) => one !== 'parent_refused') ?? codes[0]
+  if (!code || content.length === 0) return null
+  return {
+    writeIds: content.map((entry) => entry.write_id),
+    uploads: new Map(uploads.map((entry) => [entry.fields.path, entry.write_id])),
+    code,
+    errors: Object.fromEntries(codes.flatMap((one) => (fieldOf(one) ? [[fieldOf(one), one]] : []))),
+  }
+}
+
+const modeOf = (row: PostRow | undefined, refused: readonly Entry[]): Mode => {
+  if (row) return row.is_draft ? 'draft' : 'published'
+  const isNew = refused.length === 0 || refused.some((entry) => entry.kind === 'insert')
+  return isNew ? 'draft' : 'lost'
+}
+
+/** What the form starts from: the row as shown, what was refused, what was kept on the device, in this order. */
+export const openContent = (
+  row: PostRow | undefined,
+  entries: readonly Entry[],
+  kept: Kept | undefined,
+): Opening => {
+  const refused = entries.filter(isRefusedContent)
+  const content = row ? contentOf(row) : emptyContent
+  const back = takeBack(refused, content, row ? content : null)
+  return {
+    mode: modeOf(row, refused),
+    values: { ...back.values, ...kept?.values },
+    written: back.written && { ...back.written, ...kept?.base },
+    tagText: kept?.tagText ?? '',
+    refused: refusedContent(refused),
+  }
+}

@@ -1,0 +1,98 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useStore } from 'zustand'
+import { errorTexts } from '@/src/text/errors'
+import { Button } from '@/src/ui/button'
+import { cx } from '@/src/ui/class-names'
+import { PictureFrame } from '@/src/ui/picture-frame'
+import type { ComposerStore } from './composer-store'
+import css from './picture-field.module.css'
+import { PictureProgress } from './picture-progress'
+import { choosePicture, removePicture } from './picture-work'
+import { port } from './port'
+import { text } from './text'
+import { useFileDrop } from './use-file-drop'
+import { usePreview } from './use-preview'
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
+
+/** The picture: chosen, dropped anywhere on the page, or pasted. */
+export function PictureField({ store }: { store: ComposerStore }) {
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const picture = useStore(store, (state) => state.picture)
+  const error = useStore(store, (state) => state.errors.image)
+  const hasPicture = useStore(store, (state) => state.values.image_url !== null)
+  const take = (file: File) => void choosePicture(store, port, file)
+  const isOver = useFileDrop(take)
+  const open = () => input.current?.click()
+  const { unsaved } = picture
+  const marks = error ? { 'data-invalid': '', 'aria-describedby': errorId } : {}
+
+  return (
+    <section aria-label={text.picture} className={cx(css.picture, isOver && css.over)}>
+      {hasPicture ? <Preview store={store} /> : null}
+      {hasPicture || picture.progress ? null : (
+        <button type="button" className={css.empty} onClick={open} {...marks}>
+          <ImagePlus size={36} strokeWidth={1.5} aria-hidden />
+          <span className={css.choose}>{text.choosePicture}</span>
+          <span className={css.hint}>{text.pictureHint}</span>
+          <span className={css.hint}>{text.pictureKinds}</span>
+        </button>
+      )}
+      {picture.progress ? (
+        <PictureProgress progress={picture.progress} onCancel={() => void removePicture(store, port)} />
+      ) : null}
+      <p className={css.error} id={errorId} role="alert">
+        {error ? errorTexts[error] : null}
+      </p>
+      {unsaved ? <Button onClick={() => take(unsaved)}>{text.saveAgain}</Button> : null}
+      {hasPicture && !picture.progress ? (
+        <div className={css.actions}>
+          <Button size="small" onClick={open} {...marks}>
+            {text.changePicture}
+          </Button>
+          <Button size="small" onClick={() => void removePicture(store, port)}>
+            {text.removePicture}
+          </Button>
+          <p className={css.hint}>{text.picturePrivate}</p>
+        </div>
+      ) : null}
+      {isOver ? <p className={css.drop}>{text.dropHere}</p> : null}
+      <input
+        ref={input}
+        type="file"
+        accept={kinds}
+        hidden
+        aria-label={text.choosePicture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file again must count as a choice, too.
+          target.value = ''
+          if (file) take(file)
+        }}
+      />
+    </section>
+  )
+}
+
+function Preview({ store }: { store: ComposerStore }) {
+  const { image_url, image_width, image_height, image_thumbhash } = useStore(store, (state) => state.values)
+  const blob = usePreview(image_url)
+  if (!image_url) return null
+  return (
+    <PictureFrame
+      key={image_url}
+      path={image_url}
+      blob={blob}
+      width={image_width}
+      height={image_height}
+      thumbhash={image_thumbhash}
+      alt={text.pictureAlt}
+      displayWidth={640}
+      minRatio={4 / 5}
+      eager
+      className={css.frame}
+    />
+  )
+}

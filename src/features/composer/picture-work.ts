@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+import type { ComposerStore } from './composer-store'
+import { type Content, noImage } from './content'
+import { change } from './editing'
+import { picturePath } from './picture/picture-path'
+import type { Preparation } from './picture/prepare-picture'
+import { RefusedPicture } from './picture/refused-picture'
+import { codeOf, type Port } from './port'
+
+const bucket = 'post-images'
+
+const running = new WeakMap<ComposerStore, Preparation>()
+
+const setError = (store: ComposerStore, image: ErrorCode | undefined): void =>
+  store.setState(({ errors: { image: _, ...errors } }) => ({ errors: image ? { ...errors, image } : errors }))
+
+/** The file that the form named before; a published post still shows its own until the change is saved. */
+const dropOld = async (store: ComposerStore, port: Port, path: string | null): Promise<void> => {
+  const { id, mode, written } = store.getState()
+  if (!path) return
+  if (mode !== 'draft' && path === written?.image_url) return
+  const needs = mode === 'draft' ? { needs: [id] } : {}
+  await port
+    .removeFile({ bucket, path, ...needs })
+    .catch((error) => store.setState({ failed: codeOf(error) }))
+}
+
+const swap = async (store: ComposerStore, port: Port, image: Partial<Content>): Promise<void> => {
+  const old = store.getState().values.image_url
+  if (await change(store, port, image)) await dropOld(store, port, old)
+}
+
+/** A picture in its place on the device, or undefined with the reason beside the field. */
+const prepare = async (
+  store: ComposerStore,
+  port: Port,
+  file: File,
+): Promise<Partial<Content> | undefined> => {
+  const preparation = port.preparePicture(file, (progress) => store.setState({ picture: { progress } }))
+  running.set(store, preparation)
+  try {
+    const { blob, width, height, thumbhash } = await preparation.result
+    const path = picturePath(store.getState().account)
+    const { id, saved } = port.attachFile({ bucket, path, blob })
+    await saved
+    store.setState(({ uploads }) => ({ uploads: new Map(uploads).set(path, id), picture: {} }))
+    return { image_url: path, image_width: width, image_height: height, image_thumbhash: thumbhash }
+  } catch (error) {
+    store.setState({ picture: error instanceof RefusedPicture ? {} : { unsaved: file } })
+    setError(store, codeOf(error))
+  }
+}
+
+/**
+ * Prepares a picture and keeps it on the device before the post names it. A later choice ends an earlier one that is
+ * still being prepared. Whatever goes wrong stands beside the field; the picture the post had stays.
+ */
+export const choosePicture = async (store: ComposerStore, port: Port, file: File): Promise<void> => {
+  running.get(store)?.cancel()
+  setError(store, undefined)
+  const image = await prepare(store, port, file)
+  if (image) await swap(store, port, image)
+}
+
+/** 外す, and giving up a picture that is still being prepared. */
+export const removePicture = async (store: ComposerStore, port: Port): Promise<void> => {
+  running.get(store)?.cancel()
+  store.setState({ picture: {} })
+  setError(store, undefined)
+  if (store.getState().values.image_url) await swap(store, port, noImage)
+}

@@ -1,0 +1,60 @@
+import { Check, CircleAlert, CloudCheck, Ellipsis } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Entry } from '@/sync/outbox/entry'
+import type { ComposerState, ComposerStore } from './composer-store'
+import css from './save-state.module.css'
+import { unwritten } from './saving'
+import { text } from './text'
+
+/** Between keystrokes the state would flicker; it is told once the writer pauses. */
+const PAUSE_MS = 400
+
+const looks = {
+  saving: { icon: Ellipsis, text: text.saving },
+  device: { icon: Check, text: text.onDevice },
+  unpublished: { icon: Check, text: text.unpublished },
+  synced: { icon: CloudCheck, text: text.synced },
+  failed: { icon: CircleAlert, text: text.notSent },
+}
+
+/** True while typing goes on and for a moment after. */
+const useTyping = (values: unknown): boolean => {
+  const [settled, setSettled] = useState(values)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(values), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [values])
+  return settled !== values
+}
+
+const stateOf = (
+  store: ComposerStore,
+  { mode, written, saving, failed, refused }: ComposerState,
+  isTyping: boolean,
+  entries: readonly Entry[],
+): keyof typeof looks | null => {
+  if (failed) return null
+  if (saving > 0 || (isTyping && written)) return 'saving'
+  if (refused) return 'failed'
+  if (!written) return null
+  const hasMore = Object.keys(unwritten(store)).length > 0
+  if (mode !== 'draft') return hasMore ? 'unpublished' : null
+  const isOpen = hasMore || entries.some((entry) => entry.state === 'waiting' || entry.state === 'sent')
+  return isOpen ? 'device' : 'synced'
+}
+
+/** Where the draft stands: never said to be saved before the device's disk has it. */
+export function SaveState({ store, entries }: { store: ComposerStore; entries: readonly Entry[] }) {
+  const state = useStore(store)
+  const isTyping = useTyping(state.values)
+  const name = stateOf(store, state, isTyping, entries)
+  if (!name) return null
+  const { icon: Icon, text: words } = looks[name]
+  return (
+    <span className={css.state} data-state={name}>
+      <Icon size={16} aria-hidden />
+      {words}
+    </span>
+  )
+}
