@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
+import type { Property } from '@/sync/tables/descriptor'
+import { registry, streams } from '@/sync/tables'
+import type { PullAnswer, PushAnswer } from '@/sync/transport'
+import { uuidV7 } from '@/sync/uuid'
+
+const me = uuidV7()
+let folder: string
+let database: OpenDatabase
+let sql: Sql
+
+const asMe = <T>(query: (tx: postgres.TransactionSql) => Promise<T>) =>
+  sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: me, role: 'authenticated' })}, true)`
+    await tx`set local role authenticated`
+    return query(tx)
+  })
+
+const pull = () =>
+  asMe(async (tx) => {
+    const cursors = Object.fromEntries(streams.map((stream) => [stream, null]))
+    const [row] = await tx<{ answer: PullAnswer }[]>`select public.sync_pull(${tx.json(cursors)}) as answer`
+    return (row as { answer: PullAnswer }).answer
+  })
+
+const push = (writes: object[]) =>
+  asMe(async (tx) => {
+    const complete = writes.map((write) => ({ write_id: uuidV7(), account: me, base: {}, ...write }))
+    const [row] = await tx<{ answer: PushAnswer }[]>`select public.sync_push(${JSON.stringify(complete)}::text::json) as answer`
+    return (row as { answer: PushAnswer }).answer
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shinobi-contract-'))
+  await chmod(folder, 0o755)
+  database = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
+  sql = postgres(database.superuserUrl, { max: 2, onnotice: () => undefined })
+  await sql`insert into auth.users (id, email) values (${me}, 'kaede@example.com')`
+  await asMe((tx) => tx`select public.create_user_profile(${me}, 'kaede@example.com', '楓', null)`)
+  await push([
+    { table: 'posts', id: uuidV7(), kind: 'insert', fields: { title: '公開', description: '', is_draft: false } },
+    { table: 'posts', id: uuidV7(), kind: 'insert', fields: { title: '下書き', description: '', is_draft: true } },
+  ])
+})
+
+afterAll(async () => {
+  await sql?.end()
+  await database?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+describe.each(streams)('the descriptor of %s', (stream) => {
+  const { properties, writable, table } = registry[stream]
+
+  it('has the very fields that sync_pull sends, in their types', async () => {
+    const row = (await pull()).streams[stream]?.rows.find((one) => !one._deleted)
+    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(properties).sort())
+    for (const [field, property] of Object.entries<Property>(properties))
+      expect([property.type].flat(), field).toContain(typeOf(row?.[field]))
+  })
+
+  it('may write what sync_push takes, and nothing else', async () => {
+    const [known] = await sql<{ writable: string[]; text_fields: string[]; toggles: string[] }[]>`
+      select writable, text_fields, coalesce(toggles, '{}') as toggles from private.sync_tables where table_name = ${table}`
+    expect(Object.keys(writable).sort()).toEqual([...(known?.writable ?? [])].sort())
+    const texts = Object.keys(writable).filter((field) => writable[field] === 'text')
+    expect(texts.sort()).toEqual([...(known?.text_fields ?? [])].sort())
+    expect(known?.toggles).toEqual(expect.arrayContaining(Object.keys(registry[stream].toggles)))
+  })
+})
