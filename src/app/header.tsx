@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react'
-import { paths } from '@/src/domain/paths'
+import { useLocation } from 'react-router-dom'
+import { paths, patterns } from '@/src/domain/paths'
 import { ProfileMenu } from '@/src/features/account/profile-menu'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
@@ -17,6 +18,7 @@ const HEIGHT = 56
 
 export function Header() {
   const { status } = useSession()
+  const { pathname } = useLocation()
   const hidden = useHidesOnScroll(HEIGHT)
   return (
     <header className={cx(css.header, hidden && css.hidden)}>
@@ -33,7 +35,7 @@ export function Header() {
               <ProfileMenu />
             </>
           ) : null}
-          {status === 'signed-out' ? (
+          {status === 'signed-out' && pathname !== patterns.login ? (
             <ButtonLink to={paths.login()} variant="primary" size="small">
               {words.login}
             </ButtonLink>

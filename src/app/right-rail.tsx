@@ -1,9 +1,6 @@
-import { paths } from '@/src/domain/paths'
 import { LevelMeter } from '@/src/features/account/level-meter'
 import { useMe } from '@/src/features/account/use-me'
-import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
-import { ButtonLink } from '@/src/ui/button'
 import { useSession } from '@/sync/session'
 import { Footer } from './footer'
 import css from './right-rail.module.css'
@@ -20,11 +17,6 @@ export function RightRail() {
           {text.about}
         </h2>
         <p className={css.text}>{text.aboutText}</p>
-        {status === 'signed-out' ? (
-          <ButtonLink to={paths.login()} variant="primary" wide>
-            {words.login}
-          </ButtonLink>
-        ) : null}
       </section>
       <Footer />
     </aside>

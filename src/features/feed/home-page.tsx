@@ -1,6 +1,4 @@
-import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
-import { ButtonLink } from '@/src/ui/button'
 import { useSession } from '@/sync/session'
 import css from './home-page.module.css'
 import { type PostCardType, RecentTab } from './recent-tab'
@@ -32,14 +30,10 @@ export function HomePage({ Card }: { Card: PostCardType }) {
   )
 }
 
+/** Spec §2's hero. The way in is the header's button, always in sight. */
 const Welcome = () => (
   <section className={css.welcome} aria-label={words.appName}>
-    <div>
-      <p className={css.welcomeTitle}>{text.welcome}</p>
-      <p className={css.welcomeDetail}>{text.welcomeDetail}</p>
-    </div>
-    <ButtonLink to={paths.login()} variant="primary">
-      {words.login}
-    </ButtonLink>
+    <p className={css.welcomeTitle}>{text.welcome}</p>
+    <p className={css.welcomeDetail}>{text.welcomeDetail}</p>
   </section>
 )

@@ -16,6 +16,9 @@ import { PostState } from './post-state'
 import { PostVideo } from './post-video'
 import { text } from './text'
 
+const ratioOf = ({ image_width, image_height }: PostRow) =>
+  image_width && image_height ? image_width / image_height : 4 / 3
+
 export function PostDetail({ post }: { post: PostRow }) {
   const navigate = useNavigate()
   const at = Date.parse(post.published_at ?? post.created_at)
@@ -23,17 +26,19 @@ export function PostDetail({ post }: { post: PostRow }) {
     <article className={css.post}>
       <PageTitle>{post.title}</PageTitle>
       {post.image_url ? (
-        <div className={css.picture} style={{ viewTransitionName: TRAVELLING_PICTURE }}>
-          <PictureFrame
-            path={post.image_url}
-            blob={pendingBlob(post.image_url)}
-            width={post.image_width}
-            height={post.image_height}
-            thumbhash={post.image_thumbhash}
-            alt={post.title}
-            displayWidth={640}
-            eager
-          />
+        <div className={css.picture} style={{ '--ratio': ratioOf(post) }}>
+          <div className={css.fit} style={{ viewTransitionName: TRAVELLING_PICTURE }}>
+            <PictureFrame
+              path={post.image_url}
+              blob={pendingBlob(post.image_url)}
+              width={post.image_width}
+              height={post.image_height}
+              thumbhash={post.image_thumbhash}
+              alt={post.title}
+              displayWidth={640}
+              eager
+            />
+          </div>
         </div>
       ) : null}
       <div className={css.body}>
