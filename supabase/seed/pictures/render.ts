@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { Random } from '@/supabase/seed/random'
+import { type CompositionName, compositions } from './compositions'
+import { type PaletteName, palettes } from './palettes'
+import { type RatioName, ratios, type Scene } from './scene'
+import { texture } from './textures'
+
+/** What a picture is made of; the same plan always gives the same bytes. */
+export interface PicturePlan {
+  composition: CompositionName
+  palette: PaletteName
+  ratio: RatioName
+  seed: string
+}
+
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+}
+
+export const drawSvg = (plan: PicturePlan): string => {
+  const [w, h] = ratios[plan.ratio]
+  let ids = 0
+  const scene: Scene = { w, h, u: Math.min(w, h), r: new Random(plan.seed), p: palettes[plan.palette], id: () => `i${ids++}` }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${compositions[plan.composition].draw(scene)}</svg>`
+}
+
+export const thumbhashOf = async (raw: Buffer, width: number, height: number): Promise<string> => {
+  const small = await sharp(raw, { raw: { width, height, channels: 3 } })
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64')
+}
+
+const largestBytes = 45_000
+
+/** The best of a few qualities that stays small: 700 pictures are to take less than 30 MB. */
+const smallJpeg = async (raw: Buffer, width: number, height: number): Promise<Buffer> => {
+  const image = sharp(raw, { raw: { width, height, channels: 3 } })
+  let bytes = Buffer.alloc(0)
+  for (const quality of [64, 52, 42, 32]) {
+    bytes = await image.clone().jpeg({ quality }).toBuffer()
+    if (bytes.length <= largestBytes) break
+  }
+  return bytes
+}
+
+/** Draws one picture: SVG, the paper it is printed on, JPEG, thumbhash. */
+export const renderPicture = async (plan: PicturePlan): Promise<Picture> => {
+  const [width, height] = ratios[plan.ratio]
+  const paper = await texture(compositions[plan.composition].finish, width, height)
+  const drawn = sharp(Buffer.from(drawSvg(plan))).flatten({ background: '#fff' })
+  const raw = await (paper ? drawn.composite([paper]) : drawn).removeAlpha().raw().toBuffer()
+  const [bytes, thumbhash] = await Promise.all([smallJpeg(raw, width, height), thumbhashOf(raw, width, height)])
+  return { bytes, width, height, thumbhash }
+}
