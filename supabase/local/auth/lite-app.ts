@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { App, type EmailMessage, setExperimental } from '@supabase/lite'
+import { parse } from 'smol-toml'
+import { LiteConnection } from '../data/lite-connection'
+import { PUBLISHABLE_KEY, type Secrets } from '../data/secrets'
+import type { Settings } from '../settings'
+import type { ObjectFiles } from '../storage/object-files'
+
+type ProjectConfig = {
+  auth: { jwt_expiry: number; refresh_token_reuse_interval: number }
+  api: { max_rows: number }
+  storage: { file_size_limit: string }
+}
+
+async function projectConfig(): Promise<ProjectConfig> {
+  const toml = await readFile(new URL('../../config.toml', import.meta.url), 'utf8')
+  return parse(toml) as unknown as ProjectConfig
+}
+
+type Parts = {
+  settings: Settings
+  secrets: Secrets
+  databaseUrl: string
+  files: ObjectFiles
+  onMail: (message: EmailMessage) => Promise<void>
+}
+
+/**
+ * The Data, Auth and Storage APIs (`@supabase/lite`) over our Postgres, with what `supabase/config.toml` says and
+ * this server's own origin as the only redirect target. `databaseUrl` logs in as `supabase_lite`.
+ */
+export async function createLiteApp({ settings, secrets, databaseUrl, files, onMail }: Parts) {
+  process.env.LITE_TELEMETRY = '0'
+  process.env.DO_NOT_TRACK = '1'
+  setExperimental('storage', true)
+  const config = await projectConfig()
+  const connection = new LiteConnection(databaseUrl)
+  const app = new App({
+    connection,
+    options: { drivers: { email: { send: onMail } }, server: { disableStudio: true } },
+    api: { external_url: settings.origin, max_rows: config.api.max_rows },
+    db: { migrations: { enabled: false } },
+    storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
+    auth: {
+      ...config.auth,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: secrets.secretKey,
+      site_url: settings.origin,
+      additional_redirect_urls: [`${settings.origin}/**`],
+      external: {
+        google: { enabled: true, client_id: settings.google.clientId, secret: settings.google.secret },
+      },
+    },
+  })
+  app._storageAdapter = files
+  await app.init()
+  return { app, close: () => connection.close() }
+}

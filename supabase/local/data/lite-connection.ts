@@ -1,0 +1,31 @@
+import { PostgresConnection } from '@supabase/lite/postgres'
+import { answerable } from './postgrest-error'
+
+/** `2026-11-21 14:03:59.5+00` → `2026-11-21T14:03:59.5+00:00`, as Postgres writes it into JSON. */
+const isoTimestamp = (text: string) =>
+  text.replace(' ', 'T').replace(/([+-]\d\d)(:?\d\d)?$/, (_, hours, minutes = ':00') => hours + minutes)
+
+const timestamp = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+  parse: isoTimestamp,
+})
+
+/** lite's connection with two mends: errors keep their SQLSTATE, and timestamps are ISO in plain rows too. */
+export class LiteConnection extends PostgresConnection {
+  constructor(url: string) {
+    super({
+      url,
+      postgresOptions: {
+        max: 20,
+        onnotice: () => undefined,
+        types: { timestamp: timestamp(1114), timestamptz: timestamp(1184) },
+      },
+    })
+  }
+
+  override normalizeDbError(error: unknown): unknown {
+    return answerable(error)
+  }
+}

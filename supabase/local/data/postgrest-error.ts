@@ -1,0 +1,56 @@
+import { inspect } from 'node:util'
+import postgres from 'postgres'
+
+/** SQLSTATEs (or classes of them) that lite answers properly by itself. */
+const KNOWN = /^(PGRST|PT|42|22|21|55|53|23502|23503|23505|25006)/
+
+/** HTTP status by SQLSTATE, as PostgREST's documentation lists them; the first that fits. */
+const STATUS: readonly (readonly [prefix: string, status: number])[] = [
+  ['08', 503],
+  ['0L', 403],
+  ['0P', 403],
+  ['28', 403],
+  ['P0001', 400],
+  ['09', 500],
+  ['25', 500],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['54', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+]
+
+class AnsweredError extends Error {
+  code = 'PGRST'
+  constructor(
+    message: string,
+    readonly detail: string,
+  ) {
+    super(message)
+  }
+  // lite prints every error it answers: one line is enough.
+  [inspect.custom]() {
+    return `postgres: ${this.message}`
+  }
+}
+
+/**
+ * lite answers 23514, P0001 and others as HTTP 500 `SUP`, without hint and detail. Given as PostgREST's own
+ * `raise sqlstate 'PGRST'` (message and detail are JSON), they come out as PostgREST answers them.
+ */
+export function answerable(error: unknown): unknown {
+  if (!(error instanceof postgres.PostgresError) || KNOWN.test(error.code)) return error
+  const status = STATUS.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 400
+  const { code, message, detail = null, hint = null } = error
+  return new AnsweredError(
+    JSON.stringify({ code, message, details: detail, hint }),
+    JSON.stringify({ status, headers: {} }),
+  )
+}

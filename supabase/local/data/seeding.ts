@@ -1,0 +1,91 @@
+import { cp, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Sql } from 'postgres'
+import { connect } from '../connect'
+import { migrate } from '../migrate'
+import { applyPlatform } from '../platform'
+import type { RunningPostgres } from '../postgres'
+
+const DATABASE = 'postgres'
+/** A copy of the database as the seed left it, for /local/reset. */
+const SEED_DATABASE = 'village_seed'
+
+/** Puts the seed into the database (as `postgres`) and its pictures into the buckets. */
+export type Seeder = (sql: Sql) => Promise<void>
+
+async function onServer<T>(server: RunningPostgres, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = connect(server.url('supabase_admin', 'template1'))
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+const has = async (sql: Sql, database: string) =>
+  (await sql`select 1 from pg_database where datname = ${database}`).length > 0
+
+/** Copies a folder of files that are replaced but never written into: by hard links, in no time. */
+async function linkTree(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue
+    const source = join(entry.parentPath, entry.name)
+    const target = join(to, source.slice(from.length))
+    await mkdir(dirname(target), { recursive: true })
+    await link(source, target).catch(() => cp(source, target))
+  }
+}
+
+/** Platform and migrations brought up to date; safe at every start. Throws StackError for a broken migration. */
+export async function prepareDatabase(server: RunningPostgres): Promise<void> {
+  await applyPlatform(server.url())
+  await migrate(server.url('postgres'))
+}
+
+/**
+ * Seeds a database that was never seeded, and keeps a copy to return to. The copy is the mark that the seed is
+ * whole: a seeding that was killed halfway begins again from an empty database.
+ */
+export async function seedOnce(server: RunningPostgres, filesDir: string, seed: Seeder): Promise<boolean> {
+  if (await onServer(server, (sql) => has(sql, SEED_DATABASE))) return false
+  await onServer(server, async (sql) => {
+    await sql`drop database if exists ${sql(DATABASE)} with (force)`
+    await sql`create database ${sql(DATABASE)} template template0`
+  })
+  await rm(filesDir, { recursive: true, force: true })
+  await prepareDatabase(server)
+  const owner = connect(server.url('postgres'), { max: 4 })
+  try {
+    await seed(owner)
+    await owner`analyze`
+  } finally {
+    await owner.end()
+  }
+  await linkTree(filesDir, `${filesDir}-seed`)
+  await onServer(server, async (sql) => {
+    await sql`create database ${sql(SEED_DATABASE)} template ${sql(DATABASE)}`
+  })
+  return true
+}
+
+/**
+ * Back to the seed: the copy takes the database's place, and the sync epoch changes, as after restoring a dump.
+ * Every connection to the database is cut.
+ */
+export async function restoreSeed(server: RunningPostgres, filesDir: string): Promise<void> {
+  await onServer(server, async (sql) => {
+    await sql`drop database if exists ${sql(DATABASE)} with (force)`
+    await sql`create database ${sql(DATABASE)} template ${sql(SEED_DATABASE)}`
+  })
+  await linkTree(`${filesDir}-seed`, filesDir)
+  await prepareDatabase(server)
+  const owner = connect(server.url('postgres'))
+  try {
+    const [epoch] = await owner`select to_regclass('private.sync_epoch') as found`
+    if (epoch?.found) await owner`update private.sync_epoch set epoch = gen_random_uuid()`
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { jwtVerify } from 'jose'
+import { freePort } from '../postgres'
+
+const FUNCTIONS = fileURLToPath(new URL('../../functions/', import.meta.url))
+const ADDRESS = /^\/functions\/v1\/([a-z0-9-]+)(\/.*)?$/
+
+type Parts = {
+  jwtSecret: string
+  /** What the hosted platform gives every function: SUPABASE_URL and keys. */
+  env: Record<string, string>
+}
+type Running = { port: number; child: ChildProcess }
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+}
+const failure = (status: number, message: string) =>
+  Response.json({ code: status, message }, { status, headers: CORS })
+
+/** The Deno program of the npm package `deno`, without the script around it (which would not pass signals on). */
+function denoProgram(): string {
+  const require = createRequire(import.meta.url)
+  const folder = dirname(require.resolve('deno/package.json'))
+  return join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno')
+}
+
+/**
+ * Runs `supabase/functions/<name>/index.ts`, unmodified, each in a Deno process of its own, started when first called.
+ * As on the hosted platform nothing reaches a function without a token this project signed.
+ */
+export class FunctionEndpoint {
+  private readonly running = new Map<string, Promise<Running>>()
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Answers `/functions/v1/<name>`: 401 without or with a foreign token, 404 for no such function. */
+  handle = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const [, name, path = ''] = ADDRESS.exec(url.pathname) ?? []
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS })
+    if (!(await this.isAllowed(request.headers.get('authorization')))) return failure(401, 'Invalid JWT')
+    const entry = join(FUNCTIONS, name ?? '', 'index.ts')
+    const exists = await access(entry).then(
+      () => true,
+      () => false,
+    )
+    if (!name || !exists) return failure(404, 'Requested function was not found')
+    const { port } = await this.start(name, entry)
+    const target = `http://127.0.0.1:${port}/${name}${path}${url.search}`
+    const body = request.body ? await request.arrayBuffer() : undefined
+    const headers = new Headers(request.headers)
+    headers.delete('host')
+    headers.delete('content-length')
+    return fetch(target, { method: request.method, headers, redirect: 'manual', ...(body ? { body } : {}) })
+  }
+
+  /** Ends every Deno process. */
+  async stop(): Promise<void> {
+    const all = await Promise.allSettled(this.running.values())
+    await Promise.all(
+      all.map(async (one) => {
+        if (one.status !== 'fulfilled' || one.value.child.exitCode !== null) return
+        one.value.child.kill('SIGTERM')
+        await once(one.value.child, 'exit')
+      }),
+    )
+  }
+
+  private async isAllowed(authorization: string | null): Promise<boolean> {
+    const token = authorization?.replace(/^Bearer /, '') ?? ''
+    const secret = new TextEncoder().encode(this.parts.jwtSecret)
+    return jwtVerify(token, secret, { algorithms: ['HS256'] }).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  private start(name: string, entry: string): Promise<Running> {
+    const known = this.running.get(name)
+    if (known) return known
+    const starting = this.launch(entry, () => this.running.delete(name))
+    this.running.set(name, starting)
+    return starting
+  }
+
+  private async launch(entry: string, onEnd: () => void): Promise<Running> {
+    const port = await freePort()
+    const watch = fileURLToPath(new URL('parent-watch.ts', import.meta.url))
+    const child = spawn(
+      denoProgram(),
+      [
+        'run',
+        '--quiet',
+        '--no-config',
+        '--allow-net',
+        '--allow-env',
+        `--allow-read=${FUNCTIONS}`,
+        '--preload',
+        watch,
+        entry,
+      ],
+      {
+        env: {
+          ...this.parts.env,
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+          DENO_NO_UPDATE_CHECK: '1',
+        },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      },
+    )
+    child.once('exit', onEnd)
+    child.stdout.pipe(process.stdout, { end: false })
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        said = (said + chunk).slice(-2000)
+        // Deno.serve says where it listens; whatever else a function says is passed on.
+        if (said.includes('Listening on')) resolve()
+        else process.stderr.write(chunk)
+      })
+      child.once('error', reject)
+      child.once('exit', () => reject(new Error(`a function did not start: ${said}`)))
+    })
+    return { port, child }
+  }
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { GoogleStandIn } from './auth/google'
+import { createLiteApp } from './auth/lite-app'
+import { type Person, peopleNow } from './auth/people'
+import { signIn } from './auth/sessions'
+import { connect } from './connect'
+import { FaultPlan } from './control/faults'
+import { Mailbox } from './control/mailbox'
+import { loadSecrets, PUBLISHABLE_KEY } from './data/secrets'
+import { loadSeed } from './data/seeders'
+import { prepareDatabase, restoreSeed, seedOnce } from './data/seeding'
+import { FunctionEndpoint } from './functions/function-endpoint'
+import { startPostgres } from './postgres'
+import { ROOT, type Settings } from './settings'
+import { StackError } from './stack-error'
+import { imageEndpoint } from './storage/image-endpoint'
+import { ObjectFiles } from './storage/object-files'
+import { createApi } from './web/api'
+import { createFront } from './web/front'
+import { localEndpoints } from './web/local-endpoints'
+import { StaticFiles } from './web/static-files'
+
+/** What has to be ended, last started first. Parts add themselves as they start. */
+export type Closers = (() => Promise<unknown>)[]
+
+async function listen(server: Server, { port, host }: Settings): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
+    throw new StackError(`port ${port} ${reason}: set PORT to a free one`)
+  })
+}
+
+/**
+ * Starts everything and resolves once it is usable. What was started is pushed to `closers`, also when it throws:
+ * StackError for what a person can mend (port, data folder, migration).
+ */
+export async function startServer(settings: Settings, closers: Closers): Promise<void> {
+  const { dataDir, origin, loopback } = settings
+  // The port first: a second server fails at once, before it touches any data.
+  let answer: (request: Request, env?: object) => Response | Promise<Response> = () =>
+    Response.json({ ok: false }, { status: 503, headers: { 'retry-after': '1' } })
+  const server = createServer(getRequestListener((request, env) => answer(request, env)))
+  await listen(server, settings)
+  closers.push(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const postgres = await startPostgres({ dataDir })
+  closers.push(() => postgres.stop())
+  const filesDir = join(dataDir, 'files')
+  const files = new ObjectFiles(filesDir)
+  const seed = await loadSeed(files)
+  await prepareDatabase(postgres)
+  if (loopback) await seedOnce(postgres, filesDir, seed.seed)
+
+  const secrets = await loadSecrets(dataDir)
+  const sql = connect(postgres.url(), { max: 4 })
+  closers.push(() => sql.end({ timeout: 2 }))
+  const mailbox = new Mailbox()
+  const databaseUrl = postgres.url('supabase_lite')
+  const lite = await createLiteApp({
+    settings,
+    secrets,
+    databaseUrl,
+    files,
+    onMail: async (mail) => mailbox.receive(mail),
+  })
+  closers.push(lite.close)
+  const people = (): Promise<Person[]> => peopleNow(sql, seed.people)
+  const google = loopback ? new GoogleStandIn(() => seed.people) : undefined
+  const functions = new FunctionEndpoint({
+    jwtSecret: secrets.jwtSecret,
+    env: {
+      SUPABASE_URL: origin,
+      SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+      SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+      ...(loopback ? { RESEND_API_URL: `${origin}/local/mailbox` } : {}),
+    },
+  })
+  closers.push(() => functions.stop())
+
+  const faults = new FaultPlan()
+  const images = imageEndpoint({ sql, files, cacheDir: join(dataDir, 'image-variants') })
+  const api = createApi({ lite: lite.app, google, images, functions: functions.handle })
+  let usable: Promise<unknown> = Promise.resolve()
+  const gated = async (request: Request) => {
+    await usable
+    return api(request)
+  }
+  const app = new StaticFiles(join(ROOT, 'dist'))
+  const local = google
+    ? localEndpoints({
+        origin,
+        apikey: PUBLISHABLE_KEY,
+        google,
+        faults,
+        mailbox,
+        people,
+        signIn: (person, expiresIn) =>
+          signIn(
+            { google, fetch: api, origin, apikey: PUBLISHABLE_KEY, jwtSecret: secrets.jwtSecret },
+            person,
+            expiresIn,
+          ),
+        reset: async () => {
+          faults.set({})
+          mailbox.clear()
+          usable = restoreSeed(postgres, filesDir)
+          await usable
+        },
+      })
+    : undefined
+  const front = createFront({
+    faults,
+    api: gated,
+    app: (request) => app.serve(request),
+    local,
+    isUsable: () => true,
+  })
+  answer = front.fetch
+  await writeFile(
+    join(dataDir, 'stack.json'),
+    JSON.stringify({
+      url: origin,
+      pid: process.pid,
+      database: postgres.url('postgres'),
+      superuser: postgres.url(),
+    }),
+    { mode: 0o600 },
+  )
+}

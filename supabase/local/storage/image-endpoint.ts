@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Sql } from 'postgres'
+import sharp from 'sharp'
+import type { ObjectFiles } from './object-files'
+import { type Variant, variantFor } from './variants'
+
+const ADDRESS = '/storage/v1/render/image/public/'
+const YEAR_S = 31_536_000
+/** Above what the composer ever sends (1920 x 1920); a decompression bomb is refused unread. */
+const MOST_PIXELS = 40_000_000
+/** Pictures worked on at a time: the rest of the server needs the processor too. */
+const WORKERS = 2
+
+type Parts = { sql: Sql; files: ObjectFiles; cacheDir: string }
+
+const failure = (status: number, message: string) =>
+  Response.json({ statusCode: String(status), error: message, message }, { status })
+
+async function render(source: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return picture.avif({ quality: Math.max(30, quality - 20), effort: 2 }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality, effort: 3 }).toBuffer()
+  return picture.jpeg({ quality, mozjpeg: true }).toBuffer()
+}
+
+/**
+ * Answers the hosted platform's image transformation addresses for public buckets. Each variant is made once, however
+ * many ask at the same time, and kept in `cacheDir` under a name that holds the source's own hash.
+ */
+export function imageEndpoint({ sql, files, cacheDir }: Parts): (request: Request) => Promise<Response> {
+  const making = new Map<string, Promise<Buffer>>()
+  const queue: (() => void)[] = []
+  let working = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (working >= WORKERS) await new Promise<void>((turn) => queue.push(turn))
+    else working++
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else working--
+    }
+  }
+
+  async function make(path: string, bucket: string, key: string, variant: Variant): Promise<Buffer> {
+    const made = await inTurn(async () => render(await readFile(files.path(bucket, key)), variant))
+    await mkdir(dirname(path), { recursive: true })
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, made)
+    await rename(draft, path)
+    return made
+  }
+
+  async function variantOf(bucket: string, key: string, eTag: string, variant: Variant): Promise<Buffer> {
+    const { width, quality, format } = variant
+    const name = createHash('sha256')
+      .update(`${bucket}/${key}/${eTag}/${width}/${quality}/${format}`)
+      .digest('hex')
+    const path = join(cacheDir, name.slice(0, 2), name)
+    const kept = await readFile(path).catch(() => undefined)
+    if (kept) return kept
+    const running = making.get(path) ?? make(path, bucket, key, variant).finally(() => making.delete(path))
+    making.set(path, running)
+    return running
+  }
+
+  return async (request) => {
+    const url = new URL(request.url)
+    if (request.method !== 'GET' || !url.pathname.startsWith(ADDRESS)) return failure(404, 'not_found')
+    const [bucket = '', ...rest] = decodeURIComponent(url.pathname.slice(ADDRESS.length)).split('/')
+    const key = rest.join('/')
+    const variant = variantFor(url.searchParams, request.headers.get('accept') ?? '')
+    if (!variant) return failure(400, 'width and quality are numbers')
+    const [open] = await sql`select 1 from storage.buckets b join storage.objects o on o.bucket_id = b.id
+      where b.id = ${bucket} and b.public and o.name = ${key}`
+    const head = open ? await files.headObject(bucket, key).catch(() => undefined) : undefined
+    if (!head) return failure(404, 'Object not found')
+    const body = await variantOf(bucket, key, head.eTag, variant).catch(() => undefined)
+    if (!body) return failure(422, 'The source is no picture')
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': `image/${variant.format}`,
+        'cache-control': `public, max-age=${YEAR_S}`,
+        vary: 'Accept',
+      },
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { App } from '@supabase/lite'
+
+type StorageAdapter = NonNullable<App['_storageAdapter']>
+type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>
+type Stored = Pick<ObjectMetadata, 'cacheControl' | 'mimetype' | 'eTag' | 'size'> & { lastModified: string }
+
+/** Object names come from the outside: on disk a file is the hash of its name, so no name leaves the folder. */
+const fileName = (bucket: string, key: string) =>
+  createHash('sha256').update(`${bucket}/${key}`).digest('hex')
+
+const notFound = () => Object.assign(new Error('Object not found'), { httpStatusCode: 404 })
+
+/** Keeps the bytes of lite's Storage API in a folder: `ab/<hash>` with its metadata in `ab/<hash>.json`. */
+export class ObjectFiles implements StorageAdapter {
+  driver = null
+  constructor(private readonly folder: string) {}
+
+  /** Where an object's bytes lie (whether or not they exist). */
+  path(bucket: string, key: string): string {
+    const name = fileName(bucket, key)
+    return join(this.folder, name.slice(0, 2), name)
+  }
+
+  async uploadObject(
+    bucket: string,
+    key: string,
+    _version: string | undefined,
+    body: Parameters<StorageAdapter['uploadObject']>[3],
+    mimetype: string,
+    cacheControl: string,
+  ): Promise<ObjectMetadata> {
+    const bytes =
+      body instanceof Uint8Array
+        ? body
+        : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer())
+    const stored: Stored = {
+      cacheControl,
+      mimetype,
+      eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+      size: bytes.byteLength,
+      lastModified: new Date().toISOString(),
+    }
+    await this.put(this.path(bucket, key), bytes, stored)
+    return metadata(stored)
+  }
+
+  async getObject(bucket: string, key: string, _version?: string, headers?: { ifNoneMatch?: string }) {
+    const head = await this.headObject(bucket, key)
+    if (headers?.ifNoneMatch === head.eTag) return { metadata: head, httpStatusCode: 304 }
+    return { metadata: head, httpStatusCode: 200, body: await readFile(this.path(bucket, key)) }
+  }
+
+  async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
+    const text = await readFile(`${this.path(bucket, key)}.json`, 'utf8').catch(() => undefined)
+    if (!text) throw notFound()
+    return metadata(JSON.parse(text))
+  }
+
+  async deleteObject(bucket: string, key: string): Promise<void> {
+    const path = this.path(bucket, key)
+    await rm(`${path}.json`, { force: true })
+    await rm(path, { force: true })
+  }
+
+  async deleteObjects(bucket: string, keys: string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.deleteObject(bucket, key)))
+  }
+
+  async copyObject(bucket: string, key: string, _v: string | undefined, toBucket: string, toKey: string) {
+    const head = await this.headObject(bucket, key)
+    const target = this.path(toBucket, toKey)
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(this.path(bucket, key), target)
+    await copyFile(`${this.path(bucket, key)}.json`, `${target}.json`)
+    return { httpStatusCode: 200, eTag: head.eTag, lastModified: new Date() }
+  }
+
+  async privateAssetUrl(bucket: string, key: string): Promise<string> {
+    return `file://${this.path(bucket, key)}`
+  }
+
+  // Written beside and renamed, bytes before metadata: what has metadata is whole, also after kill -9.
+  private async put(path: string, bytes: Uint8Array, stored: Stored): Promise<void> {
+    await mkdir(dirname(path), { recursive: true })
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, bytes, { flush: true })
+    await rename(draft, path)
+    await writeFile(draft, JSON.stringify(stored), { flush: true })
+    await rename(draft, `${path}.json`)
+  }
+}
+
+const metadata = (stored: Stored): ObjectMetadata => ({
+  ...stored,
+  contentLength: stored.size,
+  lastModified: new Date(stored.lastModified),
+  httpStatusCode: 200,
+})

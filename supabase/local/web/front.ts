@@ -1,0 +1,39 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { FaultPlan } from '../control/faults'
+import { faultyNetwork } from './fault-middleware'
+import { BASE_HEADERS, UPLOADED_CSP } from './security-headers'
+
+type Parts = {
+  faults: FaultPlan
+  /** Answers everything below `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`. */
+  api: (request: Request) => Promise<Response>
+  /** The app itself. */
+  app: (request: Request) => Promise<Response>
+  /** `/local/*`; undefined on a server others can reach. */
+  local: { fetch: (request: Request) => Response | Promise<Response> } | undefined
+  isUsable: () => boolean
+}
+
+/** Everything the server answers by HTTP, by path. */
+export function createFront({ faults, api, app, local, isUsable }: Parts) {
+  const front = new Hono<{ Bindings: HttpBindings }>()
+  front.use(async (c, next) => {
+    await next()
+    if (c.res.headers.has('x-hono-already-sent')) return
+    for (const [name, value] of Object.entries(BASE_HEADERS)) c.res.headers.set(name, value)
+    if (c.req.path.startsWith('/storage/')) c.res.headers.set('content-security-policy', UPLOADED_CSP)
+  })
+  front.get('/healthz', (c) => (isUsable() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
+  front.use(async (c, next) =>
+    isUsable() ? next() : c.json({ message: 'starting' }, 503, { 'retry-after': '1' }),
+  )
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
+    front.all(path, faultyNetwork(faults, api))
+  }
+  if (local) front.mount('/local', (request) => local.fetch(request))
+  else front.all('/local/*', (c) => c.notFound())
+  front.get('*', (c) => app(c.req.raw))
+  front.notFound((c) => c.text('404', 404))
+  return front
+}

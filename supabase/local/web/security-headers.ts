@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** Players a post's video link may open, after a tap (product decisions, Posts). */
+const PLAYERS = [
+  'https://www.youtube-nocookie.com',
+  'https://platform.twitter.com',
+  'https://www.tiktok.com',
+  'https://embed.nicovideo.jp',
+  'https://player.vimeo.com',
+]
+
+/** Said with every answer. */
+export const BASE_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+}
+
+/** What people uploaded lies on the app's own origin here, so it may run nothing, whatever it claims to be. */
+export const UPLOADED_CSP = "default-src 'none'; sandbox"
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** The policy of a page: its own inline scripts by their hash, nothing else inline. */
+export function contentSecurityPolicy(html: string, host: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) =>
+    hashOf(text ?? ''),
+  )
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inline].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    // Older engines do not count a WebSocket of one's own host as 'self'.
+    `connect-src 'self' ws://${host} wss://${host}`,
+    `frame-src ${PLAYERS.join(' ')}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
