@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { useSession } from '@/sync/session'
 import { ComposerForm } from './composer-form'
 import { ComposerNotice } from './composer-notice'
@@ -9,10 +9,11 @@ import { useComposer } from './use-composer'
 /** /posts/new and /posts/:postId/edit. A new post has its id from the start; the address follows it. */
 export default function ComposerPage() {
   const { postId } = useParams()
+  const { key } = useLocation()
   const { userId } = useSession()
-  const [{ fresh, seen }, setSeen] = useState(() => ({ fresh: port.newId(), seen: postId }))
-  // 投稿する pressed while a draft is open: another post begins.
-  if (seen !== postId) setSeen({ fresh: postId === undefined ? port.newId() : fresh, seen: postId })
+  const [{ fresh, seen }, setSeen] = useState(() => ({ fresh: port.newId(), seen: key }))
+  // 投稿する pressed again: another post begins.
+  if (seen !== key) setSeen({ fresh: postId === undefined ? port.newId() : fresh, seen: key })
   const id = postId ?? fresh
   if (!userId) return null
   return <Composer key={`${userId} ${id}`} id={id} account={userId} isNew={postId === undefined} />

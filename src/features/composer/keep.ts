@@ -1,8 +1,9 @@
+import { composerKeepKey as keyOf } from '@/src/domain/device-keys'
 import type { Content } from './content'
 
 /**
  * Typed text that must not go to the server yet: edits of a published post, and what the rules refuse. It lies in
- * localStorage under `shinobi:{account}:`, which sign-out clears with everything else of that person.
+ * localStorage under the person's own prefix, which sign-out clears.
  */
 export interface Kept {
   values: Partial<Content>
@@ -10,8 +11,6 @@ export interface Kept {
   base: Partial<Content>
   tagText: string
 }
-
-const keyOf = (account: string, postId: string) => `shinobi:${account}:composer:${postId}`
 
 export const readKept = (account: string, postId: string): Kept | undefined => {
   const stored = localStorage.getItem(keyOf(account, postId))

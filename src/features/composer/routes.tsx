@@ -4,7 +4,7 @@ import type { ScreenRoute } from '@/src/ui/screen-route'
 
 const ComposerPage = lazy(() => import('./composer-page'))
 
-// One component for both: the address changes under the writer's hands at the first keystroke, the form must not.
+/** Writing a post and editing one are the same screen. */
 export const composerRoutes: ScreenRoute[] = [patterns.newPost, patterns.editPost].map((path) => ({
   path,
   element: <ComposerPage />,

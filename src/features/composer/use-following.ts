@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { paths } from '@/src/domain/paths'
@@ -28,16 +28,23 @@ export function useFollowing(
   useEffect(() => followRefusal(store, entries), [store, entries])
 }
 
-/** The address names the draft as soon as it is on disk, and follows it when the server gave it another id. */
+/** The address names the draft as soon as it is on disk, and follows it when it got another id. */
 function useAddress(store: ComposerStore, entries: readonly Entry[]): void {
   const navigate = useNavigate()
   const id = useStore(store, (state) => state.id)
   const created = useStore(store, (state) => state.created)
+  const [firstId] = useState(id)
   const moved = entries.find((entry) => entry.state === 'accepted' && entry.row_id && entry.row_id !== id)
 
   useEffect(() => {
-    if (created) navigate(paths.editPost(id), { replace: true })
-  }, [created, id, navigate])
+    // Past the router: a navigation would move focus and scroll, and break a conversion of the input method.
+    if (created && location.pathname === paths.newPost)
+      history.replaceState(history.state, '', paths.editPost(firstId))
+  }, [created, firstId])
+
+  useEffect(() => {
+    if (id !== firstId) navigate(paths.editPost(id), { replace: true })
+  }, [id, firstId, navigate])
 
   const rowId = moved?.row_id
   const isCopy = moved?.kind === 'edit'

@@ -1,0 +1,62 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { IconButton } from '@/src/ui/icon-button'
+import { PictureFrame } from '@/src/ui/picture-frame'
+import { Shuriken } from '@/src/ui/shuriken'
+import { StateChip } from '@/src/ui/state-chip'
+import { TimeAgo } from '@/src/ui/time-ago'
+import { pendingBlob } from '@/sync/outbox/write'
+import type { PostRow } from '@/sync/tables/posts'
+import { deleteDraft } from './delete-draft'
+import css from './draft-card.module.css'
+import type { DraftItem } from './draft-order'
+import { text } from './text'
+
+/** One draft: a tap anywhere opens it, the bin takes it away. */
+export function DraftCard({ item: { row, editedAt, state } }: { item: DraftItem }) {
+  const title = row.title.trim() || text.untitled
+  return (
+    <article className={css.card}>
+      <div className={css.picture} aria-hidden>
+        <Thumbnail row={row} />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <Link to={paths.editPost(row.id)} className={css.link}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        {row.description ? <p className={css.text}>{row.description}</p> : null}
+        <p className={css.meta}>
+          <span>
+            <TimeAgo at={new Date(editedAt).toISOString()} /> {text.edited}
+          </span>
+          {state ? <StateChip state={state} /> : null}
+        </p>
+      </div>
+      <IconButton
+        className={css.remove}
+        label={text.remove(title)}
+        icon={<Trash2 size={20} />}
+        onClick={() => deleteDraft(row)}
+      />
+    </article>
+  )
+}
+
+const Thumbnail = ({ row }: { row: PostRow }) =>
+  row.image_url ? (
+    <PictureFrame
+      path={row.image_url}
+      blob={pendingBlob(row.image_url)}
+      width={1}
+      height={1}
+      thumbhash={row.image_thumbhash}
+      alt=""
+      displayWidth={96}
+      sizes="96px"
+    />
+  ) : (
+    <Shuriken size={32} />
+  )

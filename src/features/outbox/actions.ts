@@ -1,0 +1,61 @@
+import { askConfirm } from '@/src/ui/confirm'
+import { showToast } from '@/src/ui/toast'
+import { discard, removeFile, resend } from '@/sync/outbox/write'
+import { fieldsOf, type Parcel } from './parcels'
+import { text } from './text'
+
+const orTell = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch {
+    showToast({ tone: 'danger', text: text.actionFailed })
+  }
+}
+
+/** 再送: everything of it that was refused goes again, oldest first. */
+export const resendParcel = (parcel: Parcel): Promise<void> =>
+  orTell(async () => {
+    for (const entry of parcel.entries) if (entry.state === 'refused') await resend(entry.write_id)
+    showToast({ text: text.resent })
+  })
+
+/** 破棄, asked first. Newest first, so that nothing is left behind that needs what has gone. */
+export const discardParcel = async (parcel: Parcel, name: string): Promise<void> => {
+  const sure = await askConfirm({
+    title: text.discardTitle,
+    body: text.discardQuestion(name),
+    confirm: text.discard,
+    danger: true,
+  })
+  if (!sure) return
+  await orTell(async () => {
+    for (const entry of parcel.entries.toReversed()) {
+      if (await discard(entry.write_id)) continue
+      showToast({ text: text.inFlight, detail: text.inFlightDetail })
+      return
+    }
+    const isUnborn = parcel.entries.some((entry) => entry.kind === 'insert')
+    if (isUnborn)
+      for (const { fields } of parcel.sentFiles)
+        await removeFile({ bucket: String(fields.bucket), path: String(fields.path) })
+    showToast({ text: text.discarded })
+  })
+}
+
+const lineOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What was written in it, as plain text. */
+export const textOf = (parcel: Parcel): string => {
+  const { title, description, character_tags, video_url } = fieldsOf(parcel)
+  const tags = Array.isArray(character_tags) ? character_tags.map((tag) => `#${tag}`).join(' ') : ''
+  return [title, description, tags, video_url].map(lineOf).filter(Boolean).join('\n\n')
+}
+
+export const copyParcel = async (parcel: Parcel): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(textOf(parcel))
+    showToast({ text: text.copied, tone: 'success' })
+  } catch {
+    showToast({ text: text.copyFailed, tone: 'danger' })
+  }
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@/src/domain/error-codes'
+import type { Entry } from '@/sync/outbox/entry'
+
+export type What = 'like' | 'unlike' | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
+export type ParcelState = 'waiting' | 'sending' | 'failed'
+
+/** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; one like. */
+export interface Parcel {
+  key: string
+  what: What
+  /** The post it is about; none for a file by itself. */
+  postId: string | undefined
+  /** Oldest first, without what the server has accepted. */
+  entries: Entry[]
+  /** Files of it that the server already has: they go when it is discarded. */
+  sentFiles: Entry[]
+  state: ParcelState
+  /** Why it failed, or what it waits for. */
+  code: ErrorCode | undefined
+  /** ms left of a wait the server asked for. */
+  waitMs: number | undefined
+}
+
+const isFile = (entry: Entry) => entry.table === 'files'
+
+const keyOf = (entry: Entry, parentKey: (fileId: string) => string | undefined): string => {
+  if (entry.kind === 'toggle') return `like ${entry.id}`
+  if (!isFile(entry)) return `${entry.table} ${entry.id}`
+  const [parent] = entry.needs
+  const own = entry.kind === 'remove' && parent ? `posts ${parent}` : undefined
+  return parentKey(entry.id) ?? own ?? `file ${entry.id}`
+}
+
+/** What one write is, in the words of the person who made it. */
+export const whatOf = ({ table, kind, fields }: Entry): What => {
+  if (kind === 'upload' || kind === 'remove') return kind
+  if (kind === 'toggle') return fields.liked_by_me === false ? 'unlike' : 'like'
+  if (table !== 'posts') return 'other'
+  if (kind === 'delete') return 'delete'
+  if (fields.is_draft === false) return 'post'
+  return kind === 'insert' ? 'draft' : 'edit'
+}
+
+/** The word for the whole: what it will be once all of it has arrived. */
+const whatOfAll = (entries: readonly Entry[]): What => {
+  const kinds = entries.filter((entry) => !isFile(entry)).map(whatOf)
+  const decisive = (['delete', 'post', 'draft'] as const).find((what) => kinds.includes(what))
+  const last = entries.at(-1)
+  return decisive ?? kinds.at(-1) ?? (last ? whatOf(last) : 'other')
+}
+
+const stateOf = (entries: readonly Entry[]): ParcelState => {
+  if (entries.some((entry) => entry.state === 'refused')) return 'failed'
+  return entries.some((entry) => entry.state === 'sent') ? 'sending' : 'waiting'
+}
+
+const reasonOf = (entries: readonly Entry[]): ErrorCode | undefined => {
+  const codes = entries.flatMap((entry) => (entry.state === 'refused' ? [entry.code ?? 'unexpected'] : []))
+  // That a parent was refused is no reason where the parent stands beside it.
+  return (
+    codes.find((code) => code !== 'parent_refused') ?? codes[0] ?? entries.find((entry) => entry.code)?.code
+  )
+}
+
+const waitOf = (entries: readonly Entry[], now: number): number | undefined => {
+  const ends = entries.flatMap(({ retry_from, retry_after_ms }) =>
+    retry_from === undefined || retry_after_ms === undefined ? [] : [retry_from + retry_after_ms - now],
+  )
+  return ends.length > 0 ? Math.max(0, ...ends) : undefined
+}
+
+/** Sorts the outbox's entries into parcels, oldest first. `now` in ms, for the minutes of a wait. */
+export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
+  const parents = new Map(
+    entries.flatMap((entry) =>
+      isFile(entry) ? [] : entry.needs.map((id) => [id, `${entry.table} ${entry.id}`] as const),
+    ),
+  )
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const key = keyOf(entry, (id) => parents.get(id))
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups].flatMap(([key, all]) => {
+    const open = all.filter((entry) => entry.state !== 'accepted')
+    if (open.length === 0) return []
+    return {
+      key,
+      what: whatOfAll(open),
+      postId: key.startsWith('file ') ? undefined : key.slice(key.indexOf(' ') + 1),
+      entries: open,
+      sentFiles: all.filter((entry) => entry.kind === 'upload' && entry.state === 'accepted'),
+      state: stateOf(open),
+      code: reasonOf(open),
+      waitMs: waitOf(open, now),
+    }
+  })
+}
+
+/** The text and picture a parcel carries, newest value of each field. */
+export const fieldsOf = ({ entries }: Parcel): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...entries.filter((entry) => !isFile(entry)).map((entry) => entry.fields))
+
+/** Whether the composer can open it. */
+export const isEditable = ({ what }: Parcel): boolean =>
+  what === 'draft' || what === 'post' || what === 'edit'

@@ -1,0 +1,54 @@
+import type { What } from './parcels'
+
+export const text = {
+  title: '送信トレイ',
+  failedHeading: '確認が必要です',
+  openHeading: '送信を待っています',
+  failedCount: (count: number) => `送信できませんでした ${count}件`,
+  openCount: (count: number) => `送信待ち ${count}件`,
+  explain: 'ここにあるものは端末に保存されています。電波が戻ると自動で送信されます。',
+  emptyTitle: 'すべて送信済み',
+  empty: 'あなたの投稿やいいねは、すべて届いています。',
+  toHome: 'ホームへ戻る',
+
+  untitled: '無題',
+  unknownPost: '投稿',
+  resend: '再送',
+  edit: '編集',
+  discard: '破棄',
+  copy: '内容をコピー',
+  of: (action: string, title: string) => `${title}を${action}`,
+  copied: 'コピーしました',
+  copyFailed: 'コピーできませんでした',
+  resent: '再送を始めました',
+  discardTitle: '送信の取りやめ',
+  discardQuestion: (what: string) => `${what}を破棄しますか？端末からも消え、元に戻せません。`,
+  discarded: '破棄しました',
+  inFlight: '送信中のため破棄できません',
+  inFlightDetail: '結果が届くまで、少しお待ちください。',
+  actionFailed: '操作できませんでした',
+  parts: '含まれるもの',
+} as const
+
+export const whatTexts: Record<What, string> = {
+  like: 'いいね',
+  unlike: 'いいねの取り消し',
+  draft: '下書き',
+  post: '投稿',
+  edit: '投稿の編集',
+  delete: '投稿の削除',
+  upload: '画像',
+  remove: '画像の削除',
+  other: '変更',
+}
+
+/** The action's name in spec §8's rate limit sentence. */
+export const actionTexts: Record<What, string> = {
+  ...whatTexts,
+  unlike: 'いいね',
+  draft: '投稿',
+  edit: '投稿',
+  delete: '投稿',
+  upload: '画像アップロード',
+  remove: '画像アップロード',
+}
