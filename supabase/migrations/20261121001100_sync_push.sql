@@ -236,46 +236,19 @@ begin
   return named || verdict;
 end $$;
 
--- The batch, read. Text that Postgres cannot hold (a half surrogate, NUL) spoils its own write only, not the request:
--- what remains of that write is its id, which is then refused as invalid input.
-create function private.read_writes(writes json) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-declare
-  one json;
-  batch jsonb := '[]';
-begin
-  begin
-    return writes::jsonb;
-  exception when data_exception then
-    null;
-  end;
-  for one in select value from json_array_elements(writes) loop
-    begin
-      batch := batch || jsonb_build_array(one::jsonb);
-    exception when data_exception then
-      batch := batch || jsonb_build_array(jsonb_build_object('account', auth.uid(),
-        'write_id', substring(one::text from '"write_id"\s*:\s*"([0-9A-Fa-f-]{36})"')));
-    end;
-  end loop;
-  return batch;
-end $$;
-
-create function public.sync_push(writes json) returns jsonb
+create function public.sync_push(writes jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   me uuid := auth.uid();
-  batch jsonb;
   write record;
   outcomes jsonb := '{}';
 begin
   if me is null then raise exception 'not signed in' using errcode = '42501'; end if;
-  if json_typeof(writes) is distinct from 'array' or json_array_length(writes) > 20 then
+  if jsonb_typeof(writes) is distinct from 'array' or jsonb_array_length(writes) > 20 then
     raise exception 'writes: an array of at most 20' using errcode = '22023';
   end if;
-  batch := private.read_writes(writes);
-  if exists (select from jsonb_array_elements(batch) as w where lower(w ->> 'account') is distinct from me::text) then
+  if exists (select from jsonb_array_elements(writes) as w where lower(w ->> 'account') is distinct from me::text) then
     return jsonb_build_object('halt', 'wrong_account');
   end if;
   perform private.lock_person(me);
@@ -283,7 +256,7 @@ begin
 
   -- Sorted by target, so that two batches never wait for each other crosswise.
   for write in
-    select w.value, w.place from jsonb_array_elements(batch) with ordinality as w (value, place)
+    select w.value, w.place from jsonb_array_elements(writes) with ordinality as w (value, place)
     left join private.sync_tables t on t.table_name = w.value ->> 'table'
     order by t.place nulls first, lower(w.value ->> 'id'), w.place
   loop

@@ -16,3 +16,6 @@ create policy "one's own key, read" on public.seal_keys
 create policy "one's own key, made once" on public.seal_keys
   for insert to authenticated
   with check (user_id = (select auth.uid()));
+
+create policy "the banned are out" on public.seal_keys as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));

@@ -57,7 +57,7 @@ insert into private.api_grants (statement) values
     private.clear_logout, private.ban, private.unban to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,
-    private.apply_edit, private.apply_delete, private.apply_write, private.push_one, private.read_writes, private.toggle_liked_by_me,
+    private.apply_edit, private.apply_delete, private.apply_write, private.push_one, private.toggle_liked_by_me,
     private.copy_post, private.first_post, private.once_key to authenticated, service_role');
 
 select private.apply_grants();

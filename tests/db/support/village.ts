@@ -1,0 +1,175 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql, type TransactionSql } from 'postgres'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
+import { uuidV7 } from '@/sync/uuid'
+
+export type Rank = 'moderator' | 'admin' | 'master'
+/** Null is a visitor without a session. */
+export type Caller = string | null
+
+export interface Write {
+  table?: string
+  id: string
+  kind: 'insert' | 'edit' | 'toggle' | 'delete'
+  fields?: object
+  base?: object
+  write_id?: string
+  account?: string
+}
+export interface Outcome {
+  write_id: string
+  status: 'accepted' | 'refused' | 'retry'
+  code?: string
+  rev?: number
+  row_id?: string
+  retry_after_ms?: number
+}
+export type Row = Record<string, unknown> & { id: string; _deleted?: boolean }
+export interface Part {
+  rows: Row[]
+  cursor: Record<string, unknown>
+  done: boolean
+  edge: number | null
+}
+export interface Answer {
+  streams: { posts: Part; drafts: Part; profiles: Part }
+  scope_version: number
+  epoch: string
+  halt?: string
+}
+type Cursors = Partial<Record<'posts' | 'drafts' | 'profiles', unknown>>
+
+const all: Cursors = { posts: null, drafts: null, profiles: null }
+
+/** Runs as the Data API would: role and claims of the caller, one transaction. */
+export const actAs = <T>(sql: Sql, caller: Caller, work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
+  sql.begin(async (tx) => {
+    const role = caller ? 'authenticated' : 'anon'
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role })}, true)`
+    await tx.unsafe(`set local role ${role}`)
+    return work(tx)
+  }) as Promise<T>
+
+/** One database of a test: people, posts and the two calls of the wire, each in one word. */
+export class Village {
+  constructor(
+    /** As the owner: no rights in the way, no auth.uid(). */
+    readonly sql: Sql,
+    readonly url: string,
+  ) {}
+
+  as<T>(caller: Caller, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+    return actAs(this.sql, caller, work)
+  }
+
+  async person(rank?: Rank): Promise<string> {
+    const id = uuidV7()
+    const name = `p_${id.slice(-12)}`
+    await this.sql`insert into auth.users (id, email) values (${id}, ${`${name}@example.com`})`
+    await this.sql`insert into public.profiles (id, username, display_name, admin_rank)
+      values (${id}, ${name}, ${name.slice(2)}, ${rank ?? null})`
+    return id
+  }
+
+  /** A post by the database's own hand: published, unless told otherwise; `ago` in minutes. */
+  async post(author: string, { ago = 0, draft = false, title = '題' } = {}): Promise<string> {
+    const id = uuidV7()
+    const at = new Date(Date.now() - ago * 60_000)
+    await this.sql`insert into public.posts (id, user_id, title, is_draft, created_at, published_at)
+      values (${id}, ${author}, ${title}, ${draft}, ${at}, ${draft ? null : at})`
+    return id
+  }
+
+  async pushTo(sql: Sql, caller: string, writes: Write[]) {
+    const batch = writes.map((write) => ({ table: 'posts', write_id: uuidV7(), account: caller, ...write }))
+    return actAs(sql, caller, async (tx) => {
+      const [row] = await tx`select public.sync_push(${tx.json(batch as never)}) as answer`
+      return row?.answer as { outcomes: Outcome[]; halt?: string }
+    })
+  }
+
+  async push(caller: string, ...writes: Write[]): Promise<Outcome[]> {
+    const answer = await this.pushTo(this.sql, caller, writes)
+    if (!answer.outcomes) throw new Error(`halted: ${answer.halt}`)
+    return answer.outcomes
+  }
+
+  /** The outcome of a single write. */
+  async write(caller: string, write: Write): Promise<Outcome> {
+    const [outcome] = await this.push(caller, write)
+    if (!outcome) throw new Error('no outcome')
+    return outcome
+  }
+
+  pull(caller: Caller, cursors: Cursors = all, wants: object[] = [], page = 100): Promise<Answer> {
+    return this.as(caller, async (tx) => {
+      const [row] = await tx`select public.sync_pull(${tx.json(cursors as never)}, ${tx.json(wants as never)},
+        ${page}) as answer`
+      return row?.answer as Answer
+    })
+  }
+
+  /** The one value of a query's one row. */
+  async one<T>(text: string, ...values: string[]): Promise<T> {
+    const [row] = await this.sql.unsafe(text, values)
+    return Object.values(row ?? {})[0] as T
+  }
+
+  ban(moderator: string, person: string, hide = false) {
+    return this.as(moderator, (tx) => tx`select public.ban_user(${person}, 'spam', null, null, ${hide})`)
+  }
+}
+
+export const cursorsOf = (answer: Answer): Cursors =>
+  Object.fromEntries(Object.entries(answer.streams).map(([stream, part]) => [stream, part.cursor]))
+
+export const ids = (part: Part): string[] => part.rows.map((row) => row.id).sort()
+
+/**
+ * A real Postgres for this file, and for each of its tests a fresh copy of the migrated database; gives the village of
+ * the test that runs.
+ */
+export function useVillage(connections = 4): () => Village {
+  let folder: string
+  let server: OpenDatabase
+  let clerk: Sql
+  let village: Village | undefined
+  let made = 0
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shinobi-db-'))
+    await chmod(folder, 0o755)
+    server = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
+    const url = new URL(server.superuserUrl)
+    url.pathname = '/template1'
+    clerk = postgres(url.href, { max: 1, onnotice: () => undefined })
+  })
+  beforeEach(async () => {
+    await village?.sql.end()
+    made += 1
+    await clerk.unsafe(`create database village_${made} template postgres owner postgres`)
+    const url = new URL(server.url)
+    url.pathname = `/village_${made}`
+    village = new Village(postgres(url.href, { max: connections, onnotice: () => undefined }), url.href)
+  })
+  afterAll(async () => {
+    await village?.sql.end()
+    await clerk?.end()
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return () => {
+    if (!village) throw new Error('no village before the test begins')
+    return village
+  }
+}
+
+/** The SQLSTATE a query is refused with, or null when it went through. */
+export const stateOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof postgres.PostgresError ? error.code : String(error)),
+  )
