@@ -22,6 +22,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          globalSetup: name === 'e2e' ? ['tests/support/built-app.ts'] : [],
         },
       })),
     ],

@@ -25,6 +25,7 @@ const flags = [
   '--remote-debugging-port=0',
   '--window-size=1280,800',
   '--lang=ja-JP',
+  '--accept-lang=ja-JP',
 ]
 
 export interface BrowserOptions {

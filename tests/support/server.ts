@@ -90,11 +90,10 @@ async function template(): Promise<string> {
   return place
 }
 
-/** How the superuser reaches the Postgres of a data folder that a server is using. */
+/** How the superuser reaches the Postgres of a server: the stack says so beside its data. */
 async function superuserUrl(dataDir: string): Promise<string> {
-  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
-  const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
-  return `postgres://supabase_admin:${password}@127.0.0.1:${port}/postgres`
+  const { superuser } = JSON.parse(await readFile(join(dataDir, 'stack.json'), 'utf8'))
+  return superuser
 }
 
 /** Starts the server; resolves when it answers. Rejects with all it printed when it does not. */

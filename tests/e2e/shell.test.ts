@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowserOptions, type Device, launchBrowser } from '../support/browser'
+import { offlineNoise } from '../support/console-guard'
+import { asPerson } from '../support/person'
+import { type Server, startServer } from '../support/server'
+import { controlled } from '../support/service-worker'
+
+let server: Server
+let devices: Device[] = []
+
+async function device(options?: BrowserOptions): Promise<Device> {
+  const launched = await launchBrowser(options)
+  devices.push(launched)
+  return launched
+}
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+afterEach(async () => {
+  const open = devices
+  devices = []
+  for (const one of open) await one.close()
+})
+
+describe('shell', () => {
+  it('can be installed', async () => {
+    const { page, context } = await device()
+    await page.goto(server.url)
+    await controlled(page)
+    const session = await context.newCDPSession(page)
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    const manifest = await session.send('Page.getAppManifest')
+    expect(manifest.errors).toEqual([])
+    const { name, icons } = JSON.parse(manifest.data ?? '{}')
+    expect(name).toBe('忍の里')
+    const drawn = icons.filter(({ type }: { type: string }) => type === 'image/png')
+    expect(drawn.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of drawn) expect(await pngSize(await fetch(server.url + src))).toBe(sizes)
+  })
+
+  it('opens offline at every address, on what the device holds', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.goto(server.url)
+    await page.getByRole('article').first().waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    await page.goto(`${server.url}/no-such-place?x=1`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('answers no address of the server with the app', async () => {
+    const { page } = await device()
+    await page.goto(server.url)
+    await controlled(page)
+    const answer = await page.goto(`${server.url}/healthz`)
+    expect(await answer?.json()).toEqual({ ok: true })
+  })
+
+  it('keeps pictures and the shell, never an answer of the API', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    await controlled(page)
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    const picture = page.locator('article img').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const kept = () => page.evaluate(everythingCached)
+    await expect.poll(async () => (await kept()).pictures.length).toBeGreaterThan(0)
+    const { shell, pictures } = await kept()
+    for (const { path, status, type } of pictures) {
+      expect(path).toMatch(/^\/storage\/v1\/(object|render\/image)\/public\//)
+      expect({ status, type }).toEqual({ status: 200, type: expect.stringMatching(/^(basic|cors)$/) })
+    }
+    const shellPaths = shell.map(({ path }) => path)
+    expect(shellPaths).toContain('/index.html')
+    for (const path of shellPaths) {
+      expect(path).toMatch(
+        /^\/(index\.html|assets\/.+|favicon\.svg|icon-192\.png|manifest\.webmanifest|take-tokens\.js)$/,
+      )
+    }
+  })
+
+  it('takes no worker where private browsing would throw it away', async () => {
+    const { page, context } = await device()
+    await context.addInitScript(() => {
+      navigator.storage.estimate = async () => ({ quota: 100 * 1024 * 1024, usage: 0 })
+    })
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(server.url)
+    await page.getByRole('article').first().waitFor()
+    await page.waitForLoadState('load')
+    expect(
+      await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
+    ).toBe(0)
+    expect(asked).not.toContain('/sw.js')
+  })
+})
+
+async function pngSize(answer: Response): Promise<string> {
+  const header = new DataView(await answer.arrayBuffer(), 16)
+  return `${header.getUint32(0)}x${header.getUint32(4)}`
+}
+
+/** Runs in the page: what Cache Storage holds. */
+async function everythingCached() {
+  const found: { cache: string; path: string; status: number; type: string }[] = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request, { ignoreVary: true })
+      const path = new URL(request.url).pathname
+      found.push({ cache: name, path, status: answer?.status ?? 0, type: answer?.type ?? '' })
+    }
+  }
+  const isPicture = ({ cache }: { cache: string }) => cache === 'pictures'
+  return { pictures: found.filter(isPicture), shell: found.filter((entry) => !isPicture(entry)) }
+}

@@ -1,0 +1,31 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = [
+  'src',
+  'sync',
+  'sw',
+  'public',
+  'scripts/build',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+async function newest(path: string): Promise<number> {
+  const info = await stat(path)
+  if (!info.isDirectory()) return info.mtimeMs
+  const names = (await readdir(path)).filter((name) => !/\.test\.tsx?$/.test(name))
+  return Math.max(0, ...(await Promise.all(names.map((name) => newest(join(path, name))))))
+}
+
+/** Builds `dist` when any source is newer; vitest calls it once before tests that open the app. */
+export default async function setup(): Promise<void> {
+  const built = await stat(join(root, 'dist/sw.js')).catch(() => null)
+  const changed = await Promise.all(sources.map((source) => newest(join(root, source))))
+  if (built && built.mtimeMs >= Math.max(...changed)) return
+  await build({ root, logLevel: 'warn' })
+}
