@@ -1,6 +1,7 @@
 import { FileText, House, type LucideIcon, Send } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
+import { scrollUp } from '@/src/ui/scroll-up'
 
 interface Place {
   to: string
@@ -19,7 +20,6 @@ export const places: readonly Place[] = [
 /** Tapping home while on home goes to the top (spec §2). True when that was it. */
 export const scrollsUp = (to: string, pathname: string): boolean => {
   if (to !== paths.home || pathname !== paths.home) return false
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+  scrollUp()
   return true
 }

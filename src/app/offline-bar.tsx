@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { offline } from '@/src/text/words'
+import { useOnline } from '@/src/ui/use-online'
 import { useSyncStatus } from '@/sync/status'
 import css from './offline-bar.module.css'
 import { text } from './text'
@@ -9,13 +10,15 @@ const clock = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-dig
 /** A slim bar, never a modal: what is on the screen stays usable. */
 export function OfflineBar() {
   const { state, offlineSince, sending } = useSyncStatus()
+  // The browser knows at once; sync knows when a request fails.
+  const cut = !useOnline() || state === 'offline'
   const notes = [
     offlineSince === undefined ? '' : text.since(clock.format(offlineSince)),
     sending > 0 ? text.queued(sending) : '',
   ].filter(Boolean)
   return (
     <div role="status">
-      {state === 'offline' ? (
+      {cut ? (
         <div className={css.bar}>
           <WifiOff size={16} aria-hidden />
           <p>

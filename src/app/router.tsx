@@ -1,29 +1,40 @@
-import { lazy, Suspense } from 'react'
-import { type RouteObject, useRoutes } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
+import { composerRoutes } from '@/src/features/composer/routes'
 import { feedRoutes } from '@/src/features/feed/routes'
 import { PostCard } from '@/src/features/posts/post-card'
 import { postRoutes } from '@/src/features/posts/routes'
+import { LazyScreen } from '@/src/ui/lazy-screen'
 import type { ScreenRoute } from '@/src/ui/screen-route'
+import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
 import { PageWait } from './page-wait'
 
-const NotFound = lazy(() => import('./not-found'))
+const notFound = () => import('./not-found')
 
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
   ...feedRoutes({ PostCard }),
   ...postRoutes,
+  ...composerRoutes,
   ...accountRoutes,
-  { path: '*', element: <NotFound /> },
+  { path: '*', element: <LazyScreen load={notFound} /> },
 ]
+
+/** What breaks in one screen leaves the navigation standing; another address is another chance. */
+const Guarded = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary resetKey={useLocation().key}>
+    <Suspense fallback={<PageWait />}>{children}</Suspense>
+  </ErrorBoundary>
+)
 
 const toRoute = ({ path, element, members, bare }: ScreenRoute): RouteObject => ({
   path,
   element: (
     <Frame bare={bare ?? false}>
-      <Suspense fallback={<PageWait />}>{members ? <MemberGuard>{element}</MemberGuard> : element}</Suspense>
+      <Guarded>{members ? <MemberGuard>{element}</MemberGuard> : element}</Guarded>
     </Frame>
   ),
 })

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { Toasts } from '@/src/ui/toasts'
-import { ErrorBoundary } from './error-boundary'
 import { MAIN_ID } from './frame'
 import { Header } from './header'
 import { OfflineBar } from './offline-bar'
@@ -41,9 +40,7 @@ export function Shell() {
       <Header />
       <UpdateNotice />
       <OfflineBar />
-      <ErrorBoundary resetKey={pathname}>
-        <Screens />
-      </ErrorBoundary>
+      <Screens />
       <Toasts />
       <Suspense>
         {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}

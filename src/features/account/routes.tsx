@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { patterns } from '@/src/domain/paths'
+import { LazyScreen } from '@/src/ui/lazy-screen'
 import type { ScreenRoute } from '@/src/ui/screen-route'
 
-const LoginPage = lazy(() => import('./login-page'))
-const AuthCallbackPage = lazy(() => import('./auth-callback-page'))
+const loginPage = () => import('./login-page')
+const authCallbackPage = () => import('./auth-callback-page')
 
 export const accountRoutes: ScreenRoute[] = [
-  { path: patterns.login, element: <LoginPage />, bare: true },
-  { path: patterns.authCallback, element: <AuthCallbackPage />, bare: true },
+  { path: patterns.login, element: <LazyScreen load={loginPage} />, bare: true },
+  { path: patterns.authCallback, element: <LazyScreen load={authCallbackPage} />, bare: true },
 ]

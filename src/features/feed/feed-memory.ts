@@ -4,8 +4,10 @@ import { createPlaceMemory } from '@/src/ui/place-memory'
 /** What makes a list stand exactly where it stood: how far it was loaded, its cards' heights, what was newest. */
 export interface FeedPlace {
   limit: number
-  sizes?: CacheSnapshot
-  newest?: number
+  /** How many cards `sizes` knows. */
+  count: number
+  sizes: CacheSnapshot
+  newest: number
 }
 
 export const feedMemory = createPlaceMemory<FeedPlace>('shinobi-feed')

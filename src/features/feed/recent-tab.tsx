@@ -1,49 +1,50 @@
-import { ArrowUp, CloudOff, ImagePlus, TriangleAlert } from 'lucide-react'
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
+import { ArrowUp } from 'lucide-react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
-import { paths } from '@/src/domain/paths'
-import { words } from '@/src/text/words'
-import { Button, ButtonLink } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
-import { useSession } from '@/sync/session'
-import { useSyncStatus } from '@/sync/status'
+import { Button } from '@/src/ui/button'
 import type { PostRow } from '@/sync/tables/index'
 import { feedMemory } from './feed-memory'
-import { FeedSkeleton } from './feed-skeleton'
 import { LoadMore } from './load-more'
+import { NothingYet } from './nothing-yet'
 import css from './recent-tab.module.css'
 import { text } from './text'
 import { useFreshPosts } from './use-fresh-posts'
-import { PAGE, type RecentPosts, useRecentPosts } from './use-recent-posts'
+import { PAGE, useRecentPosts } from './use-recent-posts'
 
 /** The app hands the card in: features never import each other. */
 export type PostCardType = ComponentType<{ post: PostRow; eager?: boolean }>
 
 /** Cards asked for at once; the rest wait until they come near. */
 const EAGER = 2
+/** Where one was is waited for this long after a reload, while only the first screen is at hand. */
+const RETURN_MS = 1500
 
 export function RecentTab({ Card }: { Card: PostCardType }) {
   const { key } = useLocation()
-  const place = feedMemory.get(key)
+  const [place] = useState(() => feedMemory.get(key))
   const [limit, setLimit] = useState(place?.limit ?? PAGE)
   const recent = useRecentPosts(limit, setLimit)
   const { fresh, show } = useFreshPosts(recent.rows, place?.newest)
   const shown = recent.rows.slice(fresh, fresh + limit)
+  const returning = useReturning(shown.length < (place?.count ?? 0))
   const list = useRef<WindowVirtualizerHandle>(null)
 
+  const count = shown.length
   const newest = shown[0]?.feed_key
   useLayoutEffect(() => {
     const handle = list.current
-    return () =>
-      feedMemory.set(key, {
-        limit,
-        ...(handle && { sizes: handle.cache }),
-        ...(newest !== undefined && { newest }),
-      })
-  }, [key, limit, newest])
+    if (!handle || newest === undefined) return
+    // Also when the tab is left: a reload comes back to the same card.
+    const remember = () => feedMemory.set(key, { limit, count, newest, sizes: handle.cache })
+    addEventListener('pagehide', remember, { capture: true })
+    return () => {
+      removeEventListener('pagehide', remember, { capture: true })
+      remember()
+    }
+  }, [key, limit, count, newest])
 
-  if (recent.rows.length === 0) return <NothingYet {...recent} />
+  if (count === 0 || returning) return <NothingYet {...recent} />
   return (
     <>
       {fresh > 0 ? (
@@ -54,7 +55,7 @@ export function RecentTab({ Card }: { Card: PostCardType }) {
         </div>
       ) : null}
       <section aria-label={text.feed} className={css.list}>
-        <WindowVirtualizer ref={list} {...(place?.sizes && { cache: place.sizes })} bufferSize={600}>
+        <WindowVirtualizer ref={list} {...(place && { cache: place.sizes })} bufferSize={600}>
           {shown.map((post, index) => (
             <Card key={post.id} post={post} eager={index < EAGER} />
           ))}
@@ -65,40 +66,14 @@ export function RecentTab({ Card }: { Card: PostCardType }) {
   )
 }
 
-/** No card to show: still loading, offline from the start, failed, or really empty. */
-function NothingYet({ ready, hasMore, asking, more }: RecentPosts) {
-  const { state, firstFill } = useSyncStatus()
-  const { userId } = useSession()
-  if (!ready && state === 'offline')
-    return (
-      <EmptyState icon={<CloudOff size={32} />} title={text.offlineTitle} role="status">
-        {text.offline}
-      </EmptyState>
-    )
-  if (asking === 'failed')
-    return (
-      <EmptyState
-        icon={<TriangleAlert size={32} />}
-        title={text.failedTitle}
-        role="alert"
-        action={<Button onClick={more}>{words.retry}</Button>}
-      />
-    )
-  if (!ready || hasMore)
-    return (
-      <FeedSkeleton label={firstFill ? text.filling(firstFill.done) : text.loading} showLabel={!!firstFill} />
-    )
-  return (
-    <EmptyState
-      icon={<ImagePlus size={32} />}
-      title={text.emptyTitle}
-      action={
-        <ButtonLink to={userId ? paths.newPost : paths.login(paths.newPost)} variant="primary">
-          {words.post}
-        </ButtonLink>
-      }
-    >
-      {text.empty}
-    </EmptyState>
-  )
+/** True while fewer cards are there than one left behind; never for long, some may be gone. */
+function useReturning(fewer: boolean): boolean {
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    if (!patient) return
+    if (!fewer) return setPatient(false)
+    const timer = setTimeout(() => setPatient(false), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [patient, fewer])
+  return patient && fewer
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { scrollUp } from '@/src/ui/scroll-up'
 import type { PostRow } from '@/sync/tables/index'
 
 const AT_TOP_PX = 200
@@ -32,7 +33,7 @@ export function useFreshPosts(rows: readonly PostRow[], remembered: number | und
         )
   const show = () => {
     setNewest(top)
-    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    scrollUp()
   }
   return { fresh, show }
 }

@@ -19,6 +19,9 @@ import { text } from './text'
 /** A tall picture is cut to 4:5 in lists; whole in the detail. */
 const MIN_RATIO = 4 / 5
 
+/** The finger is near: the page's code is there before it is lifted. A failure is the page's own to say. */
+const fetchPage = () => void import('./post-page').catch(() => undefined)
+
 export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow; eager?: boolean }) {
   const title = useId()
   const picture = useRef<HTMLDivElement>(null)
@@ -34,7 +37,7 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
   }
 
   return (
-    <article className={css.card} aria-labelledby={title}>
+    <article className={css.card} aria-labelledby={title} onPointerEnter={fetchPage}>
       <header className={css.top}>
         <AuthorLine post={post} />
         <PostMenu post={post} />

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { patterns } from '@/src/domain/paths'
+import { LazyScreen } from '@/src/ui/lazy-screen'
 import type { ScreenRoute } from '@/src/ui/screen-route'
 
-const PostPage = lazy(() => import('./post-page'))
+const postPage = () => import('./post-page')
 
-export const postRoutes: ScreenRoute[] = [{ path: patterns.post, element: <PostPage /> }]
+export const postRoutes: ScreenRoute[] = [{ path: patterns.post, element: <LazyScreen load={postPage} /> }]
