@@ -14,7 +14,7 @@ describe('validatePost', () => {
   })
 
   it('asks a title of a post, not of a draft', () => {
-    expect(check({ title: ' \u3000' })).toEqual({ title: 'title_required' })
+    expect(check({ title: ' \u3000\u200b' })).toEqual({ title: 'title_required' })
     expect(check({ title: '' }, true)).toEqual({})
   })
 

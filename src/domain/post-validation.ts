@@ -17,6 +17,9 @@ export type PostField = keyof PostContent
 
 export type PostErrors = Partial<Record<PostField, ErrorCode>>
 
+/** Nothing a reader would see: white space and what has no width, as the database strips it. */
+const isBlank = (text: string): boolean => /^[\s\u200b-\u200d\u2060\ufeff]*$/u.test(text)
+
 /**
  * What is wrong with each field, in the order of the form. `draft`: an empty title is allowed, because an unfinished
  * draft may still be nameless; everything else holds for drafts too.
@@ -24,7 +27,7 @@ export type PostErrors = Partial<Record<PostField, ErrorCode>>
 export const validatePost = (content: PostContent, { draft }: { draft: boolean }): PostErrors => {
   const errors: PostErrors = {}
   if (lengthOf(content.title) > MAX_TITLE) errors.title = 'title_too_long'
-  else if (!draft && content.title.trim() === '') errors.title = 'title_required'
+  else if (!draft && isBlank(content.title)) errors.title = 'title_required'
   if (lengthOf(content.description) > MAX_DESCRIPTION) errors.description = 'description_too_long'
   if (content.character_tags.length > MAX_TAGS) errors.character_tags = 'too_many_tags'
   else if (content.character_tags.some((tag) => normaliseTag(tag) === '' || lengthOf(tag) > MAX_TAG_LENGTH))

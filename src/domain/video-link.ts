@@ -88,9 +88,8 @@ const recognisers: readonly Recogniser[] = [
  * unknown paths give `service: 'link'`.
  */
 export const readVideoLink = (text: string): VideoLink | undefined => {
-  // `new URL` strips tabs and line breaks inside a scheme, so they are refused before it sees them.
-  if (text.length > MAX_VIDEO_URL_LENGTH || !/^https:\/\//i.test(text) || /[\s\p{Cc}\p{Cf}\\]/u.test(text))
-    return
+  // `new URL` strips tabs and line breaks inside a scheme, so they are refused before it sees them. Like the database.
+  if (text.length > MAX_VIDEO_URL_LENGTH || !/^https:\/\/[^\s\p{Cc}\p{Cf}<>"\\]+$/u.test(text)) return
   if (!URL.canParse(text)) return
   const url = new URL(text)
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { patterns } from '@/src/domain/paths'
+import { LazyScreen } from '@/src/ui/lazy-screen'
 import type { ScreenRoute } from '@/src/ui/screen-route'
 
-const ComposerPage = lazy(() => import('./composer-page'))
+const composerPage = () => import('./composer-page')
 
 /** Writing a post and editing one are the same screen. */
 export const composerRoutes: ScreenRoute[] = [patterns.newPost, patterns.editPost].map((path) => ({
   path,
-  element: <ComposerPage />,
+  element: <LazyScreen load={composerPage} />,
   members: true,
   bare: true,
 }))

@@ -12,6 +12,10 @@ const hintOf = (url: string | null): string | undefined => {
   return link.service === 'link' ? text.videoLinked : text.videoPlayed(serviceNames[link.service])
 }
 
+/** Phones begin a field with a capital. */
+const tidied = (typed: string): string =>
+  typed.trim().replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase())
+
 /** A link to a video, and what will become of it. */
 export function VideoField({ store, error }: { store: ComposerStore; error: string | undefined }) {
   const url = useStore(store, (state) => state.values.video_url)
@@ -27,7 +31,7 @@ export function VideoField({ store, error }: { store: ComposerStore; error: stri
       placeholder={text.videoPlaceholder}
       value={url ?? ''}
       error={error}
-      onChange={(event) => void change(store, port, { video_url: event.target.value.trim() || null })}
+      onChange={(event) => void change(store, port, { video_url: tidied(event.target.value) || null })}
       onBlur={() => checkVideo(store)}
     />
   )

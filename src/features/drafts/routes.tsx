@@ -1,7 +1,9 @@
-import { lazy } from 'react'
 import { patterns } from '@/src/domain/paths'
+import { LazyScreen } from '@/src/ui/lazy-screen'
 import type { ScreenRoute } from '@/src/ui/screen-route'
 
-const DraftsPage = lazy(() => import('./drafts-page'))
+const draftsPage = () => import('./drafts-page')
 
-export const draftRoutes: ScreenRoute[] = [{ path: patterns.drafts, element: <DraftsPage />, members: true }]
+export const draftRoutes: ScreenRoute[] = [
+  { path: patterns.drafts, element: <LazyScreen load={draftsPage} />, members: true },
+]
