@@ -12,6 +12,14 @@ const timestamp = (oid: number) => ({
   parse: isoTimestamp,
 })
 
+/** lite hands JSON over as text already; the driver would make a JSON string of it once more. */
+const json = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text),
+})
+
 /** lite's connection with two mends: errors keep their SQLSTATE, and timestamps are ISO in plain rows too. */
 export class LiteConnection extends PostgresConnection {
   constructor(url: string) {
@@ -20,7 +28,7 @@ export class LiteConnection extends PostgresConnection {
       postgresOptions: {
         max: 20,
         onnotice: () => undefined,
-        types: { timestamp: timestamp(1114), timestamptz: timestamp(1184) },
+        types: { timestamp: timestamp(1114), timestamptz: timestamp(1184), json: json(114), jsonb: json(3802) },
       },
     })
   }
