@@ -4,7 +4,6 @@ import { paths, patterns } from '@/src/domain/paths'
 import { ProfileMenu } from '@/src/features/account/profile-menu'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
-import { cx } from '@/src/ui/class-names'
 import { Shuriken } from '@/src/ui/shuriken'
 import { useSession } from '@/sync/session'
 import { CountBadge } from './count-badge'
@@ -12,16 +11,12 @@ import css from './header.module.css'
 import { PlaceLink } from './place-link'
 import { SyncIndicator } from './sync-indicator'
 import { useDraftCount } from './use-draft-count'
-import { useHidesOnScroll } from './use-hides-on-scroll'
-
-const HEIGHT = 56
 
 export function Header() {
   const { status } = useSession()
   const { pathname } = useLocation()
-  const hidden = useHidesOnScroll(HEIGHT)
   return (
-    <header className={cx(css.header, hidden && css.hidden)}>
+    <header className={css.header}>
       <div className={css.inner}>
         <PlaceLink to={paths.home} className={css.logo} label={`${words.appName} ${words.home}`}>
           <Shuriken size={26} />

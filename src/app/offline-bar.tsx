@@ -21,9 +21,8 @@ export function OfflineBar() {
       {cut ? (
         <div className={css.bar}>
           <WifiOff size={16} aria-hidden />
-          <p>
-            <strong>{offline.title}</strong> <span className={css.detail}>{offline.detail}</span>
-          </p>
+          <strong>{offline.title}</strong>
+          <span className={css.detail}>{offline.detail}</span>
           {notes.length > 0 ? <span className={css.note}>{notes.join('・')}</span> : null}
         </div>
       ) : null}

@@ -3,14 +3,12 @@ import { useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { Toasts } from '@/src/ui/toasts'
 import { MAIN_ID } from './frame'
-import { Header } from './header'
-import { OfflineBar } from './offline-bar'
 import { useRefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
 import { type OverPage, useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
 import { text } from './text'
-import { UpdateNotice } from './update-notice'
+import { Top } from './top'
 
 const ConfirmDialog = lazy(() => import('@/src/ui/confirm-dialog'))
 const PhoneMenu = lazy(() => import('./phone-menu'))
@@ -37,9 +35,7 @@ export function Shell() {
       <a href={`#${MAIN_ID}`} className={css.skip}>
         {text.skip}
       </a>
-      <Header />
-      <UpdateNotice />
-      <OfflineBar />
+      <Top />
       <Screens />
       <Toasts />
       <Suspense>
