@@ -29,7 +29,7 @@ export async function startEngine(account: string | null): Promise<void> {
   const nudge = (wake: boolean) => {
     if (account === null) return
     drains.nudge(wake)
-    void wakeWorkerLater()
+    wakeWorkerLater()
   }
 
   const close = async () => {

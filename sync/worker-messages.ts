@@ -8,8 +8,24 @@ interface WithSync {
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
+/** Online the browser wakes the worker at once, so a run of taps asks once at its begin and once at its end. */
+const ASK_EVERY_MS = 3_000
+let isAsked = false
+let isAskedAgain = false
+
 /** Asks the browser to wake the worker when there is signal, also when no page is open by then. */
-export async function wakeWorkerLater(): Promise<void> {
+export function wakeWorkerLater(): void {
+  isAskedAgain = isAsked
+  if (isAsked) return
+  isAsked = true
+  void registerSync()
+  setTimeout(() => {
+    isAsked = false
+    if (isAskedAgain) wakeWorkerLater()
+  }, ASK_EVERY_MS)
+}
+
+async function registerSync(): Promise<void> {
   const registration = (await registered()) as WithSync | undefined
   // Safari and Firefox have no Background Sync; where it is forbidden the page's own tries remain.
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined)
