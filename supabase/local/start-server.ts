@@ -10,11 +10,13 @@ import { signIn } from './auth/sessions'
 import { connect } from './connect'
 import { FaultPlan } from './control/faults'
 import { Mailbox } from './control/mailbox'
+import { Scheduler } from './control/scheduler'
 import { loadSecrets, PUBLISHABLE_KEY } from './data/secrets'
 import { loadSeed } from './data/seeders'
 import { prepareDatabase, restoreSeed, seedOnce } from './data/seeding'
 import { FunctionEndpoint } from './functions/function-endpoint'
 import { startPostgres } from './postgres'
+import { RealtimeServer } from './realtime/realtime-server'
 import { ROOT, type Settings } from './settings'
 import { StackError } from './stack-error'
 import { imageEndpoint } from './storage/image-endpoint'
@@ -86,6 +88,11 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   closers.push(() => functions.stop())
 
   const faults = new FaultPlan()
+  const realtime = new RealtimeServer({ server, databaseUrl: postgres.url(), secrets, faults })
+  closers.push(() => realtime.stop())
+  await realtime.listen()
+  const scheduler = new Scheduler(sql)
+  closers.push(async () => scheduler.stop())
   const images = imageEndpoint({ sql, files, cacheDir: join(dataDir, 'image-variants') })
   const api = createApi({ lite: lite.app, google, images, functions: functions.handle })
   let usable: Promise<unknown> = Promise.resolve()
@@ -111,7 +118,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
         reset: async () => {
           faults.set({})
           mailbox.clear()
-          usable = restoreSeed(postgres, filesDir)
+          usable = restoreSeed(postgres, filesDir).then(() => realtime.listen())
           await usable
         },
       })

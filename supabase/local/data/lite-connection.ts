@@ -28,7 +28,12 @@ export class LiteConnection extends PostgresConnection {
       postgresOptions: {
         max: 20,
         onnotice: () => undefined,
-        types: { timestamp: timestamp(1114), timestamptz: timestamp(1184), json: json(114), jsonb: json(3802) },
+        types: {
+          timestamp: timestamp(1114),
+          timestamptz: timestamp(1184),
+          json: json(114),
+          jsonb: json(3802),
+        },
       },
     })
   }

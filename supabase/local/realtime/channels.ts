@@ -1,0 +1,58 @@
+import type { WebSocket } from 'ws'
+import type { Claims, Rights } from './authorize'
+import { encode, encodeBroadcast } from './wire'
+
+/** One subscription of one socket. `topic` is without the `realtime:` that clients put before it. */
+export type Channel = {
+  socket: WebSocket
+  topic: string
+  isPrivate: boolean
+  joinRef: string | null
+  claims: Claims
+  rights: Rights
+  hearsItself: boolean
+}
+
+/** Private and public topics of one name are two topics, as on the hosted platform. */
+const keyOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`
+
+/** Who listens to what. */
+export class Channels {
+  private readonly byTopic = new Map<string, Set<Channel>>()
+
+  add(channel: Channel): void {
+    const key = keyOf(channel.topic, channel.isPrivate)
+    const set = this.byTopic.get(key) ?? new Set()
+    this.byTopic.set(key, set.add(channel))
+  }
+
+  remove(channel: Channel): void {
+    const key = keyOf(channel.topic, channel.isPrivate)
+    const set = this.byTopic.get(key)
+    set?.delete(channel)
+    if (set?.size === 0) this.byTopic.delete(key)
+  }
+
+  all(): Channel[] {
+    return [...this.byTopic.values()].flatMap((set) => [...set])
+  }
+
+  /** To everybody on the topic who may read it, but for `sender`. */
+  broadcast(topic: string, isPrivate: boolean, event: string, payload: unknown, sender?: Channel): void {
+    const message = encodeBroadcast(`realtime:${topic}`, event, payload)
+    for (const channel of this.byTopic.get(keyOf(topic, isPrivate)) ?? []) {
+      if (channel !== sender || channel.hearsItself) channel.socket.send(message)
+    }
+  }
+
+  /** Ends one channel as the hosted server does when a token ran out or no longer allows it. */
+  close(channel: Channel, message: string): void {
+    const { joinRef, socket } = channel
+    const topic = `realtime:${channel.topic}`
+    this.remove(channel)
+    channel.rights = { mayRead: false, mayWrite: false }
+    const payload = { status: 'error', extension: 'system', channel: channel.topic, message }
+    socket.send(encode({ joinRef, ref: null, topic, event: 'system', payload }))
+    socket.send(encode({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} }))
+  }
+}

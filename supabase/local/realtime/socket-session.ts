@@ -1,0 +1,106 @@
+import type { Sql } from 'postgres'
+import type { WebSocket } from 'ws'
+import { claimsOf, rightsOn } from './authorize'
+import type { Channel, Channels } from './channels'
+import { decode, encode, type Message } from './wire'
+
+type Parts = { socket: WebSocket; channels: Channels; sql: Sql; jwtSecret: string }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** One connected client: its joins, leaves, tokens, heartbeats and broadcasts. */
+export class SocketSession {
+  private readonly joined = new Map<string, Channel>()
+  /** Messages are handled one after the other: a token sent after a join must find the channel. */
+  private turn: Promise<void> = Promise.resolve()
+
+  constructor(private readonly parts: Parts) {
+    parts.socket.on('message', (data: Buffer, isBinary) => {
+      const message = decode(data, isBinary)
+      if (message)
+        this.turn = this.turn.then(() => this.handle(message)).catch(() => parts.socket.terminate())
+    })
+    parts.socket.on('close', () => {
+      for (const channel of this.joined.values()) parts.channels.remove(channel)
+    })
+  }
+
+  private async handle(message: Message): Promise<void> {
+    switch (message.event) {
+      case 'heartbeat':
+        return this.reply(message, 'ok')
+      case 'phx_join':
+        return this.join(message)
+      case 'phx_leave':
+        this.leave(message.topic)
+        this.reply(message, 'ok')
+        return this.send({ ...message, ref: message.joinRef, event: 'phx_close', payload: {} })
+      case 'access_token':
+        return this.renew(message)
+      case 'broadcast':
+        return this.publish(message)
+      default:
+        return this.reply(message, 'ok')
+    }
+  }
+
+  private async join(message: Message): Promise<void> {
+    const { channels, sql, jwtSecret, socket } = this.parts
+    const topic = message.topic.replace(/^realtime:/, '')
+    const config = isRecord(message.payload.config) ? message.payload.config : {}
+    const broadcast = isRecord(config.broadcast) ? config.broadcast : {}
+    const isPrivate = config.private === true
+    this.leave(message.topic)
+    const claims = await claimsOf(message.payload.access_token, jwtSecret)
+    if (!claims)
+      return this.reply(message, 'error', { reason: 'InvalidJWTToken: Token is expired or not valid' })
+    const rights = isPrivate ? await rightsOn(sql, topic, claims) : { mayRead: true, mayWrite: true }
+    if (!rights.mayRead) {
+      const reason = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
+      return this.reply(message, 'error', { reason })
+    }
+    if (socket.readyState !== socket.OPEN) return
+    const { joinRef } = message
+    const hearsItself = broadcast.self === true
+    const channel: Channel = { socket, topic, isPrivate, joinRef, claims, rights, hearsItself }
+    this.joined.set(message.topic, channel)
+    channels.add(channel)
+    this.reply(message, 'ok', { postgres_changes: [] })
+  }
+
+  private async renew(message: Message): Promise<void> {
+    const { channels, sql, jwtSecret } = this.parts
+    const channel = this.joined.get(message.topic)
+    if (!channel) return
+    const claims = await claimsOf(message.payload.access_token, jwtSecret)
+    const rights = claims && channel.isPrivate ? await rightsOn(sql, channel.topic, claims) : channel.rights
+    if (!claims || !rights.mayRead) {
+      this.joined.delete(message.topic)
+      return channels.close(channel, 'Token is expired or no longer allows this channel')
+    }
+    Object.assign(channel, { claims, rights })
+  }
+
+  private publish(message: Message): void {
+    const channel = this.joined.get(message.topic)
+    const { event, payload } = message.payload
+    const allowed = channel?.rights.mayWrite === true && typeof event === 'string'
+    if (allowed) this.parts.channels.broadcast(channel.topic, channel.isPrivate, event, payload, channel)
+    this.reply(message, allowed ? 'ok' : 'error')
+  }
+
+  private leave(topic: string): void {
+    const channel = this.joined.get(topic)
+    if (channel) this.parts.channels.remove(channel)
+    this.joined.delete(topic)
+  }
+
+  private reply(message: Message, status: 'ok' | 'error', response: Record<string, unknown> = {}): void {
+    this.send({ ...message, event: 'phx_reply', payload: { status, response } })
+  }
+
+  private send(message: Message): void {
+    this.parts.socket.send(encode(message))
+  }
+}
