@@ -42,6 +42,8 @@ insert into private.api_grants (statement) values
   ('grant update (title, description, image_url, image_width, image_height, image_thumbhash, video_url,
     character_tags, scheduled_at, is_draft) on public.posts to authenticated'),
   ('grant delete on public.posts to authenticated'),
+  -- Visitors: the pull joins the caller's own likes; row level security leaves them none.
+  ('grant select on public.likes to anon'),
   ('grant select, delete, insert (post_id, user_id) on public.likes to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
