@@ -30,8 +30,9 @@ insert into private.api_grants (statement) values
     public.clear_force_logout, public.ban_user, public.unban_user to authenticated'),
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
-  ('grant select on public.posts, public.post_counters, public.user_stats, public.tombstones, public.profiles_secure
-    to anon, authenticated'),
+  -- (A visitor has no likes: no policy gives anon any, but the one pull asks for everybody.)
+  ('grant select on public.posts, public.post_counters, public.likes, public.user_stats, public.tombstones,
+    public.profiles_secure to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
   ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username)
@@ -44,7 +45,7 @@ insert into private.api_grants (statement) values
   ('grant delete on public.posts to authenticated'),
   -- Visitors: the pull joins the caller's own likes; row level security leaves them none.
   ('grant select on public.likes to anon'),
-  ('grant select, delete, insert (post_id, user_id) on public.likes to authenticated'),
+  ('grant delete, insert (post_id, user_id) on public.likes to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
   -- Inside: what policies, checks and the invoker functions above call.

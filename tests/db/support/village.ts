@@ -58,7 +58,7 @@ export class Village {
   constructor(
     /** As the owner: no rights in the way, no auth.uid(). */
     readonly sql: Sql,
-    readonly url: string,
+    readonly server: OpenDatabase,
   ) {}
 
   as<T>(caller: Caller, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
@@ -129,35 +129,29 @@ export const cursorsOf = (answer: Answer): Cursors =>
 export const ids = (part: Part): string[] => part.rows.map((row) => row.id).sort()
 
 /**
- * A real Postgres for this file, and for each of its tests a fresh copy of the migrated database; gives the village of
- * the test that runs.
+ * A real Postgres for this file, emptied before each of its tests; gives the village of the test that runs.
+ * `connections`: how many transactions a test may have open at once.
  */
 export function useVillage(connections = 4): () => Village {
   let folder: string
   let server: OpenDatabase
-  let clerk: Sql
+  let broom: Sql
   let village: Village | undefined
-  let made = 0
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shinobi-db-'))
     await chmod(folder, 0o755)
     server = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
-    const url = new URL(server.superuserUrl)
-    url.pathname = '/template1'
-    clerk = postgres(url.href, { max: 1, onnotice: () => undefined })
+    broom = postgres(server.superuserUrl, { max: 1, onnotice: () => undefined })
+    village = new Village(postgres(server.url, { max: connections, onnotice: () => undefined }), server)
   })
   beforeEach(async () => {
-    await village?.sql.end()
-    made += 1
-    await clerk.unsafe(`create database village_${made} template postgres owner postgres`)
-    const url = new URL(server.url)
-    url.pathname = `/village_${made}`
-    village = new Village(postgres(url.href, { max: connections, onnotice: () => undefined }), url.href)
+    // Everything of a person hangs on the account; these stand alone.
+    await broom`truncate auth.users, public.tombstones, private.rate_limit, realtime.messages, storage.objects cascade`
   })
   afterAll(async () => {
     await village?.sql.end()
-    await clerk?.end()
+    await broom?.end()
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   })

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { useVillage, type Village } from './support/village'
+
+const village = useVillage()
+
+const edit = (v: Village, me: string, id: string, fields: object, base: object, table = 'posts') =>
+  v.write(me, { table, id, kind: 'edit', fields, base })
+const post = async (v: Village, id: string) => (await v.sql`select * from posts where id = ${id}`)[0]
+
+describe('two devices edit the same post', () => {
+  it('each its own field: both stand', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    await edit(v, me, id, { title: '甲' }, { title: '元' })
+    expect(await edit(v, me, id, { description: '乙' }, { description: '' })).not.toHaveProperty('row_id')
+    expect(await post(v, id)).toMatchObject({ title: '甲', description: '乙' })
+  })
+
+  it('the same text: the row keeps the first, the second becomes a draft named 競合コピー (I14)', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    await edit(v, me, id, { title: '甲', character_tags: ['鴉'] }, { title: '元', character_tags: [] })
+    const late = await edit(
+      v,
+      me,
+      id,
+      { title: '乙', description: '乙の文', video_url: 'https://a.jp/' },
+      { title: '元', description: '', video_url: null },
+    )
+    expect(late.status).toBe('accepted')
+    expect(await post(v, id)).toMatchObject({ title: '甲', description: '乙の文', video_url: 'https://a.jp/' })
+    const copy = await post(v, late.row_id ?? '')
+    expect(copy).toMatchObject({
+      user_id: me,
+      is_draft: true,
+      is_published: false,
+      title: '乙（競合コピー）',
+      description: '乙の文',
+      video_url: 'https://a.jp/',
+      character_tags: ['鴉'],
+    })
+    expect(late.rev).toBe(Number(copy?.rev))
+  })
+
+  it('a title that is full leaves room for the word', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    await edit(v, me, id, { title: '甲' }, { title: '元' })
+    const late = await edit(v, me, id, { title: '乙'.repeat(100) }, { title: '元' })
+    expect((await post(v, late.row_id ?? ''))?.title).toBe(`${'乙'.repeat(93)}（競合コピー）`)
+  })
+
+  it('to the same text: nothing to merge', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    const first = await edit(v, me, id, { title: '同' }, { title: '元' })
+    const second = await edit(v, me, id, { title: '同' }, { title: '元' })
+    expect(second).toMatchObject({ status: 'accepted', rev: first.rev })
+    expect(second.row_id).toBeUndefined()
+  })
+
+  it('a text whose base was not sent is one its writer had not seen', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    const outcome = await edit(v, me, id, { title: '乙' }, {})
+    expect((await post(v, id))?.title).toBe('元')
+    expect((await post(v, outcome.row_id ?? ''))?.title).toBe('乙（競合コピー）')
+  })
+
+  it('a value: the last wins, also a time, which is compared as a time and not as text', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { draft: true })
+    const at = (hours: number) => new Date(Date.UTC(2099, 0, 1, hours)).toISOString()
+    await edit(v, me, id, { scheduled_at: at(1), video_url: 'https://a.jp/' }, { scheduled_at: null, video_url: null })
+    await edit(v, me, id, { scheduled_at: at(2), video_url: 'https://b.jp/' }, { scheduled_at: at(1), video_url: null })
+    const row = await post(v, id)
+    expect(row?.video_url).toBe('https://b.jp/')
+    expect((row?.scheduled_at as Date).toISOString()).toBe(at(2))
+  })
+
+  it('never publishes what its writer had not seen: the conflicting edit leaves the draft a draft', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { draft: true, title: '元' })
+    await edit(v, me, id, { title: '甲' }, { title: '元' })
+    const late = await edit(v, me, id, { title: '乙', is_draft: false }, { title: '元', is_draft: true })
+    expect(await post(v, id)).toMatchObject({ title: '甲', is_draft: true, is_published: false })
+    expect(await post(v, late.row_id ?? '')).toMatchObject({ title: '乙（競合コピー）', is_draft: true })
+  })
+
+  it('a text that has no draft to go to is refused and stays with its writer', async () => {
+    const v = village()
+    const me = await v.person()
+    await edit(v, me, me, { bio: '甲' }, { bio: '' }, 'profiles')
+    const late = await edit(v, me, me, { bio: '乙', display_name: '新' }, { bio: '', display_name: 'x' }, 'profiles')
+    expect(late).toMatchObject({ status: 'refused', code: 'changed_meanwhile' })
+    expect(await v.one(`select bio from profiles where display_name <> '新'`)).toBe('甲')
+  })
+
+  it('a guard field that moved: refused (no table of this issue has one, so one is lent to posts)', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me)
+    await v.sql`update private.sync_tables set guard_fields = '{video_url}' where table_name = 'posts'`
+    try {
+      await edit(v, me, id, { video_url: 'https://a.jp/' }, { video_url: null })
+      const late = await edit(v, me, id, { video_url: 'https://b.jp/', title: '新' }, { video_url: null, title: '題' })
+      expect(late).toMatchObject({ status: 'refused', code: 'changed_meanwhile' })
+      expect(await post(v, id)).toMatchObject({ video_url: 'https://a.jp/', title: '題' })
+    } finally {
+      await v.sql`update private.sync_tables set guard_fields = '{}' where table_name = 'posts'`
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import type { Answer, Caller, Row, Village } from './village'
+
+type Name = 'posts' | 'drafts' | 'profiles'
+const names: Name[] = ['posts', 'drafts', 'profiles']
+
+/** A device without a screen: what it holds is exactly what the answers told it. */
+export class Device {
+  rows: Record<Name, Map<string, Row>> = { posts: new Map(), drafts: new Map(), profiles: new Map() }
+  cursors: Record<Name, unknown> = { posts: null, drafts: null, profiles: null }
+  edge: number | null = null
+  epoch = ''
+  scope = 0
+  /** Rows received, deletions included. */
+  received = 0
+
+  constructor(
+    private readonly village: Village,
+    readonly person: Caller,
+    private readonly page = 100,
+  ) {}
+
+  /** One request; true when there is more to come. */
+  async step(wants: object[] = []): Promise<boolean> {
+    const answer = await this.village.pull(this.person, this.cursors, wants, this.page)
+    if (this.epoch && answer.epoch !== this.epoch) this.forget()
+    this.epoch = answer.epoch
+    this.scope = answer.scope_version
+    return this.store(answer)
+  }
+
+  /** Asks until the server says that this was all. */
+  async sync(wants: object[] = []): Promise<this> {
+    let more = await this.step(wants)
+    while (more) more = await this.step()
+    return this
+  }
+
+  ids(name: Name): string[] {
+    return [...this.rows[name].keys()].sort()
+  }
+
+  private forget() {
+    for (const name of names) this.rows[name].clear()
+  }
+
+  private store(answer: Answer): boolean {
+    let more = false
+    for (const name of names) {
+      const part = answer.streams[name]
+      if (!part) continue
+      for (const row of part.rows) {
+        this.received += 1
+        if (row._deleted) this.rows[name].delete(row.id)
+        else this.rows[name].set(row.id, row)
+      }
+      this.cursors[name] = part.cursor
+      more ||= !part.done
+    }
+    this.edge = answer.streams.posts?.edge ?? null
+    return more
+  }
+}
