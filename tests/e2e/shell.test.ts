@@ -1,28 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BrowserOptions, type Device, launchBrowser } from '../support/browser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offlineNoise } from '../support/console-guard'
+import { devices } from '../support/devices'
 import { asPerson } from '../support/person'
 import { type Server, startServer } from '../support/server'
 import { controlled } from '../support/service-worker'
 
 let server: Server
-let devices: Device[] = []
-
-async function device(options?: BrowserOptions): Promise<Device> {
-  const launched = await launchBrowser(options)
-  devices.push(launched)
-  return launched
-}
+const device = devices()
 
 beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server?.stop())
-afterEach(async () => {
-  const open = devices
-  devices = []
-  for (const one of open) await one.close()
-})
 
 describe('shell', () => {
   it('can be installed', async () => {

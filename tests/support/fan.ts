@@ -13,7 +13,7 @@ export async function toggleLike(card: Locator): Promise<string> {
   const before = await button.getAttribute('aria-pressed')
   await button.click()
   await card.getByRole('button', { name: /^いいね/, pressed: before !== 'true' }).waitFor()
-  return (await card.getByRole('heading').innerText()).trim()
+  return ((await card.getByRole('heading').textContent()) ?? '').trim()
 }
 
 /** Everything typed or tapped is on the device's disk: what a sudden end may not take (I1). */

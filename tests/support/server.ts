@@ -44,6 +44,7 @@ export interface Faults {
   drop_after_commit?: number
   duplicate?: number
   status?: number
+  status_rate?: number
   truncate?: number
   only?: string
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Device, launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import {
@@ -12,7 +12,7 @@ import {
 } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
-import { controlled, fireSync } from '@/tests/support/service-worker'
+import { controlled } from '@/tests/support/service-worker'
 
 // Issue 3, "Must be shown" (a) to (e): what a fan did in the tunnel is on the server exactly once afterwards.
 
@@ -25,13 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-beforeEach(async () => {
+/** Each case is another fan, so that no case eats the rate limit of the next (10 posts an hour). */
+async function enterAs(person: string) {
   device = await launchBrowser({ expect: [offlineNoise] })
-  await asPerson(device.page, server, 'fan-1')
+  await asPerson(device.page, server, person)
   await cards(device.page).first().waitFor()
   await controlled(device.page)
-  me = (await server.session('fan-1')).user.id
-})
+  me = (await server.session(person)).user.id
+}
 afterEach(() => device.close())
 
 const myLikes = async () =>
@@ -101,6 +102,7 @@ const unlike = (title: string) =>
 
 describe('with Background Sync', () => {
   it('(a) arrives with no page open, as soon as there is signal', async () => {
+    await enterAs('fan-1')
     const before = await likeBefore()
     await device.context.setOffline(true)
     await unlike(before)
@@ -113,6 +115,7 @@ describe('with Background Sync', () => {
   })
 
   it('(b) the same with the access token expired meanwhile', async () => {
+    await enterAs('fan-2')
     const before = await likeBefore()
     await device.context.setOffline(true)
     await unlike(before)
@@ -146,6 +149,7 @@ describe('with Background Sync', () => {
   })
 
   it('(e) an answer lost after the commit and a request sent twice have one effect', async () => {
+    await enterAs('fan-3')
     const before = await likeBefore()
     await server.faults({ drop_after_commit: 0.5, duplicate: 0.5, only: '/rest/v1/rpc/sync_push' })
     await unlike(before)

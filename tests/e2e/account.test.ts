@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowserOptions, type Device, launchBrowser } from '@/tests/support/browser'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { cards, toggleLike } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { type Server, startServer } from '@/tests/support/server'
+
+let server: Server
+let devices: Device[] = []
+
+async function device(options?: BrowserOptions): Promise<Device> {
+  const launched = await launchBrowser(options)
+  devices.push(launched)
+  return launched
+}
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+afterEach(async () => {
+  const open = devices
+  devices = []
+  for (const one of open) await one.close()
+})
+
+const pathOf = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** Names of this origin's databases, as the next person on the device could list them. */
+const databases = ({ page }: Device) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+
+const loginButton = ({ page }: Device) => page.getByRole('banner').getByRole('link', { name: 'ログイン' })
+
+describe('signing in', () => {
+  it('leads a visitor from a members’ page through Google and back to it', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/posts/drafts`)
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(pathOf(page.url())).toBe('/login?return_to=%2Fposts%2Fdrafts')
+    await page.getByRole('button', { name: 'Googleでログイン' }).click()
+    await page.getByRole('link', { name: /みつば/ }).click()
+    await page.waitForURL(`${server.url}/posts/drafts`)
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
+  })
+
+  it.for(['//evil.example', '/\\evil.example', '%2f%2fevil.example', 'https://evil.example'])(
+    'attack 17: return_to=%s ends on this origin',
+    async (wanted) => {
+      const one = await device()
+      await asPerson(one.page, server, 'fan-1')
+      await one.page.goto(`${server.url}/login?return_to=${encodeURIComponent(wanted)}`)
+      await one.page.waitForURL(`${server.url}/`)
+    },
+  )
+
+  it('sends a member who opens /login home', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    await page.goto(`${server.url}/login`)
+    await page.waitForURL(`${server.url}/`)
+  })
+
+  it('shows the reason of a failure as plain text', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/login?error=${encodeURIComponent('<b>拒否</b>されました')}`)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'ログインに失敗しました：<b>拒否</b>されました' })
+      .waitFor()
+  })
+
+  it('shows the error of a callback for three seconds, then the login page', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/auth/callback?error=access_denied`)
+    await page.getByRole('alert').filter({ hasText: 'まもなくログインページへ移動します' }).waitFor()
+    const shownAt = Date.now()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(Date.now() - shownAt).toBeGreaterThan(2000)
+  })
+
+  it('leads a callback with nothing in it to the login page', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/auth/callback`)
+    await page.waitForURL((url) => url.pathname === '/login')
+  })
+
+  it('says that it needs a connection', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.goto(`${server.url}/login`)
+    const button = page.getByRole('button', { name: 'Googleでログイン' })
+    await button.waitFor()
+    await context.setOffline(true)
+    await button.click()
+    await page.getByRole('alert').filter({ hasText: 'インターネット接続が必要です' }).waitFor()
+    await context.setOffline(false)
+  })
+})
+
+describe('the profile menu', () => {
+  it('shows level, title and XP, is worked by keys, and signs out', async () => {
+    const one = await device()
+    await asPerson(one.page, server, 'fan-1')
+    const button = one.page.getByRole('button', { name: 'プロフィールメニュー' })
+    await button.focus()
+    await one.page.keyboard.press('Enter')
+    const menu = one.page.getByRole('menu', { name: 'プロフィールメニュー' })
+    await menu.waitFor()
+    const [me] = await server.sql<{ current_level: number; experience: number }[]>`
+      select s.current_level, s.experience from public.user_stats s
+      join public.profiles p on p.id = s.user_id where p.display_name = 'みつば'`
+    await one.page.getByText(`レベル${me?.current_level}`).filter({ visible: true }).first().waitFor()
+    await one.page
+      .getByText(`${me?.experience.toLocaleString('ja-JP')} XP`)
+      .first()
+      .waitFor()
+    await one.page.keyboard.press('End')
+    await expect.poll(() => one.page.evaluate(() => document.activeElement?.textContent)).toBe('ログアウト')
+    await one.page.keyboard.press('Enter')
+    await loginButton(one).waitFor()
+    expect((await databases(one)).filter((name) => !name.endsWith('visitor'))).toEqual([])
+  })
+
+  it('closes on Escape and gives the focus back', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    const button = page.getByRole('button', { name: 'プロフィールメニュー' })
+    await button.click()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('signing out with unsent work', () => {
+  async function offlineWithALike() {
+    const one = await device({ expect: [offlineNoise] })
+    await asPerson(one.page, server, 'fan-2')
+    const unliked = cards(one.page).filter({
+      has: one.page.getByRole('button', { name: /^いいね/, pressed: false }),
+    })
+    await unliked.first().waitFor()
+    // Its code is fetched when it is opened; the worker may not have it yet on a first visit.
+    await one.page.evaluate(() => navigator.serviceWorker.ready)
+    await one.context.setOffline(true)
+    await toggleLike(unliked.first())
+    await one.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    await one.page.getByRole('menuitem', { name: 'ログアウト' }).click()
+    const dialog = one.page.getByRole('dialog', { name: '送信していない内容があります' })
+    await dialog.waitFor()
+    return { one, dialog }
+  }
+
+  it('asks, and stays when the dialog is closed', async () => {
+    const { one, dialog } = await offlineWithALike()
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await one.page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
+    await one.context.setOffline(false)
+  })
+
+  it.for(['残してログアウト', '破棄してログアウト'])('%s leaves nothing readable behind', async (choice) => {
+    const { one, dialog } = await offlineWithALike()
+    await dialog.getByRole('button', { name: choice }).click()
+    await loginButton(one).waitFor()
+    const left = await databases(one)
+    expect(left.filter((name) => name.startsWith('shinobi-outbox-') && !name.endsWith('visitor'))).toEqual([])
+    await one.context.setOffline(false)
+  })
+})
