@@ -84,6 +84,6 @@ export const openContent = (
     values: { ...back.values, ...kept?.values },
     written: back.written && { ...back.written, ...kept?.base },
     tagText: kept?.tagText ?? '',
-    refused: refusedContent(refused),
+    refused: refusedContent(entries),
   }
 }

@@ -64,7 +64,9 @@ const reasonOf = (entries: readonly Entry[]): ErrorCode | undefined => {
 
 const waitOf = (entries: readonly Entry[], now: number): number | undefined => {
   const ends = entries.flatMap(({ retry_from, retry_after_ms }) =>
-    retry_from === undefined || retry_after_ms === undefined ? [] : [retry_from + retry_after_ms - now],
+    retry_from === undefined || retry_after_ms === undefined
+      ? []
+      : [Math.min(retry_from + retry_after_ms - now, retry_after_ms)],
   )
   return ends.length > 0 ? Math.max(0, ...ends) : undefined
 }

@@ -1,0 +1,99 @@
+import { vi } from 'vitest'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import type { Change, Entry, Fields } from '@/sync/outbox/entry'
+import { WriteError } from '@/sync/outbox/write'
+import { blankPost, type PostRow } from '@/sync/tables/posts'
+import { createComposerStore } from './composer-store'
+import { readKept } from './keep'
+import { openContent } from './opening'
+import { RefusedPicture } from './picture/refused-picture'
+import type { Port } from './port'
+
+export const me = '01a1fe8c-0000-7000-8000-000000000001'
+export const postId = '01a1fe8c-0000-7000-8000-0000000000aa'
+
+export const aRow = (fields: Partial<PostRow>): PostRow => ({ ...blankPost(postId, me, 0), ...fields })
+
+let seq = 0
+export const anEntry = (entry: Partial<Entry>): Entry => ({
+  seq: ++seq,
+  write_id: `w${seq}`,
+  account: me,
+  table: 'posts',
+  id: postId,
+  kind: 'edit',
+  fields: {},
+  base: {},
+  state: 'waiting',
+  needs: [],
+  touched_at: seq,
+  ...entry,
+})
+
+/** A device that remembers in which order it was asked what, and can be full. */
+export const fakeDevice = () => {
+  const log: string[] = []
+  const writes: Change[] = []
+  let ids = 0
+  const device = {
+    log,
+    writes,
+    full: false,
+    pictureRefusal: undefined as ErrorCode | undefined,
+    /** The post as all writes together leave it. */
+    result: (): Fields => Object.assign({}, ...writes.map((change) => change.fields)),
+  }
+  const put = async (what: string): Promise<void> => {
+    await Promise.resolve()
+    if (device.full) throw new WriteError('device_full')
+    log.push(what)
+  }
+  const port: Port = {
+    write: async (change) => {
+      await put(`${change.kind} ${Object.keys(change.fields ?? {}).join()}`)
+      writes.push(change)
+    },
+    attachFile: ({ path }) => {
+      const id = `upload-${++ids}`
+      const saved = put(`attach ${id}`)
+      return { id, saved: path.startsWith(`${me}/`) ? saved : Promise.reject(new Error('not my folder')) }
+    },
+    removeFile: ({ path, needs = [] }) => put(`remove ${path} after ${needs.join()}`),
+    discard: async (writeId) => {
+      log.push(`discard ${writeId}`)
+      return true
+    },
+    resend: async (writeId) => void log.push(`resend ${writeId}`),
+    flushHeld: async () => void log.push('flush'),
+    newId: () => `new-${++ids}`,
+    preparePicture: (_, onProgress) => {
+      onProgress({ step: 'read', number: 1, of: 4 })
+      const blob = new Blob(['jpeg'])
+      const done = Promise.resolve({ blob, width: 4, height: 3, thumbhash: 'aa' })
+      const refused = () => Promise.reject(new RefusedPicture(device.pictureRefusal ?? 'unexpected'))
+      return { result: device.pictureRefusal ? refused() : done, cancel: () => log.push('cancel') }
+    },
+  }
+  return { device, port }
+}
+
+/** Opens the composer as the page does. */
+export const open = (row?: PostRow, entries: Entry[] = []) =>
+  createComposerStore({ id: postId, account: me }, openContent(row, entries, readKept(me, postId)), new Map())
+
+/** Node has no localStorage; `full` makes it refuse. */
+export const fakeLocalStorage = () => {
+  const items = new Map<string, string>()
+  const storage = {
+    full: false,
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (storage.full) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
+    removeItem: (key: string) => void items.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  return storage
+}

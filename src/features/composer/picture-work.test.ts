@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aRow, fakeDevice, fakeLocalStorage, me, open, postId } from './composer-fake'
+import { change } from './editing'
+import { choosePicture, removePicture } from './picture-work'
+
+beforeEach(() => void fakeLocalStorage())
+
+const file = new File(['x'], 'a.jpg')
+const aDraft = () => open(aRow({ is_draft: true, title: '月' }))
+
+describe('the picture of a post', () => {
+  it('is on the device before the post names it, and goes before it (I12)', async () => {
+    const { device, port } = fakeDevice()
+    const store = aDraft()
+    await choosePicture(store, port, file)
+    expect(device.log).toEqual(['attach upload-1', 'edit image_url,image_width,image_height,image_thumbhash'])
+    expect(device.writes[0]).toMatchObject({
+      needs: ['upload-1'],
+      fields: { image_width: 4, image_height: 3 },
+    })
+    // product-decisions: unguessable, in the person's own folder
+    expect(device.writes[0]?.fields?.image_url).toMatch(new RegExp(`^${me}/\\d+-[0-9a-f]{32}\\.jpg$`))
+  })
+
+  it('is of the very first write, too', async () => {
+    const { device, port } = fakeDevice()
+    await choosePicture(open(), port, file)
+    expect(device.writes).toMatchObject([{ kind: 'insert', needs: ['upload-1'] }])
+  })
+
+  it('takes the file it replaces away, after the post', async () => {
+    const { device, port } = fakeDevice()
+    const store = aDraft()
+    await choosePicture(store, port, file)
+    const first = store.getState().values.image_url
+    await choosePicture(store, port, file)
+    expect(device.log.at(-1)).toBe(`remove ${first} after ${postId}`)
+    await removePicture(store, port)
+    expect(device.result()).toMatchObject({
+      image_url: null,
+      image_width: null,
+      image_height: null,
+      image_thumbhash: null,
+    })
+  })
+
+  it('stays when another one is not taken', async () => {
+    const { device, port } = fakeDevice()
+    const store = aDraft()
+    await choosePicture(store, port, file)
+    const { values } = store.getState()
+    device.pictureRefusal = 'image_damaged'
+    await choosePicture(store, port, file)
+    expect(store.getState()).toMatchObject({ values, errors: { image: 'image_damaged' }, picture: {} })
+    await change(store, port, { title: '月夜' })
+    expect(store.getState().errors).toEqual({ image: 'image_damaged' })
+  })
+
+  it('is kept for another try when the device is full', async () => {
+    const { device, port } = fakeDevice()
+    const store = aDraft()
+    device.full = true
+    await choosePicture(store, port, file)
+    expect(store.getState()).toMatchObject({ errors: { image: 'device_full' }, picture: { unsaved: file } })
+    expect(device.writes).toEqual([])
+  })
+})

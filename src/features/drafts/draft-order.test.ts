@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { Entry } from '@/sync/outbox/entry'
+import { blankPost } from '@/sync/tables/posts'
+import { orderDrafts } from './draft-order'
+
+const row = (id: string, updated: string) => ({
+  ...blankPost(id, 'me', 0),
+  is_draft: true,
+  updated_at: updated,
+})
+const entry = (given: Partial<Entry>): Entry => ({
+  seq: 1,
+  write_id: `w-${given.id}`,
+  account: 'me',
+  table: 'posts',
+  id: '',
+  kind: 'edit',
+  fields: {},
+  base: {},
+  state: 'waiting',
+  needs: [],
+  touched_at: 0,
+  ...given,
+})
+const rows = [row('new', '2026-11-20T00:00:00.000Z'), row('old', '2026-11-01T00:00:00.000Z')]
+
+it('lists what was touched here first, whatever the clocks say (I13)', () => {
+  const entries = [entry({ id: 'old', touched_at: 5 })]
+  expect(orderDrafts(rows, entries).map(({ row: { id }, state }) => [id, state])).toEqual([
+    ['old', 'waiting'],
+    ['new', null],
+  ])
+})
+
+it('shows a draft that the server would not take, with all that was written into it', () => {
+  const entries = [
+    entry({ id: 'gone', kind: 'insert', state: 'refused', fields: { title: '前' }, touched_at: 7 }),
+    entry({ id: 'gone', state: 'refused', code: 'parent_refused', fields: { title: '後' }, touched_at: 8 }),
+    entry({ id: 'old', state: 'sent', touched_at: 9 }),
+  ]
+  expect(orderDrafts(rows, entries).map((item) => [item.row.id, item.state])).toEqual([
+    ['old', 'sending'],
+    ['gone', 'failed'],
+    ['new', null],
+  ])
+  expect(orderDrafts(rows, entries)[1]?.row.title).toBe('後')
+})
+
+it('does not take a like, a deletion or an accepted write for an edit', () => {
+  const entries = [
+    entry({ id: 'old', kind: 'toggle' }),
+    entry({ id: 'old', state: 'accepted', touched_at: 9 }),
+    entry({ id: 'gone', kind: 'delete', state: 'refused' }),
+  ]
+  expect(orderDrafts(rows, entries).map(({ row: { id } }) => id)).toEqual(['new', 'old'])
+})
