@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createConnection } from 'node:net'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { jwtVerify } from 'jose'
 import { freePort } from '../postgres'
 
@@ -24,6 +26,16 @@ const CORS = {
 }
 const failure = (status: number, message: string) =>
   Response.json({ code: status, message }, { status, headers: CORS })
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection(port, '127.0.0.1')
+    const settle = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket.once('connect', () => settle(true)).once('error', () => settle(false))
+  })
 
 /** The Deno program of the npm package `deno`, without the script around it (which would not pass signals on). */
 function denoProgram(): string {
@@ -59,7 +71,11 @@ export class FunctionEndpoint {
     const headers = new Headers(request.headers)
     headers.delete('host')
     headers.delete('content-length')
-    return fetch(target, { method: request.method, headers, redirect: 'manual', ...(body ? { body } : {}) })
+    const answer = await fetch(target, { method: request.method, headers, redirect: 'manual', ...(body ? { body } : {}) })
+    // fetch has unpacked the body already, and what it gives cannot be changed further on.
+    const given = new Headers(answer.headers)
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) given.delete(name)
+    return new Response(answer.body, { status: answer.status, headers: given })
   }
 
   /** Ends every Deno process. */
@@ -93,7 +109,7 @@ export class FunctionEndpoint {
 
   private async launch(entry: string, onEnd: () => void): Promise<Running> {
     const port = await freePort()
-    const watch = fileURLToPath(new URL('parent-watch.ts', import.meta.url))
+    const runner = fileURLToPath(new URL('run-function.ts', import.meta.url))
     const child = spawn(
       denoProgram(),
       [
@@ -103,9 +119,8 @@ export class FunctionEndpoint {
         '--allow-net',
         '--allow-env',
         `--allow-read=${FUNCTIONS}`,
-        '--preload',
-        watch,
-        entry,
+        runner,
+        pathToFileURL(entry).href,
       ],
       {
         env: {
@@ -115,22 +130,16 @@ export class FunctionEndpoint {
           DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
           DENO_NO_UPDATE_CHECK: '1',
         },
-        stdio: ['pipe', 'pipe', 'pipe'],
+        // What it prints is seen; its stdin is how it notices that the server is gone.
+        stdio: ['pipe', 'inherit', 'inherit'],
       },
     )
     child.once('exit', onEnd)
-    child.stdout.pipe(process.stdout, { end: false })
-    await new Promise<void>((resolve, reject) => {
-      let said = ''
-      child.stderr.on('data', (chunk: Buffer) => {
-        said = (said + chunk).slice(-2000)
-        // Deno.serve says where it listens; whatever else a function says is passed on.
-        if (said.includes('Listening on')) resolve()
-        else process.stderr.write(chunk)
-      })
-      child.once('error', reject)
-      child.once('exit', () => reject(new Error(`a function did not start: ${said}`)))
-    })
+    child.once('error', (error) => console.error(error))
+    while (!(await isListening(port))) {
+      if (child.exitCode !== null) throw new Error(`the function ${entry} did not start`)
+      await wait(20)
+    }
     return { port, child }
   }
 }

@@ -1,0 +1,48 @@
+// Spec §7: {action, identifier} → {allowed, remaining, resetIn}, or {error, retryAfter} when it is too much (seconds).
+// The counting is the database's own (rate_limit_status), asked as the caller: nobody learns or spends another's limit,
+// so `identifier` is accepted, as the spec has it, and not believed.
+
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+}
+
+interface Status {
+  allowed: boolean
+  remaining: number
+  reset_in_s: number
+}
+
+const answer = (body: unknown, status = 200) => Response.json(body, { status, headers: HEADERS })
+
+async function ask(action: string, authorization: string): Promise<Status | undefined> {
+  try {
+    const response = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/rate_limit_status`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        apikey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
+        authorization,
+      },
+      body: JSON.stringify({ p_action: action }),
+      signal: AbortSignal.timeout(5_000),
+    })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: HEADERS })
+  if (request.method !== 'POST') return answer({ error: 'POST only' }, 405)
+  const input = await request.json().catch(() => undefined)
+  if (typeof input?.action !== 'string') return answer({ error: 'action is missing' }, 400)
+  const status = await ask(input.action, request.headers.get('authorization') ?? '')
+  // Spec §8: when the limiter itself fails, the action is allowed. The database still counts the write.
+  if (!status) return answer({ allowed: true, remaining: 0, resetIn: 0 })
+  const { allowed, remaining, reset_in_s: resetIn } = status
+  return allowed
+    ? answer({ allowed, remaining, resetIn })
+    : answer({ error: 'rate_limit_exceeded', retryAfter: resetIn }, 429)
+})
