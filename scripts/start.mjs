@@ -1,48 +1,44 @@
 // `npm start` and `npm run dev`: needs nothing but Node. Installs what is missing, builds what is old, then serves.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './ensure-installed.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const SOURCES = ['src', 'sync', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'sync',
+  'sw',
+  'public',
+  'scripts/build',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
-const run = (command, args) => {
-  const { status } = spawnSync(command, args, {
+/** Time of the newest change below a path. A folder counts itself, so a removed file is a change too. */
+function changedAt(path) {
+  const info = statSync(path, { throwIfNoEntry: false })
+  if (!info) return 0
+  if (!info.isDirectory()) return info.mtimeMs
+  const names = readdirSync(path).filter((name) => !/\.test\.tsx?$/.test(name))
+  return Math.max(info.mtimeMs, ...names.map((name) => changedAt(join(path, name))))
+}
+
+function ensureBuilt() {
+  const built = changedAt(join(root, 'dist', 'sw.js'))
+  if (SOURCES.every((source) => changedAt(join(root, source)) <= built)) return
+  console.log('building the app…')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Time of the newest change below `path`; the folder itself counts, so a removed file does too. */
-const changedAt = (path) => {
-  const info = statSync(path, { throwIfNoEntry: false })
-  if (!info) return 0
-  if (!info.isDirectory()) return info.mtimeMs
-  return Math.max(info.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
-}
-
-if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
-  console.log('installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund'])
-}
-if (!process.argv.includes('--dev')) {
-  const built = statSync(join(root, 'dist', 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (SOURCES.some((source) => changedAt(join(root, source)) > built)) {
-    console.log('building the app …')
-    run(process.execPath, [
-      join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
-      'build',
-      '--logLevel',
-      'warn',
-    ])
-  }
-}
-
-const { register } = await import(
-  pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
-)
-register()
-await import(pathToFileURL(join(root, 'supabase', 'local', 'main.ts')).href)
+ensureInstalled()
+if (!process.argv.includes('--dev')) ensureBuilt()
+await import('tsx')
+await import('../supabase/local/main.ts')

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { GoogleStandIn } from './auth/google'
 import { createLiteApp } from './auth/lite-app'
 import { type Person, peopleNow } from './auth/people'
@@ -18,24 +15,16 @@ import { FunctionEndpoint } from './functions/function-endpoint'
 import { startPostgres } from './postgres'
 import { RealtimeServer } from './realtime/realtime-server'
 import { ROOT, type Settings } from './settings'
-import { StackError } from './stack-error'
 import { imageEndpoint } from './storage/image-endpoint'
 import { ObjectFiles } from './storage/object-files'
 import { createApi } from './web/api'
 import { createFront } from './web/front'
+import { HttpServer } from './web/http-server'
 import { localEndpoints } from './web/local-endpoints'
 import { StaticFiles } from './web/static-files'
 
 /** What has to be ended, last started first. Parts add themselves as they start. */
 export type Closers = (() => Promise<unknown>)[]
-
-async function listen(server: Server, { port, host }: Settings): Promise<void> {
-  server.listen(port, host)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
-    throw new StackError(`port ${port} ${reason}: set PORT to a free one`)
-  })
-}
 
 /**
  * Starts everything and resolves once it is usable. What was started is pushed to `closers`, also when it throws:
@@ -43,15 +32,9 @@ async function listen(server: Server, { port, host }: Settings): Promise<void> {
  */
 export async function startServer(settings: Settings, closers: Closers): Promise<void> {
   const { dataDir, origin, loopback } = settings
-  // The port first: a second server fails at once, before it touches any data.
-  let answer: (request: Request, env?: object) => Response | Promise<Response> = () =>
-    Response.json({ ok: false }, { status: 503, headers: { 'retry-after': '1' } })
-  const server = createServer(getRequestListener((request, env) => answer(request, env)))
-  await listen(server, settings)
-  closers.push(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const http = new HttpServer()
+  await http.listen(settings)
+  closers.push(() => http.close())
 
   const postgres = await startPostgres({ dataDir })
   closers.push(() => postgres.stop())
@@ -88,7 +71,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   closers.push(() => functions.stop())
 
   const faults = new FaultPlan()
-  const realtime = new RealtimeServer({ server, databaseUrl: postgres.url(), secrets, faults })
+  const realtime = new RealtimeServer({ server: http.node, databaseUrl: postgres.url(), secrets, faults })
   closers.push(() => realtime.stop())
   await realtime.listen()
   const scheduler = new Scheduler(sql)
@@ -123,14 +106,9 @@ export async function startServer(settings: Settings, closers: Closers): Promise
         },
       })
     : undefined
-  const front = createFront({
-    faults,
-    api: gated,
-    app: (request) => app.serve(request),
-    local,
-    isUsable: () => true,
-  })
-  answer = front.fetch
+  if (settings.dev) closers.push(await http.serveSources())
+  const front = createFront({ faults, api: gated, app: (request) => app.serve(request), local })
+  http.open(front.fetch)
   await writeFile(
     join(dataDir, 'stack.json'),
     JSON.stringify({

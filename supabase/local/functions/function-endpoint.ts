@@ -71,7 +71,12 @@ export class FunctionEndpoint {
     const headers = new Headers(request.headers)
     headers.delete('host')
     headers.delete('content-length')
-    const answer = await fetch(target, { method: request.method, headers, redirect: 'manual', ...(body ? { body } : {}) })
+    const answer = await fetch(target, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      ...(body ? { body } : {}),
+    })
     // fetch has unpacked the body already, and what it gives cannot be changed further on.
     const given = new Headers(answer.headers)
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) given.delete(name)

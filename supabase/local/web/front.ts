@@ -12,11 +12,10 @@ type Parts = {
   app: (request: Request) => Promise<Response>
   /** `/local/*`; undefined on a server others can reach. */
   local: { fetch: (request: Request) => Response | Promise<Response> } | undefined
-  isUsable: () => boolean
 }
 
 /** Everything the server answers by HTTP, by path. */
-export function createFront({ faults, api, app, local, isUsable }: Parts) {
+export function createFront({ faults, api, app, local }: Parts) {
   const front = new Hono<{ Bindings: HttpBindings }>()
   front.use(async (c, next) => {
     await next()
@@ -24,10 +23,7 @@ export function createFront({ faults, api, app, local, isUsable }: Parts) {
     for (const [name, value] of Object.entries(BASE_HEADERS)) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/storage/')) c.res.headers.set('content-security-policy', UPLOADED_CSP)
   })
-  front.get('/healthz', (c) => (isUsable() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
-  front.use(async (c, next) =>
-    isUsable() ? next() : c.json({ message: 'starting' }, 503, { 'retry-after': '1' }),
-  )
+  front.get('/healthz', (c) => c.json({ ok: true }))
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     front.all(path, faultyNetwork(faults, api))
   }

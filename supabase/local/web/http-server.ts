@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { ROOT, type Settings } from '../settings'
+import { StackError } from '../stack-error'
+
+type Answer = (request: Request, bindings: object) => Response | Promise<Response>
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Paths the stack answers itself; in `npm run dev` everything else is Vite's. */
+const OURS = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|local|healthz)(\/|\?|$)/
+
+const STARTING: Answer = () => Response.json({ ok: false }, { status: 503, headers: { 'retry-after': '1' } })
+
+/** The socket people connect to, there before the rest: a taken port is said before any data is touched. */
+export class HttpServer {
+  private answer: Answer = STARTING
+  private pages: NodeHandler | undefined
+  readonly node: Server
+
+  constructor() {
+    const stack = getRequestListener((request, bindings) => this.answer(request, bindings))
+    this.node = createServer((request, response) => {
+      if (this.pages && !OURS.test(request.url ?? '/')) this.pages(request, response)
+      else void stack(request, response)
+    })
+  }
+
+  /** Resolves when it listens. Throws StackError when the port is taken or not allowed. */
+  async listen({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
+    this.node.listen(port, host)
+    await once(this.node, 'listening').catch((error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
+      throw new StackError(`port ${port} ${reason}: set PORT to a free one`)
+    })
+  }
+
+  /** From now on requests are answered by `answer`. */
+  open(answer: Answer): void {
+    this.answer = answer
+  }
+
+  /** `npm run dev`: the app comes from Vite, with hot reload over this same server. */
+  async serveSources(): Promise<() => Promise<void>> {
+    const { createServer: createVite } = await import('vite')
+    const vite = await createVite({
+      root: ROOT,
+      appType: 'spa',
+      server: { middlewareMode: true, hmr: { server: this.node } },
+    })
+    this.pages = vite.middlewares
+    return () => vite.close()
+  }
+
+  async close(): Promise<void> {
+    this.node.closeAllConnections()
+    this.node.close()
+  }
+}
