@@ -10,6 +10,7 @@ import type { PostRow } from '@/sync/tables/posts'
 import css from './composer.module.css'
 import { ComposerBar } from './composer-bar'
 import type { ComposerStore } from './composer-store'
+import { DiscardButton } from './discard-button'
 import { change } from './editing'
 import { Notes } from './notes'
 import { PictureField } from './picture-field'
@@ -97,6 +98,7 @@ export function ComposerForm({ store, row, entries }: Props) {
           />
           <TagField store={store} error={sentence('character_tags')} />
           <VideoField store={store} error={sentence('video_url')} />
+          <DiscardButton store={store} />
         </div>
       </form>
     </>

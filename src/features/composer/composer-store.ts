@@ -28,6 +28,8 @@ export interface ComposerState {
   /** Why the last one could not be kept. */
   failed: ErrorCode | null
   refused: RefusedContent | null
+  /** The form began with edits of an earlier visit. */
+  isRestored: boolean
   /** Write ids of refusals that the form has taken back already. */
   takenBack: ReadonlySet<string>
   picture: PictureWork

@@ -67,18 +67,32 @@ const isReady = (store: ComposerStore, port: Port): boolean => {
   const tagsTaken = commitTags(store, port)
   const { values, errors, picture } = store.getState()
   const { character_tags, image } = errors
-  const isPictureOpen = picture.progress !== undefined || picture.unsaved !== undefined
+  const isPictureUnsaved = picture.unsaved !== undefined
   const found: Errors = {
     ...validatePost(values, { draft: false }),
     ...(tagsTaken || !character_tags ? {} : { character_tags }),
-    ...(image && isPictureOpen ? { image } : {}),
+    ...(image && isPictureUnsaved ? { image } : {}),
   }
-  store.setState({ errors: found })
-  return Object.keys(found).length === 0 && !isPictureOpen
+  // A picture that was not taken says so until another choice; the post can do without it.
+  store.setState({ errors: { ...(image ? { image } : {}), ...found } })
+  return Object.keys(found).length === 0
 }
+
+/** A picture still being prepared belongs to what is published. */
+const pictureReady = (store: ComposerStore): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (store.getState().picture.progress) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(check)
+    check()
+  })
 
 /** 投稿する and 更新する. True when it is on the device; everything else is the outbox's work. */
 export const submit = async (store: ComposerStore, port: Port): Promise<boolean> => {
+  await pictureReady(store)
   if (!isReady(store, port)) return false
   if (store.getState().mode === 'lost') becomeNew(store, port)
   const { mode, values, written } = store.getState()
@@ -109,7 +123,7 @@ export const discardEdits = async (store: ComposerStore, port: Port): Promise<vo
   const { values, written } = store.getState()
   if (!written) return
   forget(store)
-  store.setState({ values: written, tagText: '', errors: {} })
+  store.setState({ values: written, tagText: '', errors: {}, isRestored: false })
   if (values.image_url && values.image_url !== written.image_url)
     await port.removeFile({ bucket: 'post-images', path: values.image_url })
 }

@@ -4,13 +4,11 @@ import { useStore } from 'zustand'
 import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
-import { askConfirm } from '@/src/ui/confirm'
-import { showToast } from '@/src/ui/toast'
 import type { ComposerStore } from './composer-store'
-import { discardEdits, saveAsNew } from './editing'
+import { saveAsNew } from './editing'
 import css from './notes.module.css'
 import { port } from './port'
-import { save, unwritten } from './saving'
+import { save } from './saving'
 import { text } from './text'
 
 /** What the writer must know before going on: not saved, refused, gone elsewhere, or an edit taken up again. */
@@ -38,12 +36,7 @@ export function Notes({ store }: { store: ComposerStore }) {
       ) : (
         <Refused store={store} />
       )}
-      {state.mode === 'published' && Object.keys(unwritten(store)).length > 0 ? (
-        <Note
-          title={text.restored}
-          action={<Button onClick={() => void confirmDiscard(store)}>{text.discard}</Button>}
-        />
-      ) : null}
+      {state.isRestored ? <Note title={text.restored} /> : null}
     </>
   )
 }
@@ -57,18 +50,6 @@ function Refused({ store }: { store: ComposerStore }) {
       {text.refusedKept}
     </Note>
   )
-}
-
-const confirmDiscard = async (store: ComposerStore) => {
-  const sure = await askConfirm({
-    title: text.discardTitle,
-    body: text.discardQuestion,
-    confirm: text.discard,
-    danger: true,
-  })
-  if (!sure) return
-  await discardEdits(store, port)
-  showToast({ text: text.discarded })
 }
 
 interface NoteProps {

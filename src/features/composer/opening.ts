@@ -23,6 +23,8 @@ export interface Opening {
   written: Content | null
   tagText: string
   refused: RefusedContent | null
+  /** Edits of a published post from an earlier visit. */
+  isRestored: boolean
 }
 
 const contentFields = Object.keys(emptyContent)
@@ -85,5 +87,6 @@ export const openContent = (
     written: back.written && { ...back.written, ...kept?.base },
     tagText: kept?.tagText ?? '',
     refused: refusedContent(entries),
+    isRestored: row?.is_draft === false && kept !== undefined,
   }
 }

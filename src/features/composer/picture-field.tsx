@@ -36,7 +36,7 @@ export function PictureField({ store }: { store: ComposerStore }) {
         <button type="button" className={css.empty} onClick={open} {...marks}>
           <ImagePlus size={36} strokeWidth={1.5} aria-hidden />
           <span className={css.choose}>{text.choosePicture}</span>
-          <span className={css.hint}>{text.pictureHint}</span>
+          <span className={cx(css.hint, css.byMouse)}>{text.pictureHint}</span>
           <span className={css.hint}>{text.pictureKinds}</span>
         </button>
       )}
@@ -81,18 +81,18 @@ function Preview({ store }: { store: ComposerStore }) {
   const blob = usePreview(image_url)
   if (!image_url) return null
   return (
-    <PictureFrame
-      key={image_url}
-      path={image_url}
-      blob={blob}
-      width={image_width}
-      height={image_height}
-      thumbhash={image_thumbhash}
-      alt={text.pictureAlt}
-      displayWidth={640}
-      minRatio={4 / 5}
-      eager
-      className={css.frame}
-    />
+    <div className={css.frame} style={{ '--ratio': (image_width ?? 4) / (image_height ?? 3) }}>
+      <PictureFrame
+        key={image_url}
+        path={image_url}
+        blob={blob}
+        width={image_width}
+        height={image_height}
+        thumbhash={image_thumbhash}
+        alt={text.pictureAlt}
+        displayWidth={640}
+        eager
+      />
+    </div>
   )
 }

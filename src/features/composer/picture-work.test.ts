@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aRow, fakeDevice, fakeLocalStorage, me, open, postId } from './composer-fake'
-import { change } from './editing'
+import { change, submit } from './editing'
 import { choosePicture, removePicture } from './picture-work'
 
 beforeEach(() => void fakeLocalStorage())
@@ -42,6 +42,16 @@ describe('the picture of a post', () => {
       image_height: null,
       image_thumbhash: null,
     })
+  })
+
+  it('is waited for when one publishes at once', async () => {
+    const { device, port } = fakeDevice()
+    const store = aDraft()
+    const chosen = choosePicture(store, port, file)
+    expect(store.getState().picture.progress).toMatchObject({ number: 1, of: 4 })
+    expect(await submit(store, port)).toBe(true)
+    await chosen
+    expect(device.result()).toMatchObject({ is_draft: false, image_url: expect.any(String) })
   })
 
   it('stays when another one is not taken', async () => {

@@ -13,7 +13,6 @@ const PAUSE_MS = 400
 const looks = {
   saving: { icon: Ellipsis, text: text.saving },
   device: { icon: Check, text: text.onDevice },
-  unpublished: { icon: Check, text: text.unpublished },
   synced: { icon: CloudCheck, text: text.synced },
   failed: { icon: CircleAlert, text: text.notSent },
 }
@@ -39,7 +38,7 @@ const stateOf = (
   if (refused) return 'failed'
   if (!written) return null
   const hasMore = Object.keys(unwritten(store)).length > 0
-  if (mode !== 'draft') return hasMore ? 'unpublished' : null
+  if (mode !== 'draft') return hasMore ? 'device' : null
   const isOpen = hasMore || entries.some((entry) => entry.state === 'waiting' || entry.state === 'sent')
   return isOpen ? 'device' : 'synced'
 }

@@ -1,0 +1,39 @@
+import { Undo2 } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Button } from '@/src/ui/button'
+import { askConfirm } from '@/src/ui/confirm'
+import { showToast } from '@/src/ui/toast'
+import type { ComposerStore } from './composer-store'
+import { discardEdits } from './editing'
+import { port } from './port'
+import { unwritten } from './saving'
+import { text } from './text'
+
+/** Gives up the edits of a published post, after asking. */
+export function DiscardButton({ store }: { store: ComposerStore }) {
+  const isPublished = useStore(store, (state) => state.mode === 'published')
+  const hasEdits = useStore(store, () => Object.keys(unwritten(store)).length > 0)
+  if (!isPublished) return null
+  return (
+    <Button
+      variant="ghost"
+      icon={<Undo2 size={18} />}
+      disabled={!hasEdits}
+      onClick={() => void askAndDiscard(store)}
+    >
+      {text.discardEdits}
+    </Button>
+  )
+}
+
+const askAndDiscard = async (store: ComposerStore) => {
+  const sure = await askConfirm({
+    title: text.discardTitle,
+    body: text.discardQuestion,
+    confirm: text.discard,
+    danger: true,
+  })
+  if (!sure) return
+  await discardEdits(store, port)
+  showToast({ text: text.discarded })
+}
