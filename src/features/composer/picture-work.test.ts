@@ -51,7 +51,11 @@ describe('the picture of a post', () => {
     expect(store.getState().picture.progress).toMatchObject({ number: 1, of: 4 })
     expect(await submit(store, port)).toBe(true)
     await chosen
-    expect(device.result()).toMatchObject({ is_draft: false, image_url: expect.any(String) })
+    expect(device.log).toEqual([
+      'attach upload-1',
+      'edit image_url,image_width,image_height,image_thumbhash',
+      'edit is_draft',
+    ])
   })
 
   it('stays when another one is not taken', async () => {

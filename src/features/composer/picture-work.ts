@@ -27,7 +27,10 @@ const dropOld = async (store: ComposerStore, port: Port, path: string | null): P
 
 const swap = async (store: ComposerStore, port: Port, image: Partial<Content>): Promise<void> => {
   const old = store.getState().values.image_url
-  if (await change(store, port, image)) await dropOld(store, port, old)
+  const written = change(store, port, image)
+  // Only now: whoever waits for the picture finds it in its place.
+  store.setState({ picture: {} })
+  if (await written) await dropOld(store, port, old)
 }
 
 /** A picture in its place on the device, or undefined with the reason beside the field. */
@@ -43,7 +46,7 @@ const prepare = async (
     const path = picturePath(store.getState().account)
     const { id, saved } = port.attachFile({ bucket, path, blob })
     await saved
-    store.setState(({ uploads }) => ({ uploads: new Map(uploads).set(path, id), picture: {} }))
+    store.setState(({ uploads }) => ({ uploads: new Map(uploads).set(path, id) }))
     return { image_url: path, image_width: width, image_height: height, image_thumbhash: thumbhash }
   } catch (error) {
     store.setState({ picture: error instanceof RefusedPicture ? {} : { unsaved: file } })
