@@ -8,7 +8,7 @@ type Owned = Readonly<{ user_id: string }>
 export const canEditPost = (me: Me, post: Owned): boolean => me !== undefined && me === post.user_id
 
 /** Only its owner deletes a post (spec §5). */
-export const canDeletePost = canEditPost
+export const canDeletePost = (me: Me, post: Owned): boolean => canEditPost(me, post)
 
 /** Any signed-in person likes a post, also their own (spec §5). */
 export const canLikePost = (me: Me): boolean => me !== undefined
