@@ -150,8 +150,8 @@ export function useVillage(connections = 4): () => Village {
     await broom`truncate auth.users, public.tombstones, private.rate_limit, realtime.messages, storage.objects cascade`
   })
   afterAll(async () => {
-    await village?.sql.end()
-    await broom?.end()
+    await village?.sql.end({ timeout: 5 })
+    await broom?.end({ timeout: 5 })
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   })
