@@ -3,7 +3,9 @@ import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
+import { draftRoutes } from '@/src/features/drafts/routes'
 import { feedRoutes } from '@/src/features/feed/routes'
+import { outboxRoutes } from '@/src/features/outbox/routes'
 import { PostCard } from '@/src/features/posts/post-card'
 import { postRoutes } from '@/src/features/posts/routes'
 import { LazyScreen } from '@/src/ui/lazy-screen'
@@ -19,6 +21,8 @@ const screens: ScreenRoute[] = [
   ...feedRoutes({ PostCard }),
   ...postRoutes,
   ...composerRoutes,
+  ...draftRoutes,
+  ...outboxRoutes,
   ...accountRoutes,
   { path: '*', element: <LazyScreen load={notFound} /> },
 ]
