@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { readTable } from './support/rights'
+import { stateOf, useVillage } from './support/village'
+
+const village = useVillage()
+
+interface Fn {
+  name: string
+  call: string
+}
+
+describe('functions (attacks 6 and 7)', () => {
+  it('in public: each role really calls every one, and only the allow-list of the page answers', async () => {
+    const v = village()
+    const me = await v.person()
+    // Strict nulls for every argument: what matters is whether the call is let in.
+    const functions = await v.sql<Fn[]>`
+      select p.proname as name, format('public.%I(%s)', p.proname, (
+        select coalesce(string_agg('null::' || format_type(t, null), ', '), '') from unnest(p.proargtypes) as t)) as call
+      from pg_proc p where p.pronamespace = 'public'::regnamespace`
+    const page = (await readTable('function')).slice(2)
+    expect(functions.map((f) => f.name).sort()).toEqual(page.map(([name]) => name).sort())
+    for (const [name, anonymous, member] of page) {
+      const { call } = functions.find((f) => f.name === name) as Fn
+      for (const [caller, said] of [[null, anonymous], [me, member]] as const) {
+        const answers = await v
+          .as(caller, (tx) => tx.unsafe(`select ${call}`))
+          .then(() => true, (error: Error) => !error.message.startsWith('permission denied for function'))
+        expect(`${name} for ${caller ? 'member' : 'anonymous'}: ${answers ? 'yes' : '–'}`).toBe(
+          `${name} for ${caller ? 'member' : 'anonymous'}: ${said}`,
+        )
+      }
+    }
+  })
+
+  it('in private: what writes without asking, or decides for others, is nobody’s', async () => {
+    const v = village()
+    const open = await v.sql<{ name: string; role: string }[]>`
+      select p.proname as name, r.role from pg_proc p, unnest(array['anon', 'authenticated']) as r (role)
+      where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')`
+    const inside = ['apply_grants', 'bury', 'bump_scope', 'poke', 'poke_person', 'hit_rate', 'enforce_rate', 'rate_state',
+      'rate_hits', 'rank_of', 'publish_due', 'prune', 'new_epoch', 'rejudge_posts', 'post_left', 'post_entered']
+    const known = await v.sql`select proname from pg_proc where pronamespace = 'private'::regnamespace`
+    for (const name of inside) {
+      expect(known.map((row) => row.proname)).toContain(name)
+      expect(open.map((row) => row.name)).not.toContain(name)
+    }
+  })
+
+  it('a definer that anybody may reach acts for the caller alone: none takes a person it does not check', async () => {
+    const v = village()
+    // Every definer open to authenticated that takes a uuid, and why that is safe.
+    const checked: Record<string, string> = {
+      ban: 'rank over that person',
+      unban: 'rank over that person',
+      make_profile: 'must be auth.uid()',
+      claim_write: 'a write id of one’s own ledger',
+      settle_write: 'a write id of one’s own ledger',
+    }
+    const definers = await v.sql`
+      select proname from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
+        and 'uuid'::regtype = any (proargtypes::oid[]) and has_function_privilege('authenticated', oid, 'execute')`
+    expect(definers.map((row) => row.proname).sort()).toEqual(Object.keys(checked).sort())
+  })
+
+  it('every function has a fixed search_path; public ones are invoker (7)', async () => {
+    const v = village()
+    const loose = await v.sql`
+      select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and (proconfig is null or not 'search_path=""' = any (proconfig))`
+    expect(loose).toEqual([])
+    const definers = await v.sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`
+    expect(definers).toEqual([])
+  })
+
+  it('a planted search_path changes nothing: a false auth.uid() and a false posts are not looked at (7)', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const draft = await v.post(other, { draft: true })
+    await v.sql`create schema trap`
+    try {
+      await v.sql.unsafe(`
+        create function trap.now() returns timestamptz language sql as 'select ''infinity''::timestamptz';
+        create table trap.posts (id uuid, user_id uuid, feed_key bigint);
+        grant usage on schema trap to authenticated; grant all on trap.posts to authenticated`)
+      const rows = await v.as(me, async (tx) => {
+        await tx`set local search_path = trap, pg_catalog, public`
+        return tx`select public.sync_pull('{"posts": null, "drafts": null}') as answer`
+      })
+      expect(JSON.stringify(rows)).not.toContain(draft)
+      const id = await v.as(me, async (tx) => {
+        await tx`set local search_path = trap, pg_catalog, public`
+        const [row] = await tx`insert into public.posts (id, user_id, title)
+          values (gen_random_uuid(), ${me}, '題') returning id, created_at`
+        return row
+      })
+      expect(Number.isFinite((id?.created_at as Date).getTime())).toBe(true)
+      expect(await v.one('select count(*) from trap.posts')).toBe('0')
+    } finally {
+      await v.sql`drop schema trap cascade`
+    }
+  })
+
+  it('API roles can make nothing of their own anywhere', async () => {
+    const v = village()
+    const me = await v.person()
+    for (const schema of ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'])
+      expect(await stateOf(v.as(me, (tx) => tx.unsafe(`create table ${schema}.mine (a int)`)))).toBe('42501')
+  })
+
+  it('the grants can be mended at any time: apply_grants takes away what was given since', async () => {
+    const v = village()
+    const me = await v.person()
+    await v.sql.unsafe(`grant all on all tables in schema public, private to anon, authenticated;
+      grant execute on all functions in schema public, private to anon, authenticated`)
+    await v.as(me, (tx) => tx`select admin_rank from public.profiles`)
+    await v.sql`select private.apply_grants()`
+    expect(await stateOf(v.as(me, (tx) => tx`select admin_rank from public.profiles`))).toBe('42501')
+    expect(await stateOf(v.as(null, (tx) => tx`select public.sync_push('[]')`))).toBe('42501')
+    expect(await stateOf(v.as(me, (tx) => tx`select * from private.write_ledger`))).toBe('42501')
+    expect(await stateOf(v.as(me, (tx) => tx`select private.new_epoch()`))).toBe('42501')
+    await v.as(me, (tx) => tx`select title from public.posts`)
+  })
+})

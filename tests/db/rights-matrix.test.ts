@@ -1,0 +1,86 @@
+import type { TransactionSql } from 'postgres'
+import { describe, expect, it } from 'vitest'
+import { type Attempt, type Cast, type Reach, readTable, stage, type Verb, verbs } from './support/rights'
+import { stateOf, useVillage, type Village } from './support/village'
+
+const village = useVillage()
+const roles = ['anonymous', 'member', 'banned', 'moderator', 'admin', 'master'] as const
+type Role = (typeof roles)[number]
+
+/** No right, or a view nobody can write through; anything else is a broken attempt and fails the test. */
+const denied = (state: string | null) => state === '42501' || state === '55000'
+
+/** How many rows one try reached; always undone. */
+async function reach(v: Village, caller: string | null, work: (tx: TransactionSql) => Promise<{ count: number }>) {
+  let count = 0
+  const state = await stateOf(
+    v.as(caller, async (tx) => {
+      count = (await work(tx)).count
+      throw new Error('undone')
+    }),
+  )
+  if (state !== 'Error: undone' && !denied(state)) throw new Error(`neither reached nor denied: ${state}`)
+  return denied(state) ? 0 : count
+}
+
+async function attempt(v: Village, caller: string | null, table: string, verb: Verb, how: Attempt, cast: Cast) {
+  const name = table.includes('.') ? table : `public.${table}`
+  const reached: Reach[] = []
+  for (const [whose, value] of Object.entries(how.rows) as [Reach, string][]) {
+    const count = await reach(v, caller, async (tx) => {
+      const where = tx`where ${tx(how.key)} = ${value}`
+      if (verb === 'select') return tx`select ${tx(how.key)} from ${tx(name)} ${where}`
+      if (verb === 'delete') return tx`delete from ${tx(name)} ${where}`
+      if (verb === 'update') return tx`update ${tx(name)} set ${tx(how.column)} = ${tx(how.column)} ${where}`
+      return (await how.insert(tx, whose === 'own' ? cast.me : cast.other)) as { count: number }
+    })
+    if (count > 0) reached.push(whose)
+  }
+  return reached.length ? reached.join(' ') : '–'
+}
+
+describe('docs/rights-matrix.md', () => {
+  it('names every table and view of the API, with every verb', async () => {
+    const v = village()
+    const tables = await v.sql`select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')`
+    const lines = (await readTable('table')).slice(2)
+    const wanted = [...tables.map((row) => row.name), 'storage.objects'].flatMap((name) =>
+      verbs.map((verb) => `${name} ${verb}`),
+    )
+    expect(lines.map(([table, verb]) => `${table} ${verb}`).sort()).toEqual(wanted.sort())
+  })
+
+  it.each(roles)('is what the database does for %s (attack 5)', async (role: Role) => {
+    const v = village()
+    const rank = role === 'moderator' || role === 'admin' || role === 'master' ? role : undefined
+    const cast = { me: await v.person(rank), other: await v.person() }
+    const attempts = await stage(v, cast)
+    const caller = role === 'anonymous' ? null : cast.me
+    if (role === 'banned') await v.ban(await v.person('master'), cast.me)
+    const [head = [], , ...lines] = await readTable('table')
+    const column = head.indexOf(role)
+    const said: string[] = []
+    const found: string[] = []
+    for (const line of lines) {
+      const [table = '', verb = ''] = line
+      const how = attempts[table]
+      if (!how) throw new Error(`no attempt is staged for ${table}`)
+      // An own row cannot be inserted where one exists already.
+      if (verb === 'insert' && table === 'seal_keys') await v.sql`delete from public.seal_keys`
+      if (verb === 'insert' && table === 'user_stats') await v.sql`delete from public.user_stats`
+      // To a visitor everybody is another: where all rows are public, `own` is just one more of them.
+      if (!caller && !how.rows.private) delete how.rows.own
+      said.push(`${table} ${verb}: ${line[column]}`)
+      found.push(`${table} ${verb}: ${await attempt(v, caller, table, verb as Verb, how, cast)}`)
+    }
+    expect(found).toEqual(said)
+  })
+
+  it('a visitor has no own rows: nothing that is `own` above opens with an empty id', async () => {
+    const v = village()
+    await v.post(await v.person(), { draft: true })
+    for (const table of ['posts', 'likes', 'tombstones', 'post_counters'])
+      expect(await v.as(null, (tx) => tx`select * from ${tx(`public.${table}`)}`)).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { TransactionSql } from 'postgres'
+import { uuidV7 } from '@/sync/uuid'
+import type { Village } from './village'
+
+export const verbs = ['select', 'insert', 'update', 'delete'] as const
+export type Verb = (typeof verbs)[number]
+/** Whose rows a verb reaches. */
+export type Reach = 'own' | 'public' | 'private'
+
+/** A table of `docs/rights-matrix.md` by its first heading: its lines as cells. */
+export async function readTable(heading: string): Promise<string[][]> {
+  const text = await readFile(new URL('../../../docs/rights-matrix.md', import.meta.url), 'utf8')
+  const lines = text.slice(text.indexOf(`| ${heading} |`)).split('\n')
+  const end = lines.findIndex((line) => !line.startsWith('|'))
+  return lines.slice(0, end).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+}
+
+/** The rows a matrix cell is tried on, and how each table is written to. */
+export interface Attempt {
+  /** Column that tells a row, and the row of each reach. */
+  key: string
+  rows: Partial<Record<Reach, string>>
+  /** Inserts a new row in somebody's name; null: an empty insert, for tables nobody may insert into. */
+  insert: ((tx: TransactionSql, owner: string) => Promise<unknown>) | null
+  /** A column whose update is tried. */
+  column: string
+}
+
+export interface Cast {
+  me: string
+  other: string
+}
+
+/** Rows of every table, of `me` and of another person, public and private. */
+export async function stage(v: Village, { me, other }: Cast): Promise<Record<string, Attempt>> {
+  const [mine, shown, hidden] = [await v.post(me, { draft: true }), await v.post(other), await v.post(other, { draft: true })]
+  const liked = await v.post(other)
+  await v.sql`insert into public.likes (post_id, user_id) values (${liked}, ${me}), (${shown}, ${other})`
+  const bans = async (person: string) =>
+    v.one<string>(
+      `insert into public.banned_users (user_id, is_active, unbanned_at) values ($1, false, now()) returning id::text`,
+      person,
+    )
+  const [myBan, theirBan] = [await bans(me), await bans(other)]
+  const bury = async (person: string | null) => {
+    const row = uuidV7()
+    await v.sql`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${row}, ${person})`
+    return row
+  }
+  const graves = { own: await bury(me), public: await bury(null), private: await bury(other) }
+  await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${other}, '{}', '{}')`
+  await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${me}, '{}', '{}')`
+  const file = async (owner: string) => {
+    const name = `${owner}/1760000000000-${uuidV7().slice(0, 8)}.jpg`
+    await v.sql`insert into storage.objects (bucket_id, name, owner_id) values ('post-images', ${name}, ${owner})`
+    return name
+  }
+  const files = { own: await file(me), private: await file(other) }
+  const likers = await v.post(other)
+
+  return {
+    banned_users: { key: 'id', rows: { own: myBan, private: theirBan }, column: 'is_active', insert: (tx, owner) =>
+      tx`insert into public.banned_users (user_id) values (${owner})` },
+    likes: { key: 'post_id', rows: { own: liked, private: shown }, column: 'created_at', insert: (tx, owner) =>
+      tx`insert into public.likes (post_id, user_id) values (${likers}, ${owner})` },
+    post_counters: { key: 'post_id', rows: { own: mine, public: shown, private: hidden }, column: 'like_count',
+      insert: (tx, owner) => tx`insert into public.post_counters (post_id, user_id) values (${uuidV7()}, ${owner})` },
+    posts: { key: 'id', rows: { own: mine, public: shown, private: hidden }, column: 'title', insert: (tx, owner) =>
+      tx`insert into public.posts (id, user_id, title) values (${uuidV7()}, ${owner}, '題')` },
+    profiles: { key: 'id', rows: { own: me, public: other }, column: 'bio', insert: (tx, owner) =>
+      tx`insert into public.profiles (id, username, display_name) values (${owner}, 'name_x', '名')` },
+    profiles_secure: { key: 'id', rows: { own: me, public: other }, column: 'bio', insert: (tx, owner) =>
+      tx`insert into public.profiles_secure (id) values (${owner})` },
+    seal_keys: { key: 'user_id', rows: { own: me, private: other }, column: 'public_key', insert: (tx, owner) =>
+      tx`insert into public.seal_keys (user_id, public_key, private_key) values (${owner}, '{}', '{}')` },
+    'storage.objects': { key: 'name', rows: files, column: 'metadata', insert: (tx, owner) =>
+      tx`insert into storage.objects (bucket_id, name) values ('post-images', ${`${owner}/17-new.jpg`})` },
+    tombstones: { key: 'row_id', rows: graves, column: 'rev', insert: (tx, owner) =>
+      tx`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${uuidV7()}, ${owner})` },
+    user_stats: { key: 'user_id', rows: { own: me, public: other }, column: 'experience', insert: (tx, owner) =>
+      tx`insert into public.user_stats (user_id) values (${owner})` },
+  }
+}
