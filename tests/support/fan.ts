@@ -5,27 +5,29 @@ import sharp from 'sharp'
 
 export const cards = (page: Page): Locator => page.getByRole('article')
 
-const likeButton = (card: Locator): Locator => card.getByRole('button', { name: /^いいね/ })
+const titleOf = async (card: Locator): Promise<string> =>
+  ((await card.getByRole('heading').textContent()) ?? '').trim()
+
+/** The card of the post with this title. */
+export const cardOf = (page: Page, title: string): Locator =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** A card whose heart is not given yet, so that a tap likes. */
+export const unlikedCard = (page: Page): Locator =>
+  cards(page)
+    .filter({ has: page.getByRole('button', { name: /^いいね/, pressed: false }) })
+    .first()
 
 /** Taps the heart of a card and waits until it shows the other side. Gives the post's title. */
 export async function toggleLike(card: Locator): Promise<string> {
-  const button = likeButton(card)
-  const before = await button.getAttribute('aria-pressed')
-  await button.click()
-  await card.getByRole('button', { name: /^いいね/, pressed: before !== 'true' }).waitFor()
-  return ((await card.getByRole('heading').textContent()) ?? '').trim()
+  const title = await titleOf(card)
+  const same = cardOf(card.page(), title)
+  const heart = same.getByRole('button', { name: /^いいね/ })
+  const wasPressed = (await heart.getAttribute('aria-pressed')) === 'true'
+  await heart.click()
+  await same.getByRole('button', { name: /^いいね/, pressed: !wasPressed }).waitFor()
+  return title
 }
-
-/** Everything typed or tapped is on the device's disk: what a sudden end may not take (I1). */
-export const kept = (page: Page): Promise<void> =>
-  page.waitForFunction(async () => {
-    const all = await indexedDB.databases()
-    const name = all.find(
-      (one) => one.name?.startsWith('shinobi-outbox-') && !one.name.endsWith('visitor'),
-    )?.name
-    if (!name) return false
-    return document.querySelector('[data-state="saving"]') === null
-  }) as unknown as Promise<void>
 
 /** A JPEG picture of its own colour. */
 export const aPicture = (hue: number, width = 1200, height = 900): Promise<Buffer> =>
@@ -33,9 +35,19 @@ export const aPicture = (hue: number, width = 1200, height = 900): Promise<Buffe
     .jpeg()
     .toBuffer()
 
-/** Opens the composer for a new post. */
+/** Loads the composer for a new post. */
 export async function openComposer(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/posts/new`)
+  await page.getByLabel('タイトル').waitFor()
+}
+
+/** Goes to the composer from wherever the fan is, without a reload, which could outrun the disk. */
+export async function goToComposer(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: '閉じる' })
+  const link = page.getByRole('link', { name: '投稿する' }).first()
+  await link.or(close).first().waitFor()
+  if (await close.isVisible()) await close.click()
+  await link.click()
   await page.getByLabel('タイトル').waitFor()
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
-import { cards, openComposer, publish, toggleLike, typeTitle } from '@/tests/support/fan'
+import { cardOf, cards, goToComposer, publish, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
@@ -36,7 +36,7 @@ describe('one person', () => {
     const device = await start('fan-1', { withoutSync: true })
     const me = await idOf('fan-1')
     await device.context.setOffline(true)
-    await openComposer(device.page, server.url)
+    await goToComposer(device.page)
     await typeTitle(device.page, '圏外の絵')
     await publish(device.page)
     await device.newPage()
@@ -55,12 +55,8 @@ describe('one person', () => {
     const second = await device.newPage()
     await second.goto(server.url)
     await cards(second).first().waitFor()
-    const title = await toggleLike(
-      cards(device.page)
-        .filter({ has: device.page.getByRole('button', { name: /^いいね/, pressed: false }) })
-        .first(),
-    )
-    const there = cards(second).filter({ has: second.getByRole('heading', { name: title, exact: true }) })
+    const title = await toggleLike(unlikedCard(device.page))
+    const there = cardOf(second, title)
     await there.getByRole('button', { name: /^いいね/, pressed: true }).waitFor()
     const rows = () => server.sql`
       select 1 from public.likes l join public.posts p on p.id = l.post_id where l.user_id = ${me} and p.title = ${title}`
@@ -72,16 +68,17 @@ describe('one person', () => {
 describe('two people', () => {
   it('a second browser sees a new post and a like without reloading', async () => {
     const [one, two] = [await start('fan-1'), await start('fan-3')]
-    await openComposer(one.page, server.url)
+    await goToComposer(one.page)
     await typeTitle(one.page, '見てほしい絵')
     await publish(one.page)
     const fresh = two.page.getByRole('button', { name: /新しい投稿/ })
-    const card = cards(two.page).filter({ has: two.page.getByRole('heading', { name: '見てほしい絵' }) })
+    const card = cardOf(two.page, '見てほしい絵')
+
     await fresh.or(card).first().waitFor()
     if (await fresh.isVisible()) await fresh.click()
     await card.waitFor()
     await one.page.goto(server.url)
-    await toggleLike(cards(one.page).filter({ has: one.page.getByRole('heading', { name: '見てほしい絵' }) }))
+    await toggleLike(cardOf(one.page, '見てほしい絵'))
     await card.getByRole('button', { name: 'いいね 1件' }).waitFor()
     await one.close()
     await two.close()
@@ -91,7 +88,7 @@ describe('two people', () => {
     const device = await start('fan-1')
     const [a, b] = [await idOf('fan-1'), await idOf('fan-2')]
     await server.faults({ offline: true, only: '/rest' })
-    await openComposer(device.page, server.url)
+    await goToComposer(device.page)
     await typeTitle(device.page, 'Aの秘密の絵')
     await publish(device.page)
     await device.page.getByRole('button', { name: 'プロフィールメニュー' }).click()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
-import { aPicture, cards, choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
+import { aPicture, cards, choosePicture, goToComposer, publish, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { seededRandom } from '@/tests/support/random'
 import { startServer } from '@/tests/support/server'
@@ -72,7 +72,7 @@ it.each(Array.from({ length: CUTS }, (_, i) => i + 1))(
     const liked = await likeMany(before.page, LIKES)
     const titles = Array.from({ length: POSTS }, (_, i) => `停電の絵 ${seed}-${i}`)
     for (const [i, title] of titles.entries()) {
-      await openComposer(before.page, server.url)
+      await goToComposer(before.page)
       await choosePicture(before.page, await aPicture(i * 40))
       await typeTitle(before.page, title)
       await publish(before.page)

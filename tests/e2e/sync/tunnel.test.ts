@@ -3,12 +3,14 @@ import { type Device, launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import {
   aPicture,
+  cardOf,
   cards,
   choosePicture,
-  openComposer,
+  goToComposer,
   publish,
   toggleLike,
   typeTitle,
+  unlikedCard,
 } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
@@ -27,7 +29,7 @@ afterAll(() => server.stop())
 
 /** Each case is another fan, so that no case eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string) {
-  device = await launchBrowser({ expect: [offlineNoise] })
+  device = await launchBrowser({ expect: [offlineNoise, /ERR_EMPTY_RESPONSE/] })
   await asPerson(device.page, server, person)
   await cards(device.page).first().waitFor()
   await controlled(device.page)
@@ -50,19 +52,16 @@ const stored = async (path: string | null | undefined) =>
         .length
     : 0
 
-/** Hearts not yet given, so that a tap likes. */
-const unliked = () =>
-  cards(device.page).filter({ has: device.page.getByRole('button', { name: /^いいね/, pressed: false }) })
-
 /** Likes three posts, takes one earlier like back, edits a draft twice, publishes a post with a picture. */
-async function actInTheTunnel(mark: string) {
+async function actInTheTunnel(mark: string, before: string) {
   const { page } = device
   const liked: string[] = []
-  for (let i = 0; i < 3; i++) liked.push(await toggleLike(unliked().first()))
-  await openComposer(page, server.url)
+  for (let i = 0; i < 3; i++) liked.push(await toggleLike(unlikedCard(device.page)))
+  await toggleLike(cardOf(page, before))
+  await goToComposer(page)
   await typeTitle(page, `下書き ${mark}`)
   await typeTitle(page, `下書き ${mark} 二回目`)
-  await openComposer(page, server.url)
+  await goToComposer(page)
   await choosePicture(page, await aPicture(40))
   await typeTitle(page, `絵 ${mark}`)
   await publish(page)
@@ -88,25 +87,17 @@ async function expectOnTheServer(mark: string, liked: string[], unlikedTitle: st
 
 /** A like that the server already has, to be taken back in the tunnel. */
 async function likeBefore(): Promise<string> {
-  const title = await toggleLike(unliked().first())
+  const title = await toggleLike(unlikedCard(device.page))
   await expect.poll(myLikes, { timeout: 20_000 }).toContain(title)
   return title
 }
-
-const unlike = (title: string) =>
-  toggleLike(
-    cards(device.page)
-      .filter({ has: device.page.getByRole('heading', { name: title, exact: true }) })
-      .first(),
-  )
 
 describe('with Background Sync', () => {
   it('(a) arrives with no page open, as soon as there is signal', async () => {
     await enterAs('fan-1')
     const before = await likeBefore()
     await device.context.setOffline(true)
-    await unlike(before)
-    const liked = await actInTheTunnel('a')
+    const liked = await actInTheTunnel('a', before)
     await device.newPage()
     await device.page.close()
     expect(await myPosts('絵 a')).toEqual([])
@@ -118,8 +109,7 @@ describe('with Background Sync', () => {
     await enterAs('fan-2')
     const before = await likeBefore()
     await device.context.setOffline(true)
-    await unlike(before)
-    const liked = await actInTheTunnel('b')
+    const liked = await actInTheTunnel('b', before)
     await device.newPage()
     await device.page.evaluate(
       () =>
@@ -152,8 +142,7 @@ describe('with Background Sync', () => {
     await enterAs('fan-3')
     const before = await likeBefore()
     await server.faults({ drop_after_commit: 0.5, duplicate: 0.5, only: '/rest/v1/rpc/sync_push' })
-    await unlike(before)
-    const liked = await actInTheTunnel('e')
+    const liked = await actInTheTunnel('e', before)
     await expectOnTheServer('e', liked, before)
     await server.faults()
   })
