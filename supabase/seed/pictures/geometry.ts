@@ -6,6 +6,15 @@ export type Point = readonly [number, number]
 export const n = (x: number): string => String(Math.round(x * 10) / 10)
 const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
 
+/** `x y x y` as points. */
+export const pointsOf = (written: string): Point[] => {
+  const numbers = written.split(' ').map(Number)
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [
+    numbers[i * 2] as number,
+    numbers[i * 2 + 1] as number,
+  ])
+}
+
 export const line = (points: readonly Point[]): string => `M${points.map(at).join('L')}`
 export const poly = (points: readonly Point[]): string => `${line(points)}Z`
 
@@ -44,7 +53,14 @@ export const sample = (points: readonly Point[], count: number): Point[] => {
 }
 
 /** A mountain line from left to right by midpoint displacement; `rough` 0.4 is gentle, 0.6 craggy. */
-export const ridge = (r: Random, from: Point, to: Point, height: number, rough: number, depth = 7): Point[] => {
+export const ridge = (
+  r: Random,
+  from: Point,
+  to: Point,
+  height: number,
+  rough: number,
+  depth = 7,
+): Point[] => {
   let points: Point[] = [from, to]
   let amplitude = height
   for (let level = 0; level < depth; level++) {
@@ -62,7 +78,15 @@ export const ridge = (r: Random, from: Point, to: Point, height: number, rough: 
 }
 
 /** An uneven closed shape around a centre. */
-export const blob = (r: Random, x: number, y: number, rx: number, ry: number, uneven: number, count = 10): Point[] =>
+export const blob = (
+  r: Random,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  uneven: number,
+  count = 10,
+): Point[] =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * Math.PI * 2
     const k = 1 + r.range(-uneven, uneven)

@@ -25,7 +25,14 @@ export interface Picture {
 export const drawSvg = (plan: PicturePlan): string => {
   const [w, h] = ratios[plan.ratio]
   let ids = 0
-  const scene: Scene = { w, h, u: Math.min(w, h), r: new Random(plan.seed), p: palettes[plan.palette], id: () => `i${ids++}` }
+  const scene: Scene = {
+    w,
+    h,
+    u: Math.min(w, h),
+    r: new Random(plan.seed),
+    p: palettes[plan.palette],
+    id: () => `i${ids++}`,
+  }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${compositions[plan.composition].draw(scene)}</svg>`
 }
 
@@ -39,12 +46,15 @@ export const thumbhashOf = async (raw: Buffer, width: number, height: number): P
 }
 
 const largestBytes = 45_000
+const qualities = [64, 52, 42, 32]
+/** Names what else the bytes depend on. */
+export const encoding = `${JSON.stringify(sharp.versions)} ${largestBytes} ${qualities}`
 
 /** The best of a few qualities that stays small: 700 pictures are to take less than 30 MB. */
 const smallJpeg = async (raw: Buffer, width: number, height: number): Promise<Buffer> => {
   const image = sharp(raw, { raw: { width, height, channels: 3 } })
   let bytes = Buffer.alloc(0)
-  for (const quality of [64, 52, 42, 32]) {
+  for (const quality of qualities) {
     bytes = await image.clone().jpeg({ quality }).toBuffer()
     if (bytes.length <= largestBytes) break
   }
@@ -52,11 +62,14 @@ const smallJpeg = async (raw: Buffer, width: number, height: number): Promise<Bu
 }
 
 /** Draws one picture: SVG, the paper it is printed on, JPEG, thumbhash. */
-export const renderPicture = async (plan: PicturePlan): Promise<Picture> => {
+export const renderSvg = async (plan: PicturePlan, svg: string): Promise<Picture> => {
   const [width, height] = ratios[plan.ratio]
   const paper = await texture(compositions[plan.composition].finish, width, height)
-  const drawn = sharp(Buffer.from(drawSvg(plan))).flatten({ background: '#fff' })
+  const drawn = sharp(Buffer.from(svg)).flatten({ background: '#fff' })
   const raw = await (paper ? drawn.composite([paper]) : drawn).removeAlpha().raw().toBuffer()
-  const [bytes, thumbhash] = await Promise.all([smallJpeg(raw, width, height), thumbhashOf(raw, width, height)])
+  const [bytes, thumbhash] = await Promise.all([
+    smallJpeg(raw, width, height),
+    thumbhashOf(raw, width, height),
+  ])
   return { bytes, width, height, thumbhash }
 }

@@ -15,16 +15,18 @@ export interface Scene {
   id(): string
 }
 
-/** Width × height in pixels: about a megapixel at most. */
+/** Width × height in pixels: below a megapixel or just above. */
 export const ratios = {
-  square: [960, 960],
-  portrait: [880, 1100],
-  print: [840, 1120],
-  tall: [800, 1422],
-  scroll: [800, 1200],
-  landscape: [1140, 760],
-  classic: [1080, 810],
-  wide: [1200, 675],
+  square: [860, 860],
+  portrait: [800, 1000],
+  print: [800, 1068],
+  tall: [800, 1300],
+  scroll: [800, 1160],
+  landscape: [1020, 680],
+  classic: [960, 720],
+  wide: [1088, 612],
+  /** Faces of people; no post has it. */
+  avatar: [400, 400],
 } as const
 
 export type RatioName = keyof typeof ratios
@@ -68,17 +70,32 @@ export interface Place {
   turn?: number
   flip?: boolean
 }
-export const group = (inside: string, { x = 0, y = 0, scale = 1, turn = 0, flip = false }: Place, more = ''): string =>
+export const group = (
+  inside: string,
+  { x = 0, y = 0, scale = 1, turn = 0, flip = false }: Place,
+  more = '',
+): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${flip ? -scale : scale} ${scale})" ${more}>${inside}</g>`
 
 export type Stop = readonly [at: number, color: string, opacity?: number]
 const stops = (list: readonly Stop[]): string =>
-  list.map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')
+  list
+    .map(
+      ([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
 
 /** A gradient and the paint that names it: `[definition, url(#id)]`. From top to bottom unless told. */
-export const linear = (s: Scene, list: readonly Stop[], to: readonly [number, number] = [0, 1]): [string, string] => {
+export const linear = (
+  s: Scene,
+  list: readonly Stop[],
+  to: readonly [number, number] = [0, 1],
+): [string, string] => {
   const id = s.id()
-  return [`<linearGradient id="${id}" x1="0" y1="0" x2="${to[0]}" y2="${to[1]}">${stops(list)}</linearGradient>`, `url(#${id})`]
+  return [
+    `<linearGradient id="${id}" x1="0" y1="0" x2="${to[0]}" y2="${to[1]}">${stops(list)}</linearGradient>`,
+    `url(#${id})`,
+  ]
 }
 export const radial = (s: Scene, list: readonly Stop[]): [string, string] => {
   const id = s.id()
@@ -96,4 +113,5 @@ export const blurred = (s: Scene, deviation: number, inside: string): string => 
   return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter><g filter="url(#${id})">${inside}</g>`
 }
 
-export const times = (count: number, draw: (i: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join('')
+export const times = (count: number, draw: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')

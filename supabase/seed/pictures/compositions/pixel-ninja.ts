@@ -1,11 +1,14 @@
 import { darker, lighter, mix } from '../palettes'
-import type { Composition, Scene } from '../scene'
 import { sprites } from '../parts/sprites'
+import type { Composition, Scene } from '../scene'
 
 /** Paints on a coarse grid; runs of one colour become one rectangle. */
 class Grid {
   private readonly cells: (string | undefined)[]
-  constructor(readonly cols: number, readonly rows: number) {
+  constructor(
+    readonly cols: number,
+    readonly rows: number,
+  ) {
     this.cells = new Array(cols * rows)
   }
   set(x: number, y: number, color: string): void {
@@ -16,7 +19,9 @@ class Grid {
     for (let j = 0; j < h; j++) for (let i = 0; i < w; i++) this.set(x + i, y + j, color)
   }
   disc(x: number, y: number, radius: number, color: string): void {
-    for (let j = -radius; j <= radius; j++) for (let i = -radius; i <= radius; i++) if (i * i + j * j <= radius * radius + 1) this.set(x + i, y + j, color)
+    for (let j = -radius; j <= radius; j++)
+      for (let i = -radius; i <= radius; i++)
+        if (i * i + j * j <= radius * radius + 1) this.set(x + i, y + j, color)
   }
   svg(cell: number): string {
     let out = ''
@@ -25,7 +30,8 @@ class Grid {
         const color = this.cells[y * this.cols + x]
         let end = x + 1
         while (end < this.cols && this.cells[y * this.cols + end] === color) end++
-        if (color) out += `<rect x="${x * cell}" y="${y * cell}" width="${(end - x) * cell}" height="${cell}" fill="${color}"/>`
+        if (color)
+          out += `<rect x="${x * cell}" y="${y * cell}" width="${(end - x) * cell}" height="${cell}" fill="${color}"/>`
         x = end
       }
     return `<g shape-rendering="crispEdges">${out}</g>`
@@ -43,12 +49,20 @@ const stage = (s: Scene, g: Grid, ground: number): void => {
       g.set(x, y, k < 0.5 ? mix(p.sky[0], p.sky[1], k * 2) : mix(p.sky[1], p.sky[2], k * 2 - 1))
     }
   }
-  for (let i = 0; i < 26; i++) g.set(r.int(0, g.cols), r.int(0, Math.round(ground * 0.5)), lighter(p.sky[2], 0.5))
-  const [mx, my, mr] = [r.int(Math.round(g.cols * 0.2), Math.round(g.cols * 0.8)), Math.round(ground * 0.32), r.int(7, 11)]
+  for (let i = 0; i < 26; i++)
+    g.set(r.int(0, g.cols), r.int(0, Math.round(ground * 0.5)), lighter(p.sky[2], 0.5))
+  const [mx, my, mr] = [
+    r.int(Math.round(g.cols * 0.2), Math.round(g.cols * 0.8)),
+    Math.round(ground * 0.32),
+    r.int(7, 11),
+  ]
   g.disc(mx, my, mr, p.light)
   g.disc(mx + 2, my - 2, 1, mix(p.light, p.far, 0.3))
   g.disc(mx - 3, my + 3, 2, mix(p.light, p.far, 0.3))
-  for (const [color, height, wide] of [[p.far, 0.42, 15], [mix(p.far, p.mid, 0.6), 0.26, 10]] as const)
+  for (const [color, height, wide] of [
+    [p.far, 0.42, 15],
+    [mix(p.far, p.mid, 0.6), 0.26, 10],
+  ] as const)
     for (let x = 0, peak = r.int(5, 12); x < g.cols; x++) {
       const top = Math.abs(((x + peak) % (wide * 2)) - wide) / wide
       const y = Math.round(ground - ground * height * (1 - top * 0.75))
@@ -79,7 +93,18 @@ export const pixelNinja: Composition = {
       if (r.chance(0.5)) g.set(x, ground - 1, mix(p.far, '#7fbe6a', 0.5))
       if (r.chance(0.25)) g.set(x, ground + r.int(2, 9), darker(p.mid, 0.15))
     }
-    const colors: Record<string, string> = { K: darker(p.near, 0.2), B: mix(p.accent, p.near, 0.2), D: mix(p.accent, '#000000', 0.45), S: '#f1c9a0', E: '#1a1420', R: p.second, W: '#f4f4f4', G: '#9aa4b0', Y: p.light, O: darker(p.second, 0.25) }
+    const colors: Record<string, string> = {
+      K: darker(p.near, 0.2),
+      B: mix(p.accent, p.near, 0.2),
+      D: mix(p.accent, '#000000', 0.45),
+      S: '#f1c9a0',
+      E: '#1a1420',
+      R: p.second,
+      W: '#f4f4f4',
+      G: '#9aa4b0',
+      Y: p.light,
+      O: darker(p.second, 0.25),
+    }
     const put = (art: readonly string[], x: number, y: number, k = 1, flip = false): void => {
       art.forEach((row, j) => {
         for (let i = 0; i < row.length; i++) {
@@ -94,10 +119,17 @@ export const pixelNinja: Composition = {
     const flip = r.chance(0.35)
     const lift = hero === sprites.jump ? r.int(8, 14) : 0
     put(hero, hx - 8, ground - hero.length * k - lift, k, flip)
-    for (let i = 0; i < r.int(1, 3); i++) put(sprites.star, hx + (flip ? -1 : 1) * (20 + i * 9) + (flip ? 0 : 10), ground - 22 - lift + r.int(-3, 3))
-    if (r.chance(0.6)) put(r.pick([sprites.slime, sprites.cat]), Math.round(g.cols * (flip ? 0.12 : 0.76)), ground - 9)
+    for (let i = 0; i < r.int(1, 3); i++)
+      put(
+        sprites.star,
+        hx + (flip ? -1 : 1) * (20 + i * 9) + (flip ? 0 : 10),
+        ground - 22 - lift + r.int(-3, 3),
+      )
+    if (r.chance(0.6))
+      put(r.pick([sprites.slime, sprites.cat]), Math.round(g.cols * (flip ? 0.12 : 0.76)), ground - 9)
     for (let i = 0; i < 5; i++) put(i < 3 ? sprites.heart : sprites.empty, 3 + i * 9, 3)
-    for (let i = 0; i < 4; i++) put(sprites.coin, g.cols - 34 + i * 8, Math.round(ground * 0.55) - (i % 2) * 3)
+    for (let i = 0; i < 4; i++)
+      put(sprites.coin, g.cols - 34 + i * 8, Math.round(ground * 0.55) - (i % 2) * 3)
     return g.svg(cell)
   },
 }

@@ -1,32 +1,6 @@
 import { n, type Point, poly, smooth, stroke } from '../geometry'
 import { circle, group, type Place, shape } from '../scene'
-
-/** Joints of a body about 100 high, looking to the right; the pelvis is the origin. */
-interface Pose {
-  chest: Point
-  head: Point
-  /** Hip to knee to ankle to toe, the far leg first. */
-  legs: readonly (readonly Point[])[]
-  /** Elbow to hand. */
-  arms: readonly (readonly Point[])[]
-  /** Where the scarf blows. */
-  wind: Point
-}
-
-const poses = {
-  leap: { chest: [7, -21], head: [14, -37], legs: [[[-3, 0], [-17, 13], [-40, 8], [-47, 13]], [[3, 0], [23, -5], [22, 17], [30, 21]]], arms: [[[-11, -26], [-25, -17]], [[23, -23], [36, -33]]], wind: [-1, -0.25] },
-  run: { chest: [14, -18], head: [25, -31], legs: [[[-3, 0], [-8, 19], [-32, 20], [-37, 27]], [[3, 0], [21, 7], [17, 31], [26, 33]]], arms: [[[-1, -29], [-21, -24]], [[0, -16], [-19, -8]]], wind: [-1, -0.12] },
-  crouch: { chest: [10, -18], head: [19, -32], legs: [[[-3, 0], [3, 19], [-19, 21], [-24, 27]], [[3, 0], [23, 0], [19, 24], [28, 27]]], arms: [[[-8, -27], [0, -39]], [[22, -8], [27, 14]]], wind: [-1, -0.5] },
-  stand: { chest: [0, -24], head: [1, -42], legs: [[[-3, 0], [-8, 24], [-11, 48], [-18, 51]], [[3, 0], [7, 24], [10, 48], [17, 51]]], arms: [[[-13, -14], [3, -11]], [[13, -14], [-2, -9]]], wind: [-1, 0.05] },
-  sit: { chest: [-3, -22], head: [2, -38], legs: [[[2, 0], [22, 2], [27, 24], [34, 26]], [[2, 0], [21, -15], [27, 10], [34, 12]]], arms: [[[-14, -8], [-18, 10]], [[9, -10], [22, -13]]], wind: [-1, -0.1] },
-  meditate: { chest: [0, -23], head: [0, -40], legs: [[[-5, 0], [-25, 4], [-2, 10], [6, 10]], [[5, 0], [25, 4], [2, 10], [-6, 10]]], arms: [[[-14, -11], [-1, -13]], [[14, -11], [1, -13]]], wind: [-0.6, 0.9] },
-  throwing: { chest: [6, -22], head: [13, -37], legs: [[[-3, 0], [-18, 17], [-31, 38], [-37, 42]], [[3, 0], [20, 12], [21, 36], [30, 38]]], arms: [[[-12, -31], [-19, -46]], [[22, -24], [38, -22]]], wind: [-1, -0.3] },
-  duel: { chest: [3, -23], head: [8, -39], legs: [[[-3, 0], [-14, 20], [-27, 42], [-34, 45]], [[3, 0], [19, 18], [20, 43], [28, 45]]], arms: [[[-4, -12], [12, -8]], [[14, -15], [17, -9]]], wind: [-1, -0.05] },
-  dive: { chest: [14, 16], head: [23, 31], legs: [[[-3, 0], [-20, -14], [-38, -6], [-44, -10]], [[3, -2], [-6, -24], [-26, -32], [-30, -38]]], arms: [[[0, 26], [-12, 36]], [[28, 10], [42, 18]]], wind: [-0.7, -0.9] },
-} satisfies Record<string, Pose>
-
-export type PoseName = keyof typeof poses
-export const poseNames = Object.keys(poses) as PoseName[]
+import { type Pose, type PoseName, poseOf } from './poses'
 
 export interface Dress {
   color: string
@@ -51,9 +25,18 @@ const limb = (points: readonly Point[], from: number, to: number, fill: string):
 
 const leg = (joints: readonly Point[], fill: string, wide: boolean): string => {
   const [hip, knee, ankle, toe] = joints as [Point, Point, Point, Point]
-  const calf = stroke([knee, [(knee[0] + ankle[0]) / 2, (knee[1] + ankle[1]) / 2], ankle], (t) => (wide ? 9.5 + Math.sin(t * 3) * 4 - t * 6 : 9 - t * 4.6), 10)
+  const calf = stroke(
+    [knee, [(knee[0] + ankle[0]) / 2, (knee[1] + ankle[1]) / 2], ankle],
+    (t) => (wide ? 9.5 + Math.sin(t * 3) * 4 - t * 6 : 9 - t * 4.6),
+    10,
+  )
   return (
-    limb([hip, [(hip[0] + knee[0]) / 2, (hip[1] + knee[1]) / 2], knee], wide ? 12 : 11, wide ? 10.5 : 9, fill) +
+    limb(
+      [hip, [(hip[0] + knee[0]) / 2, (hip[1] + knee[1]) / 2], knee],
+      wide ? 12 : 11,
+      wide ? 10.5 : 9,
+      fill,
+    ) +
     circle(knee[0], knee[1], wide ? 5.2 : 4.5, { fill }) +
     shape(poly(calf), { fill }) +
     limb([ankle, [(ankle[0] + toe[0]) / 2, (ankle[1] + toe[1]) / 2], toe], 5, 3.4, fill)
@@ -66,7 +49,13 @@ const ribbon = (from: Point, [wx, wy]: Point, length: number, fill: string, phas
     const wave = Math.sin(t * 5.5 + phase) * 6 * t
     return [from[0] + wx * length * t - wy * wave, from[1] + wy * length * t + Math.abs(wx) * wave]
   })
-  return shape(smooth(stroke(points, (t) => 4.6 + t * 2.6 - t ** 6 * 5, 22), true), { fill })
+  return shape(
+    smooth(
+      stroke(points, (t) => 4.6 + t * 2.6 - t ** 6 * 5, 22),
+      true,
+    ),
+    { fill },
+  )
 }
 
 const head = ([x, y]: Point, dress: Dress, tilt: number): string => {
@@ -77,13 +66,20 @@ const head = ([x, y]: Point, dress: Dress, tilt: number): string => {
       : dress.hair === 'knot'
         ? `M-6 -6C-11 -13 -15 -12 -17 -16C-13 -16 -9 -14 -4 -9ZM-7 -2L-17 -4L-19 1L-7 3Z`
         : ''
-  const face = dress.skin ? shape('M1.4 -3.4C4 -4.2 7.4 -3.8 8.8 -2.6L8.4 1.6C6 2.2 3.4 2 1.2 1.2Z', { fill: dress.skin }) + shape('M4.4 -1.6L7.6 -1.2L7 .3L5 .1Z', { fill: dress.color }) : ''
-  return group((hair ? shape(hair, { fill: dress.color }) : '') + shape(hood, { fill: dress.color }) + face, { x, y, turn: tilt })
+  const face = dress.skin
+    ? shape('M1.4 -3.4C4 -4.2 7.4 -3.8 8.8 -2.6L8.4 1.6C6 2.2 3.4 2 1.2 1.2Z', { fill: dress.skin }) +
+      shape('M4.4 -1.6L7.6 -1.2L7 .3L5 .1Z', { fill: dress.color })
+    : ''
+  return group((hair ? shape(hair, { fill: dress.color }) : '') + shape(hood, { fill: dress.color }) + face, {
+    x,
+    y,
+    turn: tilt,
+  })
 }
 
 /** A ninja as a silhouette with a few lit details; about 100 units high at scale 1, the pelvis at the place. */
 export const ninja = (pose: PoseName, dress: Dress, place: Place, phase = 0): string => {
-  const { chest, head: top, legs, arms, wind }: Pose = poses[pose]
+  const { chest, head: top, legs, arms, wind }: Pose = poseOf(pose)
   const { color } = dress
   const [farLeg, nearLeg] = legs as [readonly Point[], readonly Point[]]
   const [farArm, nearArm] = arms as [readonly Point[], readonly Point[]]
@@ -92,29 +88,90 @@ export const ninja = (pose: PoseName, dress: Dress, place: Place, phase = 0): st
   const off = (p: Point, k: number): Point => [p[0] + side[0] * k, p[1] + side[1] * k]
   const front = pose === 'meditate' || pose === 'stand'
   const broad = front ? 11 : 8.6
-  const torso: Point[] = [off(chest, -broad), off([chest[0] * 0.45, chest[1] * 0.45], -6), off([0, 2], -7.4), off([0, 4], 7.4), off([chest[0] * 0.45, chest[1] * 0.45], 6.2), off(chest, broad), off([chest[0] * 1.18, chest[1] * 1.18], 4.5), off([chest[0] * 1.18, chest[1] * 1.18], -4.5)]
+  const torso: Point[] = [
+    off(chest, -broad),
+    off([chest[0] * 0.45, chest[1] * 0.45], -6),
+    off([0, 2], -7.4),
+    off([0, 4], 7.4),
+    off([chest[0] * 0.45, chest[1] * 0.45], 6.2),
+    off(chest, broad),
+    off([chest[0] * 1.18, chest[1] * 1.18], 4.5),
+    off([chest[0] * 1.18, chest[1] * 1.18], -4.5),
+  ]
   const neck: Point = [chest[0] * 0.7 + top[0] * 0.3, chest[1] * 0.7 + top[1] * 0.3]
   const arm = ([elbow, hand]: readonly Point[], shoulder: Point): string =>
-    limb([shoulder, [(shoulder[0] + (elbow as Point)[0]) / 2, (shoulder[1] + (elbow as Point)[1]) / 2], elbow as Point], 7.4, 6.2, color) +
-    limb([elbow as Point, [((elbow as Point)[0] + (hand as Point)[0]) / 2, ((elbow as Point)[1] + (hand as Point)[1]) / 2], hand as Point], 6.4, 4, color)
+    limb(
+      [
+        shoulder,
+        [(shoulder[0] + (elbow as Point)[0]) / 2, (shoulder[1] + (elbow as Point)[1]) / 2],
+        elbow as Point,
+      ],
+      7.4,
+      6.2,
+      color,
+    ) +
+    limb(
+      [
+        elbow as Point,
+        [((elbow as Point)[0] + (hand as Point)[0]) / 2, ((elbow as Point)[1] + (hand as Point)[1]) / 2],
+        hand as Point,
+      ],
+      6.4,
+      4,
+      color,
+    )
   const hand = nearArm[1] as Point
   const sword = dress.sword
-    ? group(shape('M-2 -34L2 -34L1.4 22L-1.4 22Z', { fill: color }) + shape('M-4 -22L4 -22L4 -19.6L-4 -19.6Z', { fill: dress.rim ?? color }), {
-        x: chest[0] * 0.75 - side[0] * 5, y: chest[1] * 0.75 - side[1] * 5, turn: (lean * 180) / Math.PI - 38,
-      })
+    ? group(
+        shape('M-2 -34L2 -34L1.4 22L-1.4 22Z', { fill: color }) +
+          shape('M-4 -22L4 -22L4 -19.6L-4 -19.6Z', { fill: dress.rim ?? color }),
+        {
+          x: chest[0] * 0.75 - side[0] * 5,
+          y: chest[1] * 0.75 - side[1] * 5,
+          turn: (lean * 180) / Math.PI - 38,
+        },
+      )
     : ''
   const blade = dress.blade
-    ? group(shape('M-9 -1.1L0 -1.3L0 1.3L-9 1.1Z', { fill: color }) + shape('M0 -3L1.4 -3L1.4 3L0 3Z', { fill: color }) + shape('M1.4 -1.2C18 -2.4 34 -4.6 49 -9C37 -1.6 20 .9 1.4 1.2Z', { fill: dress.blade }), { x: hand[0], y: hand[1], turn: -24 })
+    ? group(
+        shape('M-9 -1.1L0 -1.3L0 1.3L-9 1.1Z', { fill: color }) +
+          shape('M0 -3L1.4 -3L1.4 3L0 3Z', { fill: color }) +
+          shape('M1.4 -1.2C18 -2.4 34 -4.6 49 -9C37 -1.6 20 .9 1.4 1.2Z', { fill: dress.blade }),
+        { x: hand[0], y: hand[1], turn: -24 },
+      )
     : ''
-  const belt = dress.rim ? shape(poly([off([chest[0] * 0.14, chest[1] * 0.14], -7), off([chest[0] * 0.14, chest[1] * 0.14], 7), off([chest[0] * 0.02, 0], 7.4), off([chest[0] * 0.02, 0], -7.4)]), { fill: dress.rim, opacity: 0.85 }) : ''
+  const belt = dress.rim
+    ? shape(
+        poly([
+          off([chest[0] * 0.14, chest[1] * 0.14], -7),
+          off([chest[0] * 0.14, chest[1] * 0.14], 7),
+          off([chest[0] * 0.02, 0], 7.4),
+          off([chest[0] * 0.02, 0], -7.4),
+        ]),
+        { fill: dress.rim, opacity: 0.85 },
+      )
+    : ''
   const scarf = dress.scarf
-    ? ribbon([neck[0] - 2, neck[1] + 1], wind, 54, dress.scarf, phase) + ribbon([neck[0] - 2, neck[1] + 2], [wind[0], wind[1] + 0.22], 42, dress.scarf, phase + 1.3)
+    ? ribbon([neck[0] - 2, neck[1] + 1], wind, 54, dress.scarf, phase) +
+      ribbon([neck[0] - 2, neck[1] + 2], [wind[0], wind[1] + 0.22], 42, dress.scarf, phase + 1.3)
     : ''
-  const collar = dress.scarf ? `<ellipse cx="${n(neck[0])}" cy="${n(neck[1])}" rx="7.6" ry="4.2" transform="rotate(${n((lean * 180) / Math.PI)} ${n(neck[0])} ${n(neck[1])})" fill="${dress.scarf}"/>` : ''
+  const collar = dress.scarf
+    ? `<ellipse cx="${n(neck[0])}" cy="${n(neck[1])}" rx="7.6" ry="4.2" transform="rotate(${n((lean * 180) / Math.PI)} ${n(neck[0])} ${n(neck[1])})" fill="${dress.scarf}"/>`
+    : ''
   const wide = dress.wide ?? true
   return group(
-    scarf + sword + arm(farArm, off(chest, -broad * 0.6)) + leg(farLeg, color, wide) + leg(nearLeg, color, wide) + shape(smooth(torso, true), { fill: color }) + belt +
-      limb([chest, neck, top], 8, 7, color) + head(top, dress, (lean * 180) / Math.PI * 0.5) + collar + blade + arm(nearArm, off(chest, broad * 0.7)),
+    scarf +
+      sword +
+      arm(farArm, off(chest, -broad * 0.6)) +
+      leg(farLeg, color, wide) +
+      leg(nearLeg, color, wide) +
+      shape(smooth(torso, true), { fill: color }) +
+      belt +
+      limb([chest, neck, top], 8, 7, color) +
+      head(top, dress, ((lean * 180) / Math.PI) * 0.5) +
+      collar +
+      blade +
+      arm(nearArm, off(chest, broad * 0.7)),
     place,
   )
 }

@@ -14,7 +14,14 @@ export const sky = (s: Scene, horizon = 1): string => {
 }
 
 /** Soft light around a point. */
-export const glow = (s: Scene, x: number, y: number, radius: number, color: string, strength = 0.6): string => {
+export const glow = (
+  s: Scene,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+  strength = 0.6,
+): string => {
   const [def, paint] = radial(s, [
     [0, color, strength],
     [0.35, color, strength * 0.42],
@@ -24,7 +31,13 @@ export const glow = (s: Scene, x: number, y: number, radius: number, color: stri
 }
 
 /** A moon or sun with its halo; `phase` below 1 leaves a crescent. */
-export const moon = (s: Scene, x: number, y: number, radius: number, { color = s.p.light, phase = 1, seas = true } = {}): string => {
+export const moon = (
+  s: Scene,
+  x: number,
+  y: number,
+  radius: number,
+  { color = s.p.light, phase = 1, seas = true } = {},
+): string => {
   const halo = glow(s, x, y, radius * 2.6, color, 0.5)
   if (phase < 1) {
     const k = radius * (1 - phase) * 2
@@ -61,17 +74,36 @@ export const bands = (s: Scene, y: number, color: string, opacity: number, thick
   const from = s.r.range(-0.2, 0.5) * s.w
   return `<g opacity="${n(opacity * 10) === '0' ? 0.1 : opacity}">${times(s.r.int(2, 4), (i) => {
     const length = s.r.range(0.22, 0.6) * s.w
-    return rect(from + s.r.range(-0.16, 0.2) * s.w, y + i * thick * 0.86, length, thick, { fill: color }, thick / 2)
+    return rect(
+      from + s.r.range(-0.16, 0.2) * s.w,
+      y + i * thick * 0.86,
+      length,
+      thick,
+      { fill: color },
+      thick / 2,
+    )
   })}</g>`
 }
 
 /** A heap of cumulus with a lit top. */
-export const cumulus = (s: Scene, x: number, y: number, size: number, color: string, shade: string): string => {
+export const cumulus = (
+  s: Scene,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  shade: string,
+): string => {
   const puffs = Array.from({ length: 9 }, (_, i) => {
     const t = (i / 8) * 2 - 1
-    return [x + t * size, y - (1 - t * t) * size * 0.42 * s.r.range(0.7, 1.2), size * (0.34 - Math.abs(t) * 0.16) * s.r.range(0.8, 1.2)] as const
+    return [
+      x + t * size,
+      y - (1 - t * t) * size * 0.42 * s.r.range(0.7, 1.2),
+      size * (0.34 - Math.abs(t) * 0.16) * s.r.range(0.8, 1.2),
+    ] as const
   })
-  const draw = (fill: string, dy: number, k: number): string => puffs.map(([px, py, pr]) => circle(px, py + dy, pr * k, { fill })).join('')
+  const draw = (fill: string, dy: number, k: number): string =>
+    puffs.map(([px, py, pr]) => circle(px, py + dy, pr * k, { fill })).join('')
   return `${draw(shade, size * 0.08, 1)}${draw(color, 0, 0.94)}`
 }
 
@@ -94,9 +126,15 @@ export const drifts = (s: Scene, y: number, spread: number, color: string, count
   return (
     def +
     times(count, () =>
-      ellipse(s.r.range(0, s.w), y + s.r.range(-spread, spread), s.r.range(0.25, 0.6) * s.w, s.r.range(0.02, 0.07) * s.h, {
-        fill: paint,
-      }),
+      ellipse(
+        s.r.range(0, s.w),
+        y + s.r.range(-spread, spread),
+        s.r.range(0.25, 0.6) * s.w,
+        s.r.range(0.02, 0.07) * s.h,
+        {
+          fill: paint,
+        },
+      ),
     )
   )
 }
@@ -106,19 +144,36 @@ export const birds = (s: Scene, x: number, y: number, count: number, size: numbe
     const [bx, by] = [x + s.r.range(-3.2, 3.2) * size, y + s.r.range(-1.8, 1.8) * size]
     const k = size * s.r.range(0.35, 0.7)
     const lift = s.r.range(0.2, 0.5) * k
-    const tip: Point[] = [[bx - k, by - lift], [bx - k * 0.4, by - lift * 1.05], [bx, by], [bx + k * 0.4, by - lift * 1.05], [bx + k, by - lift]]
-    return shape(smooth(tip), { stroke: color, width: Math.max(1.6, size * 0.07), more: 'stroke-linecap="round"' })
+    const tip: Point[] = [
+      [bx - k, by - lift],
+      [bx - k * 0.4, by - lift * 1.05],
+      [bx, by],
+      [bx + k * 0.4, by - lift * 1.05],
+      [bx + k, by - lift],
+    ]
+    return shape(smooth(tip), {
+      stroke: color,
+      width: Math.max(1.6, size * 0.07),
+      more: 'stroke-linecap="round"',
+    })
   })
 
 export const rain = (s: Scene, count: number, color: string, slant = 0.18): string =>
   times(count, () => {
     const [x, y, length] = [s.r.range(-0.1, 1.1) * s.w, s.r.range(-0.1, 1) * s.h, s.r.range(0.04, 0.13) * s.u]
-    return shape(`M${n(x)} ${n(y)}l${n(-length * slant)} ${n(length)}`, { stroke: color, width: s.r.range(0.8, 1.9), opacity: s.r.range(0.15, 0.55) })
+    return shape(`M${n(x)} ${n(y)}l${n(-length * slant)} ${n(length)}`, {
+      stroke: color,
+      width: s.r.range(0.8, 1.9),
+      opacity: s.r.range(0.15, 0.55),
+    })
   })
 
 export const snow = (s: Scene, count: number, bottom = s.h): string =>
   times(count, () =>
-    circle(s.r.range(0, s.w), s.r.range(0, bottom), s.r.next() ** 2 * s.u * 0.009 + 1.2, { fill: '#fff', opacity: s.r.range(0.4, 0.95) }),
+    circle(s.r.range(0, s.w), s.r.range(0, bottom), s.r.next() ** 2 * s.u * 0.009 + 1.2, {
+      fill: '#fff',
+      opacity: s.r.range(0.4, 0.95),
+    }),
   )
 
 /** Petals (or leaves) blown about; nearer ones are larger. */
@@ -131,7 +186,15 @@ export const petals = (s: Scene, count: number, colors: readonly string[], size 
   })
 
 /** Beams that spread from a point. */
-export const beams = (s: Scene, x: number, y: number, color: string, count: number, opacity: number, turn = 0): string => {
+export const beams = (
+  s: Scene,
+  x: number,
+  y: number,
+  color: string,
+  count: number,
+  opacity: number,
+  turn = 0,
+): string => {
   const far = Math.hypot(s.w, s.h) * 1.2
   return times(count, (i) => {
     const a = turn + (i / count) * Math.PI * 2
@@ -148,10 +211,27 @@ export const vignette = (s: Scene, color: string, strength = 0.5): string => {
 }
 
 /** Smoke or steam that curls upwards from a point. */
-export const smoke = (s: Scene, x: number, y: number, height: number, color: string, width = height * 0.09): string => {
-  const points: Point[] = Array.from({ length: 6 }, (_, i) => [x + Math.sin(i * 1.5 + s.r.range(0, 1)) * height * 0.11 * (i / 5), y - (i / 5) * height])
+export const smoke = (
+  s: Scene,
+  x: number,
+  y: number,
+  height: number,
+  color: string,
+  width = height * 0.09,
+): string => {
+  const points: Point[] = Array.from({ length: 6 }, (_, i) => [
+    x + Math.sin(i * 1.5 + s.r.range(0, 1)) * height * 0.11 * (i / 5),
+    y - (i / 5) * height,
+  ])
   return times(3, (k) => {
-    const trail = sample(points, 18).map(([px, py], i): Point => [px + Math.sin(i * 0.5 + k) * width * 0.35, py])
-    return shape(smooth(trail), { stroke: color, width: width / (k + 1), opacity: 0.16, more: 'stroke-linecap="round"' })
+    const trail = sample(points, 18).map(
+      ([px, py], i): Point => [px + Math.sin(i * 0.5 + k) * width * 0.35, py],
+    )
+    return shape(smooth(trail), {
+      stroke: color,
+      width: width / (k + 1),
+      opacity: 0.16,
+      more: 'stroke-linecap="round"',
+    })
   })
 }

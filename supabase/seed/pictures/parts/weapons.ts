@@ -1,38 +1,107 @@
 import { n, poly, star } from '../geometry'
 import { darker, lighter } from '../palettes'
-import { circle, group, type Place, rect, type Scene, shape, times, linear } from '../scene'
+import { circle, group, linear, type Place, rect, type Scene, shape, times } from '../scene'
 
 export type ShurikenKind = 'cross' | 'blade' | 'six' | 'eight' | 'wheel'
 export const shurikenKinds: readonly ShurikenKind[] = ['cross', 'blade', 'six', 'eight', 'wheel']
 
 const outline: Record<ShurikenKind, string> = {
   cross: poly(star(0, 0, [50, 15], 4)),
-  blade: 'M0 -50C10 -34 14 -18 11 -11C18 -14 34 -10 50 0C34 10 18 14 11 11C14 18 10 34 0 50C-10 34 -14 18 -11 11C-18 14 -34 10 -50 0C-34 -10 -18 -14 -11 -11C-14 -18 -10 -34 0 -50Z',
+  blade:
+    'M0 -50C10 -34 14 -18 11 -11C18 -14 34 -10 50 0C34 10 18 14 11 11C14 18 10 34 0 50C-10 34 -14 18 -11 11C-18 14 -34 10 -50 0C-34 -10 -18 -14 -11 -11C-14 -18 -10 -34 0 -50Z',
   six: poly(star(0, 0, [50, 19], 6)),
   eight: poly(star(0, 0, [50, 25], 8)),
-  wheel: times(4, (i) => `M${n(50 * Math.cos(i * 1.5708))} ${n(50 * Math.sin(i * 1.5708))}Q${n(30 * Math.cos(i * 1.5708 + 0.75))} ${n(30 * Math.sin(i * 1.5708 + 0.75))} ${n(17 * Math.cos(i * 1.5708 + 1.1))} ${n(17 * Math.sin(i * 1.5708 + 1.1))}L0 0L${n(17 * Math.cos(i * 1.5708 - 0.4))} ${n(17 * Math.sin(i * 1.5708 - 0.4))}Z`) + 'M-17 0A17 17 0 1 1 17 0A17 17 0 1 1 -17 0Z',
+  wheel:
+    times(
+      4,
+      (i) =>
+        `M${n(50 * Math.cos(i * 1.5708))} ${n(50 * Math.sin(i * 1.5708))}Q${n(30 * Math.cos(i * 1.5708 + 0.75))} ${n(30 * Math.sin(i * 1.5708 + 0.75))} ${n(17 * Math.cos(i * 1.5708 + 1.1))} ${n(17 * Math.sin(i * 1.5708 + 1.1))}L0 0L${n(17 * Math.cos(i * 1.5708 - 0.4))} ${n(17 * Math.sin(i * 1.5708 - 0.4))}Z`,
+    ) + 'M-17 0A17 17 0 1 1 17 0A17 17 0 1 1 -17 0Z',
 }
 
 /** A throwing star 100 across; the hole shows `hole`. Facets are lit from the left top. */
-export const shuriken = (kind: ShurikenKind, color: string, hole: string, place: Place, bevel = true): string => {
+export const shuriken = (
+  kind: ShurikenKind,
+  color: string,
+  hole: string,
+  place: Place,
+  bevel = true,
+): string => {
   const tips = kind === 'six' ? 6 : kind === 'eight' ? 8 : 4
-  const facets = bevel && kind !== 'wheel' ? times(tips, (i) => {
-    const a = (i / tips) * Math.PI * 2 - (kind === 'blade' ? Math.PI / 2 : 0)
-    const b = a + Math.PI / tips
-    const inner = kind === 'cross' ? 15 : kind === 'six' ? 19 : kind === 'blade' ? 15.4 : 25
-    return shape(`M0 0L${n(Math.cos(a) * 50)} ${n(Math.sin(a) * 50)}L${n(Math.cos(b) * inner)} ${n(Math.sin(b) * inner)}Z`, { fill: lighter(color, 0.35), opacity: 0.5 })
-  }) : ''
-  return group(shape(outline[kind], { fill: color }) + facets + circle(0, 0, 7, { fill: hole }) + circle(0, 0, 7, { stroke: darker(color, 0.3), width: 1.6 }), place)
+  const facets =
+    bevel && kind !== 'wheel'
+      ? times(tips, (i) => {
+          const a = (i / tips) * Math.PI * 2 - (kind === 'blade' ? Math.PI / 2 : 0)
+          const b = a + Math.PI / tips
+          const inner = kind === 'cross' ? 15 : kind === 'six' ? 19 : kind === 'blade' ? 15.4 : 25
+          return shape(
+            `M0 0L${n(Math.cos(a) * 50)} ${n(Math.sin(a) * 50)}L${n(Math.cos(b) * inner)} ${n(Math.sin(b) * inner)}Z`,
+            { fill: lighter(color, 0.35), opacity: 0.5 },
+          )
+        })
+      : ''
+  return group(
+    shape(outline[kind], { fill: color }) +
+      facets +
+      circle(0, 0, 7, { fill: hole }) +
+      circle(0, 0, 7, { stroke: darker(color, 0.3), width: 1.6 }),
+    place,
+  )
 }
 
 /** A kunai 120 long that points up. */
 export const kunai = (s: Scene, color: string, wrap: string, place: Place): string => {
-  const [def, paint] = linear(s, [[0, lighter(color, 0.4)], [0.5, lighter(color, 0.1)], [0.501, darker(color, 0.18)], [1, darker(color, 0.35)]], [1, 0])
-  return def + group(shape('M0 -62L13 -8L5 4L-5 4L-13 -8Z', { fill: paint }) + rect(-4, 3, 8, 36, { fill: wrap }, 2) + times(6, (i) => shape(`M-4.4 ${8 + i * 5.4}L4.4 ${4.6 + i * 5.4}`, { stroke: lighter(wrap, 0.4), width: 1.2 })) + circle(0, 46, 7.4, { stroke: darker(color, 0.1), width: 4 }) + shape('M-7 -12L0 -56L0 -10Z', { fill: '#fff', opacity: 0.22 }), place)
+  const [def, paint] = linear(
+    s,
+    [
+      [0, lighter(color, 0.4)],
+      [0.5, lighter(color, 0.1)],
+      [0.501, darker(color, 0.18)],
+      [1, darker(color, 0.35)],
+    ],
+    [1, 0],
+  )
+  return (
+    def +
+    group(
+      shape('M0 -62L13 -8L5 4L-5 4L-13 -8Z', { fill: paint }) +
+        rect(-4, 3, 8, 36, { fill: wrap }, 2) +
+        times(6, (i) =>
+          shape(`M-4.4 ${8 + i * 5.4}L4.4 ${4.6 + i * 5.4}`, { stroke: lighter(wrap, 0.4), width: 1.2 }),
+        ) +
+        circle(0, 46, 7.4, { stroke: darker(color, 0.1), width: 4 }) +
+        shape('M-7 -12L0 -56L0 -10Z', { fill: '#fff', opacity: 0.22 }),
+      place,
+    )
+  )
 }
 
 /** A sheathed or bare sword 200 long that points up. */
 export const sword = (s: Scene, blade: string, wrap: string, fitting: string, place: Place): string => {
-  const [def, paint] = linear(s, [[0, lighter(blade, 0.5)], [0.45, blade], [0.5, lighter(blade, 0.3)], [1, darker(blade, 0.35)]], [1, 0])
-  return def + group(shape('M-3.6 40C-4.6 0 -3.6 -70 3 -108C5 -70 4.6 0 3.6 40Z', { fill: paint }) + shape('M-11 38L11 38L12 44L-12 44Z', { fill: fitting }) + rect(-4, 44, 8, 48, { fill: wrap }, 2) + times(6, (i) => shape(`M0 ${47 + i * 7.6}l3.4 3.8l-3.4 3.8l-3.4 -3.8Z`, { fill: lighter(wrap, 0.5), opacity: 0.85 })) + rect(-4.6, 90, 9.2, 5, { fill: fitting }, 2), place)
+  const [def, paint] = linear(
+    s,
+    [
+      [0, lighter(blade, 0.5)],
+      [0.45, blade],
+      [0.5, lighter(blade, 0.3)],
+      [1, darker(blade, 0.35)],
+    ],
+    [1, 0],
+  )
+  return (
+    def +
+    group(
+      shape('M-3.6 40C-4.6 0 -3.6 -70 3 -108C5 -70 4.6 0 3.6 40Z', { fill: paint }) +
+        shape('M-11 38L11 38L12 44L-12 44Z', { fill: fitting }) +
+        rect(-4, 44, 8, 48, { fill: wrap }, 2) +
+        times(6, (i) =>
+          shape(`M0 ${47 + i * 7.6}l3.4 3.8l-3.4 3.8l-3.4 -3.8Z`, {
+            fill: lighter(wrap, 0.5),
+            opacity: 0.85,
+          }),
+        ) +
+        rect(-4.6, 90, 9.2, 5, { fill: fitting }, 2),
+      place,
+    )
+  )
 }
