@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/uuid'
+import { stateOf, useVillage, type Village } from './support/village'
+
+const village = useVillage()
+
+const put = (v: Village, caller: string | null, name: string, bucket = 'post-images') =>
+  stateOf(v.as(caller, (tx) => tx`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`))
+const remove = (v: Village, caller: string, name: string) =>
+  v.as(caller, async (tx) => (await tx`delete from storage.objects where name = ${name}`).count)
+
+describe('buckets', () => {
+  it('are public to read, small, and for pictures only (21)', async () => {
+    const v = village()
+    expect(await v.sql`select id, public, file_size_limit::int as size, allowed_mime_types as types
+      from storage.buckets order by id`).toMatchObject([
+      { id: 'avatars', public: true, size: 2 * 2 ** 20, types: ['image/jpeg', 'image/png', 'image/webp'] },
+      { id: 'post-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
+    ])
+  })
+})
+
+describe('uploads (23)', () => {
+  it('go into one’s own folder under a name of the contract', async () => {
+    const v = village()
+    const me = await v.person()
+    expect(await put(v, me, `${me}/1760000000000-x_Y-9.jpg`)).toBeNull()
+    expect(await put(v, me, `${me}/1760000000000-x.webp`, 'avatars')).toBeNull()
+  })
+
+  it.each([
+    ['another’s folder', '$other/1760000000000-x.jpg'],
+    ['up and over', '$me/../$other/1-x.jpg'],
+    ['a deeper folder', '$me/deep/1-x.jpg'],
+    ['no folder', '1-x.jpg'],
+    ['another ending', '$me/1-x.svg'],
+    ['a second ending', '$me/1-x.html.jpg'],
+    ['an ending with a line break', '$me/1-x.jpg\n'],
+    ['a guessable name', '$me/avatar.jpg'],
+    ['percent signs', '$me/1-%2e%2e.jpg'],
+  ])('not into %s', async (_, path) => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const name = path.replaceAll('$me', me).replaceAll('$other', other)
+    for (const bucket of ['post-images', 'avatars', 'elsewhere']) expect(await put(v, me, name, bucket)).not.toBeNull()
+    expect(await put(v, null, name)).toBe('42501')
+    expect(await v.one('select count(*) from storage.objects')).toBe('0')
+  })
+
+  it('never over something: neither by update, nor by upsert, nor by renaming', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const [mine, theirs] = [`${me}/1-a.jpg`, `${other}/1-b.jpg`]
+    await put(v, me, mine)
+    await put(v, other, theirs)
+    for (const name of [mine, theirs]) {
+      const changed = await v.as(me, async (tx) => (await tx`update storage.objects set name = ${`${me}/2-c.jpg`}, metadata = '{}'
+        where name = ${name}`).count)
+      expect(changed).toBe(0)
+      const upsert = v.as(me, (tx) => tx`insert into storage.objects (bucket_id, name, metadata)
+        values ('post-images', ${name}, '{}') on conflict (bucket_id, name) do update set metadata = '{}'`)
+      expect(await stateOf(upsert)).toBe('42501')
+    }
+  })
+
+  it('of the banned are refused at once (8)', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await put(v, me, `${me}/1-a.jpg`)
+    await v.ban(moderator, me)
+    expect(await put(v, me, `${me}/2-b.jpg`)).toBe('42501')
+    expect(await remove(v, me, `${me}/1-a.jpg`)).toBe(0)
+  })
+
+  it('are at most 30 an hour: the next one is told when', async () => {
+    const v = village()
+    const me = await v.person()
+    await v.sql`insert into storage.objects (bucket_id, name, created_at)
+      select 'post-images', ${me} || '/' || n || '-x.jpg', now() - interval '10 minutes' from generate_series(1, 29) as n`
+    expect(await put(v, me, `${me}/100-x.jpg`)).toBeNull()
+    expect(await put(v, me, `${me}/101-x.jpg`)).toBe('PT429')
+    const [status] = await v.as(me, (tx) => tx`select public.rate_limit_status('image_upload') as said`)
+    expect(status?.said).toMatchObject({ allowed: false, remaining: 0 })
+    expect(status?.said.reset_in_s).toBeGreaterThan(2900)
+    expect(status?.said.reset_in_s).toBeLessThanOrEqual(3000)
+  })
+})
+
+describe('removals', () => {
+  it('of one’s own, and only what no post and no profile names', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const [used, free, face] = [`${me}/1-used.jpg`, `${me}/2-free.jpg`, `${me}/3-face.jpg`]
+    for (const name of [used, free]) await put(v, me, name)
+    await put(v, me, face, 'avatars')
+    const id = uuidV7()
+    await v.write(me, { id, kind: 'insert', fields: { title: '絵', image_url: used, image_width: 9, image_height: 9 } })
+    await v.write(me, { table: 'profiles', id: me, kind: 'edit', fields: { avatar_url: face }, base: { avatar_url: null } })
+    expect(await remove(v, other, free)).toBe(0)
+    expect(await remove(v, me, used)).toBe(0)
+    expect(await remove(v, me, face)).toBe(0)
+    expect(await remove(v, me, free)).toBe(1)
+    await v.write(me, { id, kind: 'delete' })
+    expect(await remove(v, me, used)).toBe(1)
+  })
+
+  it('lists show one’s own folder only', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    await put(v, me, `${me}/1-a.jpg`)
+    await put(v, other, `${other}/1-b.jpg`)
+    expect(await v.as(me, (tx) => tx`select name from storage.objects`)).toEqual([{ name: `${me}/1-a.jpg` }])
+    expect(await v.as(null, (tx) => tx`select name from storage.objects`)).toEqual([])
+  })
+})
