@@ -17,13 +17,29 @@ const icon = (size: number, radius: number): string => {
 }
 
 const place = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url))
-const png = (name: string, svg: string, pixels: number) =>
+const draw = (svg: string, pixels: number) =>
   sharp(Buffer.from(svg), { density: (72 * pixels) / 64 })
     .resize(pixels)
     .png({ palette: true, colors: 64, effort: 10 })
-    .toFile(place(name))
+    .toBuffer()
+const png = async (name: string, svg: string, pixels: number) =>
+  writeFile(place(name), await draw(svg, pixels))
+
+/** An icon file of one picture, for whoever asks for /favicon.ico without reading the page. */
+function ico(picture: Buffer, pixels: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.set([pixels, pixels], 6)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(picture.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, picture])
+}
 
 await writeFile(place('favicon.svg'), icon(0.84, 14))
+await writeFile(place('favicon.ico'), ico(await draw(icon(0.84, 14), 32), 32))
 await png('icon-192.png', icon(0.8, 0), 192)
 await png('icon-512.png', icon(0.8, 0), 512)
 // Masks may cut off everything outside the inner circle of 80%.

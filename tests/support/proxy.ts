@@ -15,8 +15,8 @@ export async function startProxy(target: string): Promise<ReleaseProxy> {
   const { hostname, port } = new URL(target)
   const additions = new Map<string, string>()
   const ask = (incoming: IncomingMessage) => {
-    // Not compressed, so that text can be added.
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    // Whole and not compressed, so that text can be added.
+    const { 'if-none-match': _, ...headers } = { ...incoming.headers, 'accept-encoding': 'identity' }
     return request({ hostname, port, method: incoming.method, path: incoming.url, headers })
   }
   const server = createServer((incoming, outgoing) => {
