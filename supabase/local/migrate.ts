@@ -5,7 +5,7 @@ import { connect } from './connect'
 import { StackError } from './stack-error'
 
 /** Where the real Supabase CLI looks for them too. */
-const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
+export const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
 
 /** `SQLSTATE message, file line n`: one line, the position of Postgres counted into a line. */
 function explain(file: string, text: string, error: unknown): StackError {

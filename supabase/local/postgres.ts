@@ -25,7 +25,7 @@ export type RunningPostgres = {
   url(role?: string, database?: string): string
   /** Fast shutdown; resolves when the process is gone. */
   stop(): Promise<void>
-  /** Settles if the process ends by itself, with the last thing it said. */
+  /** Resolves if the process ends without having been stopped, with the last thing it said. */
   died: Promise<string>
 }
 
@@ -199,11 +199,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const url = addressOf(password, port)
   const lock = await holdLock(url(SUPERUSER, 'template1'))
   const gone = once(child, 'close')
+  let stopping = false
   return {
     port,
     url,
-    died: gone.then(() => last),
+    died: new Promise((resolve) => void gone.then(() => stopping || resolve(last))),
     async stop() {
+      stopping = true
       child.kill('SIGINT')
       await lock.end({ timeout: 0 })
       await gone

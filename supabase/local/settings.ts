@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MIGRATIONS } from './migrate'
 import { StackError } from './stack-error'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -13,13 +14,16 @@ export type Settings = {
   /** Only this machine can reach it: `/local/*` and the stand-in for Google exist. */
   loopback: boolean
   google: { clientId: string; secret: string }
+  /** The folders of the migrations and of the seed. */
+  migrations: string
+  seed: string
   dev: boolean
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * Reads PORT (5180), HOST (127.0.0.1), DATA_DIR (`.data`), and for a server others can reach PUBLIC_URL,
+ * Reads PORT (5180), HOST (127.0.0.1), DATA_DIR (`.data`), MIGRATIONS_DIR and SEED_DIR (those of `supabase/`), and for a server others can reach PUBLIC_URL,
  * GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Throws StackError when something is missing or no port number.
  */
 export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[]): Settings {
@@ -42,6 +46,8 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[]): S
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(ROOT, '.data'),
     loopback,
     google: loopback ? { clientId: 'local-google', secret: 'local-google' } : { clientId, secret },
+    migrations: env.MIGRATIONS_DIR ?? MIGRATIONS,
+    seed: env.SEED_DIR ?? join(ROOT, 'supabase', 'seed'),
     dev: argv.includes('--dev'),
   }
 }

@@ -15,6 +15,7 @@ import { FunctionEndpoint } from './functions/function-endpoint'
 import { startPostgres } from './postgres'
 import { RealtimeServer } from './realtime/realtime-server'
 import { ROOT, type Settings } from './settings'
+import { StackError } from './stack-error'
 import { imageEndpoint } from './storage/image-endpoint'
 import { ObjectFiles } from './storage/object-files'
 import { createApi } from './web/api'
@@ -38,11 +39,14 @@ export async function startServer(settings: Settings, closers: Closers): Promise
 
   const postgres = await startPostgres({ dataDir })
   closers.push(() => postgres.stop())
+  void postgres.died.then((said) => Promise.reject(new StackError(`Postgres ended by itself: ${said}`)))
   const filesDir = join(dataDir, 'files')
   const files = new ObjectFiles(filesDir)
-  const seed = await loadSeed(files)
-  await prepareDatabase(postgres)
-  if (loopback) await seedOnce(postgres, filesDir, seed.seed)
+  // Seeded pictures need not reach the disk one by one: an interrupted seeding begins again.
+  const seed = await loadSeed(settings.seed, new ObjectFiles(filesDir, false))
+  const place = { server: postgres, filesDir, migrations: settings.migrations }
+  await prepareDatabase(postgres, settings.migrations)
+  if (loopback) await seedOnce(place, seed.seed)
 
   const secrets = await loadSecrets(dataDir)
   const sql = connect(postgres.url(), { max: 4 })
@@ -101,14 +105,17 @@ export async function startServer(settings: Settings, closers: Closers): Promise
         reset: async () => {
           faults.set({})
           mailbox.clear()
-          usable = restoreSeed(postgres, filesDir).then(() => realtime.listen())
-          await usable
+          const restored = restoreSeed(place).then(() => realtime.listen())
+          usable = restored.catch(() => undefined)
+          await restored
         },
       })
     : undefined
   if (settings.dev) closers.push(await http.serveSources())
   const front = createFront({ faults, api: gated, app: (request) => app.serve(request), local })
   http.open(front.fetch)
+  if (!loopback) return
+  // For tests and tools on this machine that look behind the API.
   await writeFile(
     join(dataDir, 'stack.json'),
     JSON.stringify({

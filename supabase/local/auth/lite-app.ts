@@ -7,7 +7,7 @@ import type { Settings } from '../settings'
 import type { ObjectFiles } from '../storage/object-files'
 
 type ProjectConfig = {
-  auth: { jwt_expiry: number; refresh_token_reuse_interval: number }
+  auth: { jwt_expiry: number; refresh_token_reuse_interval: number; email: { enabled: boolean } }
   api: { max_rows: number }
   storage: { file_size_limit: string }
 }
@@ -42,7 +42,9 @@ export async function createLiteApp({ settings, secrets, databaseUrl, files, onM
     db: { migrations: { enabled: false } },
     storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
     auth: {
-      ...config.auth,
+      jwt_expiry: config.auth.jwt_expiry,
+      refresh_token_reuse_interval: config.auth.refresh_token_reuse_interval,
+      email: { enable_signup: config.auth.email.enabled, enable_confirmations: true },
       jwt_secret: secrets.jwtSecret,
       publishable_key: PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Sql } from 'postgres'
 import type { Person } from '../auth/people'
 import type { ObjectFiles } from '../storage/object-files'
@@ -9,15 +9,6 @@ import type { Seeder } from './seeding'
 type Upload = (bucket: string, path: string, bytes: Uint8Array, mimetype: string) => Promise<void>
 type PeopleModule = { people: readonly Person[] }
 type SeedModule = { seed: (sql: Sql, target: { upload: Upload }) => Promise<void> }
-
-const load = async <T>(file: string): Promise<T | undefined> => {
-  const url = new URL(`../../seed/${file}`, import.meta.url)
-  const exists = await access(fileURLToPath(url)).then(
-    () => true,
-    () => false,
-  )
-  return exists ? import(url.href) : undefined
-}
 
 /** Puts a picture where the Storage API would have put it, without one request per picture. */
 const uploader =
@@ -36,11 +27,15 @@ const uploader =
     })})`
   }
 
-/** The seeded people, and a seeder for the data folder's files. */
-export async function loadSeed(files: ObjectFiles): Promise<{ people: readonly Person[]; seed: Seeder }> {
-  const [people, module] = await Promise.all([load<PeopleModule>('people.ts'), load<SeedModule>('index.ts')])
-  return {
-    people: people?.people ?? [],
-    seed: async (sql) => module?.seed(sql, { upload: uploader(sql, files) }),
-  }
+/** The people and the seeder of a folder like `supabase/seed`. Uploads go into `files`. */
+export async function loadSeed(
+  folder: string,
+  files: ObjectFiles,
+): Promise<{ people: readonly Person[]; seed: Seeder }> {
+  const load = <T>(file: string): Promise<T> => import(pathToFileURL(join(folder, file)).href)
+  const [{ people }, { seed }] = await Promise.all([
+    load<PeopleModule>('people.ts'),
+    load<SeedModule>('index.ts'),
+  ])
+  return { people, seed: (sql) => seed(sql, { upload: uploader(sql, files) }) }
 }

@@ -13,6 +13,9 @@ const SEED_DATABASE = 'village_seed'
 /** Puts the seed into the database (as `postgres`) and its pictures into the buckets. */
 export type Seeder = (sql: Sql) => Promise<void>
 
+/** What a seed fills: the database, the folder of the buckets' files, and the migrations to bring it up to. */
+export type Place = { server: RunningPostgres; filesDir: string; migrations: string }
+
 async function onServer<T>(server: RunningPostgres, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connect(server.url('supabase_admin', 'template1'))
   try {
@@ -39,23 +42,23 @@ async function linkTree(from: string, to: string): Promise<void> {
 }
 
 /** Platform and migrations brought up to date; safe at every start. Throws StackError for a broken migration. */
-export async function prepareDatabase(server: RunningPostgres): Promise<void> {
+export async function prepareDatabase(server: RunningPostgres, migrations: string): Promise<void> {
   await applyPlatform(server.url())
-  await migrate(server.url('postgres'))
+  await migrate(server.url('postgres'), migrations)
 }
 
 /**
  * Seeds a database that was never seeded, and keeps a copy to return to. The copy is the mark that the seed is
  * whole: a seeding that was killed halfway begins again from an empty database.
  */
-export async function seedOnce(server: RunningPostgres, filesDir: string, seed: Seeder): Promise<boolean> {
+export async function seedOnce({ server, filesDir, migrations }: Place, seed: Seeder): Promise<boolean> {
   if (await onServer(server, (sql) => has(sql, SEED_DATABASE))) return false
   await onServer(server, async (sql) => {
     await sql`drop database if exists ${sql(DATABASE)} with (force)`
     await sql`create database ${sql(DATABASE)} template template0`
   })
   await rm(filesDir, { recursive: true, force: true })
-  await prepareDatabase(server)
+  await prepareDatabase(server, migrations)
   const owner = connect(server.url('postgres'), { max: 4 })
   try {
     await seed(owner)
@@ -74,17 +77,16 @@ export async function seedOnce(server: RunningPostgres, filesDir: string, seed: 
  * Back to the seed: the copy takes the database's place, and the sync epoch changes, as after restoring a dump.
  * Every connection to the database is cut.
  */
-export async function restoreSeed(server: RunningPostgres, filesDir: string): Promise<void> {
+export async function restoreSeed({ server, filesDir, migrations }: Place): Promise<void> {
   await onServer(server, async (sql) => {
     await sql`drop database if exists ${sql(DATABASE)} with (force)`
     await sql`create database ${sql(DATABASE)} template ${sql(SEED_DATABASE)}`
   })
   await linkTree(`${filesDir}-seed`, filesDir)
-  await prepareDatabase(server)
+  await prepareDatabase(server, migrations)
   const owner = connect(server.url('postgres'))
   try {
-    const [epoch] = await owner`select to_regclass('private.sync_epoch') as found`
-    if (epoch?.found) await owner`update private.sync_epoch set epoch = gen_random_uuid()`
+    await owner`select private.new_epoch()`
   } finally {
     await owner.end()
   }

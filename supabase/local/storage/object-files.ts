@@ -16,7 +16,11 @@ const notFound = () => Object.assign(new Error('Object not found'), { httpStatus
 /** Keeps the bytes of lite's Storage API in a folder: `ab/<hash>` with its metadata in `ab/<hash>.json`. */
 export class ObjectFiles implements StorageAdapter {
   driver = null
-  constructor(private readonly folder: string) {}
+  /** `durable`: a stored object has reached the disk before it is acknowledged. */
+  constructor(
+    private readonly folder: string,
+    private readonly durable = true,
+  ) {}
 
   /** Where an object's bytes lie (whether or not they exist). */
   path(bucket: string, key: string): string {
@@ -86,9 +90,9 @@ export class ObjectFiles implements StorageAdapter {
   private async put(path: string, bytes: Uint8Array, stored: Stored): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     const draft = `${path}.${randomUUID()}`
-    await writeFile(draft, bytes, { flush: true })
+    await writeFile(draft, bytes, { flush: this.durable })
     await rename(draft, path)
-    await writeFile(draft, JSON.stringify(stored), { flush: true })
+    await writeFile(draft, JSON.stringify(stored), { flush: this.durable })
     await rename(draft, `${path}.json`)
   }
 }

@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+import { PUBLISHABLE_KEY } from '@/supabase/local/data/secrets'
+import { startServer } from '@/tests/support/server'
+
+export const APIKEY = PUBLISHABLE_KEY
+export const SEED_DIR = fileURLToPath(new URL('seed', import.meta.url))
+
+/** A folder of one's own that Postgres's account may enter too (as root it is not ours). */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shinobi-stack-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+
+/** The real server with a very small seed, on a new data folder that leaves with it. */
+export async function startStack() {
+  const dataDir = await dataFolder()
+  const server = await startServer({ dataDir, env: { SEED_DIR } })
+  const client = (token?: string) =>
+    createClient(server.url, APIKEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { headers: token ? { authorization: `Bearer ${token}` } : {} },
+      // supabase-js takes the WebSocket of the platform, and Node 20 has none.
+      realtime: { transport: WebSocket as never, ...(token ? { accessToken: async () => token } : {}) },
+    })
+  return {
+    ...server,
+    client,
+    /** supabase-js as a seeded person. */
+    as: async (person: string) => {
+      const session = await server.session(person)
+      return { ...session, client: client(session.access_token) }
+    },
+    /** A bare request to the API. */
+    request: (path: string, init: RequestInit = {}) =>
+      fetch(server.url + path, { redirect: 'manual', ...init, headers: { apikey: APIKEY, ...init.headers } }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(server.url + path, {
+        method: 'POST',
+        headers: { apikey: APIKEY, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    async stop() {
+      await server.stop()
+      await removeFolder(dataDir)
+    },
+  }
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>
