@@ -5,7 +5,8 @@ import { Shell } from './shell'
 /** The outer boundary catches what breaks in the shell itself. */
 export const App = () => (
   <ErrorBoundary>
-    <BrowserRouter>
+    {/* A tap shows in the next frame, also while a screen's code is fetched; and View Transitions need it so. */}
+    <BrowserRouter useTransitions={false}>
       <Shell />
     </BrowserRouter>
   </ErrorBoundary>

@@ -9,10 +9,10 @@ import { outboxRoutes } from '@/src/features/outbox/routes'
 import { PostCard } from '@/src/features/posts/post-card'
 import { postRoutes } from '@/src/features/posts/routes'
 import { LazyScreen } from '@/src/ui/lazy-screen'
+import { PageWait } from '@/src/ui/page-wait'
 import type { ScreenRoute } from '@/src/ui/screen-route'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
-import { PageWait } from './page-wait'
 
 const notFound = () => import('./not-found')
 

@@ -100,7 +100,7 @@ describe('新着', () => {
       .getByRole('link')
       .evaluate((link: HTMLElement) => link.click())
     await page.waitForURL(/\/posts\//)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect.poll(() => onScreen(page)).toEqual(before)
     await page.reload()

@@ -3,6 +3,7 @@ import { memo, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
+import { preloadScreen } from '@/src/ui/lazy-screen'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { Shuriken } from '@/src/ui/shuriken'
 import { withTransition } from '@/src/ui/transition'
@@ -13,14 +14,15 @@ import { rememberGlance } from './glance'
 import { LikeButton } from './like-button'
 import css from './post-card.module.css'
 import { PostMenu } from './post-menu'
+import { postPage } from './post-page-code'
 import { PostState } from './post-state'
 import { text } from './text'
 
 /** A tall picture is cut to 4:5 in lists; whole in the detail. */
 const MIN_RATIO = 4 / 5
 
-/** The finger is near: the page's code is there before it is lifted. A failure is the page's own to say. */
-const fetchPage = () => void import('./post-page').catch(() => undefined)
+/** The finger is near: the page's code is there before it is lifted. */
+const fetchPage = () => void preloadScreen(postPage)
 
 export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow; eager?: boolean }) {
   const title = useId()

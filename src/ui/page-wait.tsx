@@ -1,6 +1,6 @@
 import { words } from '@/src/text/words'
-import { Spinner } from '@/src/ui/spinner'
 import css from './page-wait.module.css'
+import { Spinner } from './spinner'
 
 /** Stands while a screen's code is fetched; shows only when that takes long enough to be noticed. */
 export const PageWait = () => (
