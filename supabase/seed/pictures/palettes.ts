@@ -145,7 +145,11 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-const channels = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
+/** `#rgb` or `#rrggbb`. */
+const channels = (hex: string): number[] =>
+  hex.length === 4
+    ? [1, 2, 3].map((i) => Number.parseInt(hex.charAt(i).repeat(2), 16))
+    : [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
 
 /** Between two colours; 0 is the first. */
 export const mix = (from: string, to: string, t: number): string => {

@@ -115,3 +115,6 @@ export const blurred = (s: Scene, deviation: number, inside: string): string => 
 
 export const times = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
+
+/** Draws what belongs to the kind that was picked, and only that: what is not drawn takes no random numbers. */
+export const oneOf = <K extends string, T>(kind: K, draw: Record<K, () => T>): T => draw[kind]()

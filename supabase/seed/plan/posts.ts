@@ -8,15 +8,18 @@ import { type Words, Writer } from './texts'
 
 export const postCount = 700
 
+/** Somebody who has signed in. */
+export type Member = Person & { id: string }
+
 export interface PostPlan extends Words {
   id: string
-  author: Person & { id: string }
+  author: Member
   picture: PicturePlan | null
   video_url: string | null
   picked: boolean
 }
 
-export const members = people.filter((one): one is Person & { id: string } => one.id !== null)
+export const members = people.filter((one): one is Member => one.id !== null)
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -44,6 +47,22 @@ const talkPlaces = (r: Random): Map<number, Talk> => {
 const mayHaveWritten = (talk: Talk, one: Person): boolean =>
   talk.by ? talk.by === one.person : talk.voice === one.voice
 
+/** Who of those that did not just post puts this up: whoever the words belong to, or likes to draw such a picture. */
+const authorOf = (
+  r: Random,
+  talk: Talk | undefined,
+  picture: PicturePlan | null,
+  before: readonly PostPlan[],
+): Member => {
+  const rested = members.filter((one) => before.every((post) => post.author !== one))
+  const able = talk ? members.filter((one) => mayHaveWritten(talk, one)) : rested
+  const free = able.filter((one) => rested.includes(one))
+  const keen = (one: Member): number => (picture && one.favourites.includes(picture.composition) ? 7 : 0.7)
+  return r.weighted(free.length > 0 ? free : able, (one) => one.activity * keen(one))
+}
+
+const videoId = (r: Random): string => Array.from({ length: 11 }, () => letters[r.int(0, 63)]).join('')
+
 /** All published posts, the newest first. The same on every machine and every day; times come later. */
 export const planPosts = (): PostPlan[] => {
   const r = new Random('posts')
@@ -53,28 +72,20 @@ export const planPosts = (): PostPlan[] => {
   const posts: PostPlan[] = []
   for (let place = 0; place < postCount; place++) {
     const talk = places.get(place)
-    const before = posts.slice(-3).map((post) => post.author.person)
     const picture = talk ? null : curator.choose(place)
-    const able = members.filter(
-      (one) => (talk ? mayHaveWritten(talk, one) : true) && !before.includes(one.person),
-    )
-    const drawsIt = (one: Person): number =>
-      picture && one.favourites.includes(picture.composition) ? 7 : 0.7
-    const author = r.weighted(able.length > 0 ? able : members, (one) => one.activity * drawsIt(one))
-    const words = picture ? writer.write(picture.composition, author.voice) : null
-    const filmed = r.chance(picture ? 0.06 : 0.03)
+    const author = authorOf(r, talk, picture, posts.slice(-3))
+    const words = talk
+      ? { title: talk.title, description: talk.text, tags: [...talk.tags] }
+      : writer.write((picture as PicturePlan).composition, author.voice)
+    const filmed = r.chance(0.06)
     const note = filmed ? r.pick(videoNotes[author.voice]) : ''
-    const description = talk?.text ?? words?.description ?? ''
     posts.push({
+      ...words,
       id: r.uuid(),
       author,
       picture,
-      title: talk?.title ?? words?.title ?? '',
-      description: [description, note].filter(Boolean).join('\n\n'),
-      tags: [...(talk?.tags ?? words?.tags ?? [])],
-      video_url: filmed
-        ? `https://www.youtube.com/watch?v=${Array.from({ length: 11 }, () => letters[r.int(0, 63)]).join('')}`
-        : null,
+      description: [words.description, note].filter(Boolean).join('\n\n'),
+      video_url: filmed ? `https://www.youtube.com/watch?v=${videoId(r)}` : null,
       picked: picture !== null && r.chance(0.022),
     })
   }

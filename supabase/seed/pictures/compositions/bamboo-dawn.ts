@@ -3,7 +3,7 @@ import { darker, mix } from '../palettes'
 import { pandaBack } from '../parts/creatures'
 import { ninja } from '../parts/figure'
 import { bamboo, bambooLeaves, grass } from '../parts/plants'
-import type { PoseName } from '../parts/poses'
+import { footOf, type PoseName } from '../parts/poses'
 import { drifts, glow, petals, sky } from '../parts/sky'
 import { type Composition, ellipse, group, shape, times } from '../scene'
 
@@ -43,7 +43,6 @@ export const bambooDawn: Composition = {
       x === 'panda' ? 0.6 : 1,
     )
     const size = u * r.range(0.0024, 0.0034)
-    const foot = who === 'meditate' ? 12 : who === 'run' ? 33 : who === 'duel' ? 45 : 51
     const figure =
       who === 'panda'
         ? pandaBack({ x: fx, y: ground + u * 0.02, scale: size * 1.5 })
@@ -58,7 +57,7 @@ export const bambooDawn: Composition = {
               ...(who === 'duel' ? { blade: '#e8eef0' } : {}),
               sword: who === 'stand',
             },
-            { x: fx, y: ground - foot * size + u * 0.016, scale: size, flip: r.chance(0.5) },
+            { x: fx, y: ground - footOf[who] * size + u * 0.016, scale: size, flip: r.chance(0.5) },
             r.range(0, 5),
           )
     return (

@@ -3,7 +3,7 @@ import { darker, lighter, mix } from '../palettes'
 import { type CatMood, type Coat, jarCat, ninjaCat } from '../parts/cat'
 import { beams, petals } from '../parts/sky'
 import { shuriken } from '../parts/weapons'
-import { type Composition, circle, ellipse, group, rect, type Scene, shape, times } from '../scene'
+import { type Composition, circle, ellipse, group, oneOf, rect, type Scene, shape, times } from '../scene'
 
 const fish = (color: string): string =>
   shape('M-20 0C-8 -12 12 -10 20 0C12 10 -8 12 -20 0ZM-18 0L-32 -10L-29 0L-32 10Z', { fill: color }) +
@@ -23,37 +23,40 @@ const backdrop = (s: Scene): string => {
   const size = u * 0.12
   return (
     rect(0, 0, w, h, { fill: base }) +
-    (kind === 'dots'
-      ? times(Math.ceil(h / size) + 1, (j) =>
+    oneOf(kind, {
+      dots: () =>
+        times(Math.ceil(h / size) + 1, (j) =>
           times(Math.ceil(w / size) + 1, (i) =>
             circle(i * size + (j % 2) * size * 0.5, j * size, size * 0.15, { fill: tone }),
           ),
-        )
-      : kind === 'rays'
-        ? beams(s, w / 2, h * 0.6, tone, 14, 0.8)
-        : kind === 'sun'
-          ? circle(w / 2, h * 0.46, u * 0.39, { fill: p.accent, opacity: 0.85 })
-          : kind === 'check'
-            ? times(Math.ceil(h / size), (j) =>
-                times(Math.ceil(w / size), (i) =>
-                  (i + j) % 2 ? rect(i * size, j * size, size, size, { fill: tone }) : '',
-                ),
+        ),
+      rays: () => beams(s, w / 2, h * 0.6, tone, 14, 0.8),
+      sun: () => circle(w / 2, h * 0.46, u * 0.39, { fill: p.accent, opacity: 0.85 }),
+      check: () =>
+        times(Math.ceil(h / size), (j) =>
+          times(Math.ceil(w / size), (i) =>
+            (i + j) % 2 ? rect(i * size, j * size, size, size, { fill: tone }) : '',
+          ),
+        ),
+      seigaiha: () =>
+        times(Math.ceil(h / (size * 0.5)) + 1, (j) =>
+          times(Math.ceil(w / size) + 1, (i) =>
+            [1, 0.66, 0.33]
+              .map((k) =>
+                circle(i * size + (j % 2) * size * 0.5, j * size * 0.5, size * 0.5 * k, {
+                  fill: k === 1 ? base : 'none',
+                  stroke: tone,
+                  width: u * 0.004,
+                }),
               )
-            : times(Math.ceil(h / (size * 0.5)) + 1, (j) =>
-                times(Math.ceil(w / size) + 1, (i) =>
-                  [1, 0.66, 0.33]
-                    .map((k) =>
-                      circle(i * size + (j % 2) * size * 0.5, j * size * 0.5, size * 0.5 * k, {
-                        fill: k === 1 ? base : 'none',
-                        stroke: tone,
-                        width: u * 0.004,
-                      }),
-                    )
-                    .join(''),
-                ),
-              ))
+              .join(''),
+          ),
+        ),
+    })
   )
 }
+
+const furs = ['#f0b56a', '#f6efe2', '#a9a4a8', '#4a444c', '#e4c9a2']
 
 /** A cat who is, or believes itself to be, a ninja. */
 export const catNinja: Composition = {
@@ -64,12 +67,12 @@ export const catNinja: Composition = {
     const { w, h, u, r, p } = s
     const coats: Coat['pattern'][] = ['plain', 'calico', 'tabby', 'tuxedo']
     const pattern = r.pick(coats)
-    const fur =
-      pattern === 'tuxedo'
-        ? '#33303a'
-        : pattern === 'calico'
-          ? '#fbf5ea'
-          : r.pick(['#f0b56a', '#f6efe2', '#a9a4a8', '#4a444c', '#e4c9a2'])
+    const fur = oneOf(pattern, {
+      tuxedo: () => '#33303a',
+      calico: () => '#fbf5ea',
+      plain: () => r.pick(furs),
+      tabby: () => r.pick(furs),
+    })
     const coat: Coat = {
       fur,
       patch: pattern === 'tabby' ? darker(fur, 0.35) : '#d98a45',

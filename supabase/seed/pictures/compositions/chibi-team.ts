@@ -2,7 +2,7 @@ import { n } from '../geometry'
 import { darker, lighter, mix } from '../palettes'
 import { petals } from '../parts/sky'
 import { shuriken } from '../parts/weapons'
-import { type Composition, circle, ellipse, group, rect, type Scene, shape, times } from '../scene'
+import { type Composition, circle, ellipse, group, oneOf, rect, type Scene, shape, times } from '../scene'
 
 const both = (draw: string): string => `${draw}<g transform="scale(-1 1)">${draw}</g>`
 
@@ -22,32 +22,40 @@ const chibi = (s: Scene, cloth: string, trim: string, hair: string): string => {
     width: 2.6,
     more: 'stroke-linecap="round"',
   })
-  const eyes =
-    mood === 'open'
-      ? both(opened)
-      : mood === 'happy'
-        ? both(shut)
-        : `${opened}<g transform="scale(-1 1)">${shut}</g>`
+  const eyes = oneOf(mood, {
+    open: () => both(opened),
+    happy: () => both(shut),
+    wink: () => `${opened}<g transform="scale(-1 1)">${shut}</g>`,
+  })
   const style = r.pick(['hood', 'spiky', 'tails', 'bob'] as const)
-  const backHair =
-    style === 'tails'
-      ? both(shape('M28 -84C56 -88 62 -56 54 -34C46 -46 38 -60 26 -66Z', { fill: darker(hair, 0.12) }))
-      : style === 'bob'
-        ? shape('M-40 -66C-46 -34 -36 -26 -28 -26L28 -26C36 -26 46 -34 40 -66Z', { fill: darker(hair, 0.15) })
-        : ''
-  const fringe =
-    style === 'hood'
-      ? shape('M-40 -58C-46 -108 46 -108 40 -58C34 -82 -34 -82 -40 -58Z', { fill: cloth }) +
-        shape('M-39 -66C-30 -84 30 -84 39 -66L40 -74C28 -92 -28 -92 -40 -74Z', { fill: trim })
-      : style === 'spiky'
-        ? shape(
-            'M-40 -56C-48 -84 -40 -96 -46 -108C-32 -104 -26 -108 -22 -118C-12 -108 0 -112 6 -120C12 -110 24 -112 34 -112C34 -102 44 -92 40 -56L30 -76L22 -62L10 -80L-2 -64L-12 -80L-24 -62L-32 -76Z',
-            { fill: hair },
-          )
-        : shape(
-            'M-40 -52C-48 -110 48 -110 40 -52C36 -70 26 -80 16 -82C4 -70 -18 -68 -30 -78C-36 -70 -38 -62 -40 -52Z',
-            { fill: hair },
-          ) + shape('M-41 -70C-28 -86 28 -86 41 -70L40 -79C26 -95 -26 -95 -40 -79Z', { fill: trim })
+  const backHair = oneOf(style, {
+    tails: () =>
+      both(shape('M28 -84C56 -88 62 -56 54 -34C46 -46 38 -60 26 -66Z', { fill: darker(hair, 0.12) })),
+    bob: () =>
+      shape('M-40 -66C-46 -34 -36 -26 -28 -26L28 -26C36 -26 46 -34 40 -66Z', { fill: darker(hair, 0.15) }),
+    hood: () => '',
+    spiky: () => '',
+  })
+  const fringe = oneOf(style, {
+    hood: () =>
+      shape('M-40 -58C-46 -108 46 -108 40 -58C34 -82 -34 -82 -40 -58Z', { fill: cloth }) +
+      shape('M-39 -66C-30 -84 30 -84 39 -66L40 -74C28 -92 -28 -92 -40 -74Z', { fill: trim }),
+    spiky: () =>
+      shape(
+        'M-40 -56C-48 -84 -40 -96 -46 -108C-32 -104 -26 -108 -22 -118C-12 -108 0 -112 6 -120C12 -110 24 -112 34 -112C34 -102 44 -92 40 -56L30 -76L22 -62L10 -80L-2 -64L-12 -80L-24 -62L-32 -76Z',
+        { fill: hair },
+      ),
+    tails: () =>
+      shape(
+        'M-40 -52C-48 -110 48 -110 40 -52C36 -70 26 -80 16 -82C4 -70 -18 -68 -30 -78C-36 -70 -38 -62 -40 -52Z',
+        { fill: hair },
+      ) + shape('M-41 -70C-28 -86 28 -86 41 -70L40 -79C26 -95 -26 -95 -40 -79Z', { fill: trim }),
+    bob: () =>
+      shape(
+        'M-40 -52C-48 -110 48 -110 40 -52C36 -70 26 -80 16 -82C4 -70 -18 -68 -30 -78C-36 -70 -38 -62 -40 -52Z',
+        { fill: hair },
+      ) + shape('M-41 -70C-28 -86 28 -86 41 -70L40 -79C26 -95 -26 -95 -40 -79Z', { fill: trim }),
+  })
   const tool = r.pick([
     shuriken('blade', '#66717f', '#eee', { x: 40, y: -34, scale: 0.32 }),
     group(
@@ -104,31 +112,31 @@ export const chibiTeam: Composition = {
     const base = mix(p.sky[2], '#ffffff', 0.35)
     const kind = r.pick(['stripes', 'circle', 'dots', 'hill', 'split'] as const)
     const tone = mix(base, p.sky[1], 0.45)
-    const back =
-      kind === 'stripes'
-        ? times(12, (i) =>
-            i % 2
-              ? `<rect x="${n((i / 12) * w * 1.4 - w * 0.3)}" y="-20%" width="${n((w * 1.4) / 12)}" height="150%" transform="rotate(18 ${w / 2} ${h / 2})" fill="${tone}"/>`
-              : '',
-          )
-        : kind === 'circle'
-          ? circle(w / 2, h * 0.5, u * 0.42, { fill: tone }) +
-            circle(w / 2, h * 0.5, u * 0.45, { stroke: p.accent, width: u * 0.006 })
-          : kind === 'dots'
-            ? times(8, (j) =>
-                times(11, (i) =>
-                  circle((i + (j % 2) / 2) * (w / 10), j * (h / 7), u * 0.016, { fill: tone }),
-                ),
-              )
-            : kind === 'split'
-              ? shape(`M0 0H${n(w * 0.6)}L${n(w * 0.4)} ${h}H0Z`, { fill: tone }) +
-                shape(`M${w} ${h}H${n(w * 0.5)}L${n(w * 0.62)} ${n(h * 0.4)}L${w} ${n(h * 0.3)}Z`, {
-                  fill: mix(base, p.accent, 0.3),
-                })
-              : shape(
-                  `M0 ${n(h * 0.62)}Q${n(w * 0.3)} ${n(h * 0.42)} ${n(w * 0.6)} ${n(h * 0.6)}T${w} ${n(h * 0.55)}V${h}H0Z`,
-                  { fill: tone },
-                )
+    const back = oneOf(kind, {
+      stripes: () =>
+        times(12, (i) =>
+          i % 2
+            ? `<rect x="${n((i / 12) * w * 1.4 - w * 0.3)}" y="-20%" width="${n((w * 1.4) / 12)}" height="150%" transform="rotate(18 ${w / 2} ${h / 2})" fill="${tone}"/>`
+            : '',
+        ),
+      circle: () =>
+        circle(w / 2, h * 0.5, u * 0.42, { fill: tone }) +
+        circle(w / 2, h * 0.5, u * 0.45, { stroke: p.accent, width: u * 0.006 }),
+      dots: () =>
+        times(8, (j) =>
+          times(11, (i) => circle((i + (j % 2) / 2) * (w / 10), j * (h / 7), u * 0.016, { fill: tone })),
+        ),
+      split: () =>
+        shape(`M0 0H${n(w * 0.6)}L${n(w * 0.4)} ${h}H0Z`, { fill: tone }) +
+        shape(`M${w} ${h}H${n(w * 0.5)}L${n(w * 0.62)} ${n(h * 0.4)}L${w} ${n(h * 0.3)}Z`, {
+          fill: mix(base, p.accent, 0.3),
+        }),
+      hill: () =>
+        shape(
+          `M0 ${n(h * 0.62)}Q${n(w * 0.3)} ${n(h * 0.42)} ${n(w * 0.6)} ${n(h * 0.6)}T${w} ${n(h * 0.55)}V${h}H0Z`,
+          { fill: tone },
+        ),
+    })
     const count = w > h ? r.int(2, 3) : r.weighted([1, 2], (x) => (x === 1 ? 2 : 1))
     const foot = h * (count === 1 ? 0.86 : 0.82)
     const k = (count === 1 ? u * 0.0062 : Math.min(u * 0.0052, (w / count) * 0.0085)) * r.range(0.92, 1.04)

@@ -3,7 +3,7 @@ import { seal } from '../parts/brush'
 import { crow, crowFlying } from '../parts/creatures'
 import { blossom, branches, mapleLeaf, pinePad } from '../parts/plants'
 import { drifts, moon, petals, snow } from '../parts/sky'
-import { type Composition, circle, linear, rect } from '../scene'
+import { type Composition, circle, linear, oneOf, rect } from '../scene'
 
 /** A crow on a bough before the moon, the way ink painters leave most of the paper bare. */
 export const crowBranch: Composition = {
@@ -27,15 +27,16 @@ export const crowBranch: Composition = {
     const wood = mix(p.near, p.mid, 0.1)
     const petal = mix(p.accent, '#ffffff', r.range(0.15, 0.5))
     const end = (x: number, y: number): string =>
-      kind === 'plum'
-        ? blossom(x, y, u * r.range(0.022, 0.036), petal, p.second, r.range(0, 72)) +
-          (r.chance(0.6) ? circle(x + u * 0.02, y - u * 0.018, u * 0.008, { fill: p.accent }) : '')
-        : kind === 'maple'
-          ? mapleLeaf(x, y, u * r.range(0.022, 0.038), mix(p.accent, p.second, r.next()), r.range(0, 360)) +
-            mapleLeaf(x + u * 0.03, y + u * 0.02, u * 0.024, p.accent, r.range(0, 360))
-          : kind === 'pine'
-            ? pinePad(s, x, y, u * r.range(0.06, 0.1), mix(p.mid, p.near, 0.5))
-            : ''
+      oneOf(kind, {
+        plum: () =>
+          blossom(x, y, u * r.range(0.022, 0.036), petal, p.second, r.range(0, 72)) +
+          (r.chance(0.6) ? circle(x + u * 0.02, y - u * 0.018, u * 0.008, { fill: p.accent }) : ''),
+        maple: () =>
+          mapleLeaf(x, y, u * r.range(0.022, 0.038), mix(p.accent, p.second, r.next()), r.range(0, 360)) +
+          mapleLeaf(x + u * 0.03, y + u * 0.02, u * 0.024, p.accent, r.range(0, 360)),
+        pine: () => pinePad(s, x, y, u * r.range(0.06, 0.1), mix(p.mid, p.near, 0.5)),
+        bare: () => '',
+      })
     const by = h * r.range(0.62, 0.72)
     const dir = left ? 0 : Math.PI
     const bough = branches(
@@ -69,7 +70,12 @@ export const crowBranch: Composition = {
         ? crowFlying(p.near, { x: mx + u * 0.12, y: my + u * 0.05, scale: size * 0.5, flip: left }) +
           crowFlying(p.near, { x: mx - u * 0.05, y: my - u * 0.06, scale: size * 0.34 })
         : '') +
-      (kind === 'plum' ? petals(s, 20, [petal], u * 0.008) : kind === 'bare' ? snow(s, 80) : '') +
+      oneOf(kind, {
+        plum: () => petals(s, 20, [petal], u * 0.008),
+        bare: () => snow(s, 80),
+        maple: () => '',
+        pine: () => '',
+      }) +
       seal(
         r,
         r.pick(['wind', 'moon', 'shinobi'] as const),

@@ -2,7 +2,18 @@ import { polar } from '../geometry'
 import { darker, lighter, mix } from '../palettes'
 import { blossom } from '../parts/plants'
 import { beams, glow } from '../parts/sky'
-import { type Composition, circle, ellipse, group, radial, rect, type Scene, shape, times } from '../scene'
+import {
+  type Composition,
+  circle,
+  ellipse,
+  group,
+  oneOf,
+  radial,
+  rect,
+  type Scene,
+  shape,
+  times,
+} from '../scene'
 
 const pair = (draw: string): string => `${draw}<g transform="scale(-1 1)">${draw}</g>`
 
@@ -76,28 +87,29 @@ export const foxMask: Composition = {
       [1, darker(p.near, 0.05)],
     ])
     const style = r.pick(['rays', 'halo', 'waves'] as const)
-    const back =
-      style === 'rays'
-        ? beams(s, x, y, lighter(p.mid, 0.18), 18, 0.3, r.range(0, 1))
-        : style === 'halo'
-          ? circle(x, y, u * 0.4, { fill: p.accent }) +
-            circle(x, y, u * 0.43, { stroke: p.second, width: u * 0.006 }) +
-            times(24, (i) =>
-              circle(...polar(x, y, u * 0.46, (i / 24) * Math.PI * 2), u * 0.008, { fill: p.second }),
-            )
-          : times(8, (j) =>
-              times(12, (i) =>
-                [1, 0.7, 0.4]
-                  .map((q) =>
-                    circle((i + (j % 2) * 0.5) * (w / 11), h * 0.3 + j * (h / 9), (w / 19) * q, {
-                      stroke: lighter(p.mid, 0.2),
-                      width: u * 0.004,
-                      fill: q === 1 ? darker(p.near, 0.02) : 'none',
-                    }),
-                  )
-                  .join(''),
-              ),
-            )
+    const back = oneOf(style, {
+      rays: () => beams(s, x, y, lighter(p.mid, 0.18), 18, 0.3, r.range(0, 1)),
+      halo: () =>
+        circle(x, y, u * 0.4, { fill: p.accent }) +
+        circle(x, y, u * 0.43, { stroke: p.second, width: u * 0.006 }) +
+        times(24, (i) =>
+          circle(...polar(x, y, u * 0.46, (i / 24) * Math.PI * 2), u * 0.008, { fill: p.second }),
+        ),
+      waves: () =>
+        times(8, (j) =>
+          times(12, (i) =>
+            [1, 0.7, 0.4]
+              .map((q) =>
+                circle((i + (j % 2) * 0.5) * (w / 11), h * 0.3 + j * (h / 9), (w / 19) * q, {
+                  stroke: lighter(p.mid, 0.2),
+                  width: u * 0.004,
+                  fill: q === 1 ? darker(p.near, 0.02) : 'none',
+                }),
+              )
+              .join(''),
+          ),
+        ),
+    })
     const flames = times(r.int(4, 8), () => {
       const [fx, fy, q] = [r.range(0.06, 0.94) * w, r.range(0.08, 0.9) * h, u * r.range(0.0006, 0.0014)]
       return (

@@ -3,7 +3,7 @@ import { darker, lighter, mix } from '../palettes'
 import { thatched } from '../parts/building'
 import { firs, susuki } from '../parts/plants'
 import { bands, glow, mist, moon, petals, sky, smoke, snow, stars } from '../parts/sky'
-import { type Composition, circle, shape, times } from '../scene'
+import { type Composition, circle, oneOf, shape, times } from '../scene'
 
 /** The village between the mountains: thatched roofs, lit windows, each season. */
 export const hiddenVillage: Composition = {
@@ -46,6 +46,22 @@ export const hiddenVillage: Composition = {
             { stroke: darker(ground, 0.2), width: u * 0.004 },
           ),
         )
+    const meadow = (): string =>
+      times(4, (i) =>
+        susuki(
+          s,
+          w * (0.05 + i * 0.3),
+          h * 1.02,
+          u * 0.26,
+          mix(p.near, p.second, 0.3),
+          lighter(p.second, 0.5),
+        ),
+      )
+    const season = oneOf(winter ? 'winter' : r.pick(['autumn', 'spring'] as const), {
+      winter: () => snow(s, 170),
+      autumn: meadow,
+      spring: () => petals(s, 30, [lighter(p.accent, 0.4), p.light], u * 0.009),
+    })
     return (
       sky(s, 0.6) +
       stars(s, 80, h * 0.4) +
@@ -70,20 +86,7 @@ export const hiddenVillage: Composition = {
       field(h * 0.8, ground) +
       paddies +
       row(h * 0.97, 1, u * 0.0036) +
-      (winter
-        ? snow(s, 170)
-        : r.chance(0.5)
-          ? times(4, (i) =>
-              susuki(
-                s,
-                w * (0.05 + i * 0.3),
-                h * 1.02,
-                u * 0.26,
-                mix(p.near, p.second, 0.3),
-                lighter(p.second, 0.5),
-              ),
-            )
-          : petals(s, 30, [lighter(p.accent, 0.4), p.light], u * 0.009)) +
+      season +
       times(10, () => {
         const [x, y] = [r.range(0, w), r.range(0.6, 0.95) * h]
         return winter

@@ -88,15 +88,14 @@ export const koiPond: Composition = {
     const green = mix('#4f8a55', p.mid, 0.25)
     const pads = times(r.int(4, 8), (i) => {
       const edge = r.range(0, 1)
-      const side = i % 4
-      const [x, y] =
-        side === 0
-          ? [edge * w, r.range(0, 0.09) * h]
-          : side === 1
-            ? [w - r.range(0, 0.09) * w, edge * h]
-            : side === 2
-              ? [edge * w, h - r.range(0, 0.09) * h]
-              : [r.range(0, 0.09) * w, edge * h]
+      const rim = r.range(0, 0.09)
+      const [fx, fy] = [
+        [edge, rim],
+        [1 - rim, edge],
+        [edge, 1 - rim],
+        [rim, edge],
+      ][i % 4] as [number, number]
+      const [x, y] = [fx * w, fy * h]
       const size = u * r.range(0.07, 0.13)
       return (
         pad(s, x, y, size, mix(green, r.chance(0.5) ? p.near : p.light, r.range(0, 0.25))) +

@@ -3,7 +3,18 @@ import { darker, lighter, mix } from '../palettes'
 import { glyph } from '../parts/brush'
 import { glyphNames } from '../parts/glyphs'
 import { beams, glow, petals, sky } from '../parts/sky'
-import { type Composition, circle, ellipse, group, linear, rect, type Scene, shape, times } from '../scene'
+import {
+  type Composition,
+  circle,
+  ellipse,
+  group,
+  linear,
+  oneOf,
+  rect,
+  type Scene,
+  shape,
+  times,
+} from '../scene'
 
 const eye = (s: Scene, iris: string, lash: string, mood: number): string => {
   const [def, paint] = linear(s, [
@@ -82,33 +93,34 @@ const bust = (s: Scene): string => {
     )
   const scar = r.chance(0.3) ? shape('M-34 -20L-24 14', { stroke: '#a8504a', width: 2.4 }) : ''
   const gem = r.pick(['band', 'none', 'flower', 'mask'] as const)
-  const extra =
-    gem === 'band'
-      ? shape('M-60 -44C-30 -58 30 -58 60 -44L60 -32C30 -46 -30 -46 -60 -32Z', { fill: p.accent }) +
+  const extra = oneOf(gem, {
+    band: () =>
+      shape('M-60 -44C-30 -58 30 -58 60 -44L60 -32C30 -46 -30 -46 -60 -32Z', { fill: p.accent }) +
+      shape(
+        'M58 -42C80 -44 94 -34 112 -40C98 -26 80 -30 60 -34ZM58 -40C76 -34 86 -18 102 -14C86 -10 70 -22 58 -34Z',
+        { fill: p.accent },
+      ),
+    mask: () =>
+      group(
         shape(
-          'M58 -42C80 -44 94 -34 112 -40C98 -26 80 -30 60 -34ZM58 -40C76 -34 86 -18 102 -14C86 -10 70 -22 58 -34Z',
-          { fill: p.accent },
-        )
-      : gem === 'mask'
-        ? group(
-            shape(
-              'M0 -30C-20 -30 -32 -16 -30 2C-28 18 -12 24 0 34C12 24 28 18 30 2C32 -16 20 -30 0 -30ZM-24 -22L-30 -46L-10 -30ZM24 -22L30 -46L10 -30Z',
-              { fill: '#f8f3ea' },
-            ) +
-              shape('M-18 -4C-12 -10 -6 -8 -3 -3ZM18 -4C12 -10 6 -8 3 -3Z', { fill: '#1a1418' }) +
-              shape('M0 -26L-4 -16L0 -8L4 -16ZM-22 6L-10 8L-21 12ZM22 6L10 8L21 12Z', { fill: '#c22f2b' }),
-            { x: 48, y: -66, scale: 0.9, turn: 28 },
-          )
-        : gem === 'flower'
-          ? group(
-              times(
-                5,
-                (i) =>
-                  `<path transform="rotate(${i * 72})" d="M0 0C-8 -6 -8 -16 -2 -18L0 -16L2 -18C8 -16 8 -6 0 0Z" fill="${lighter(p.accent, 0.35)}"/>`,
-              ) + circle(0, 0, 4, { fill: p.second }),
-              { x: 50, y: -52 },
-            )
-          : ''
+          'M0 -30C-20 -30 -32 -16 -30 2C-28 18 -12 24 0 34C12 24 28 18 30 2C32 -16 20 -30 0 -30ZM-24 -22L-30 -46L-10 -30ZM24 -22L30 -46L10 -30Z',
+          { fill: '#f8f3ea' },
+        ) +
+          shape('M-18 -4C-12 -10 -6 -8 -3 -3ZM18 -4C12 -10 6 -8 3 -3Z', { fill: '#1a1418' }) +
+          shape('M0 -26L-4 -16L0 -8L4 -16ZM-22 6L-10 8L-21 12ZM22 6L10 8L21 12Z', { fill: '#c22f2b' }),
+        { x: 48, y: -66, scale: 0.9, turn: 28 },
+      ),
+    flower: () =>
+      group(
+        times(
+          5,
+          (i) =>
+            `<path transform="rotate(${i * 72})" d="M0 0C-8 -6 -8 -16 -2 -18L0 -16L2 -18C8 -16 8 -6 0 0Z" fill="${lighter(p.accent, 0.35)}"/>`,
+        ) + circle(0, 0, 4, { fill: p.second }),
+        { x: 50, y: -52 },
+      ),
+    none: () => '',
+  })
   const body =
     shape('M-26 46L-30 78C-70 84 -110 104 -128 170L128 170C110 104 70 84 30 78L26 46Z', {
       fill: darker(skin, 0.12),
@@ -158,21 +170,20 @@ export const ninjaPortrait: Composition = {
     const { w, h, u, r, p } = s
     const [x, y, k] = [w * r.range(0.46, 0.54), h * r.range(0.5, 0.56), u * r.range(0.0042, 0.0052)]
     const kind = r.pick(['moon', 'rays', 'glyph', 'split', 'plain'] as const)
-    const back =
-      kind === 'moon'
-        ? circle(x, y - u * 0.06, u * 0.4, { fill: p.light, opacity: 0.92 })
-        : kind === 'rays'
-          ? beams(s, x, y, p.light, 16, 0.16, r.range(0, 1))
-          : kind === 'glyph'
-            ? glyph(r, r.pick(glyphNames), w * 0.08, h * 0.06, w * 0.84, mix(p.sky[0], p.light, 0.3), {
-                weight: 0.13,
-              })
-            : kind === 'split'
-              ? shape(`M${n(w * 0.62)} 0L${w} 0L${w} ${h}L${n(w * 0.3)} ${h}Z`, {
-                  fill: p.accent,
-                  opacity: 0.85,
-                })
-              : glow(s, x, y - u * 0.1, u * 0.62, p.light, 0.6)
+    const back = oneOf(kind, {
+      moon: () => circle(x, y - u * 0.06, u * 0.4, { fill: p.light, opacity: 0.92 }),
+      rays: () => beams(s, x, y, p.light, 16, 0.16, r.range(0, 1)),
+      glyph: () =>
+        glyph(r, r.pick(glyphNames), w * 0.08, h * 0.06, w * 0.84, mix(p.sky[0], p.light, 0.3), {
+          weight: 0.13,
+        }),
+      split: () =>
+        shape(`M${n(w * 0.62)} 0L${w} 0L${w} ${h}L${n(w * 0.3)} ${h}Z`, {
+          fill: p.accent,
+          opacity: 0.85,
+        }),
+      plain: () => glow(s, x, y - u * 0.1, u * 0.62, p.light, 0.6),
+    })
     return (
       sky(s) +
       back +

@@ -3,7 +3,18 @@ import { darker, lighter, mix } from '../palettes'
 import { glyph } from '../parts/brush'
 import type { Glyph } from '../parts/glyphs'
 import { smoke } from '../parts/sky'
-import { type Composition, circle, ellipse, group, linear, rect, type Scene, shape, times } from '../scene'
+import {
+  type Composition,
+  circle,
+  ellipse,
+  group,
+  linear,
+  oneOf,
+  rect,
+  type Scene,
+  shape,
+  times,
+} from '../scene'
 
 const both = (draw: string): string => `${draw}<g transform="scale(-1 1)">${draw}</g>`
 
@@ -14,23 +25,25 @@ const oni = (s: Scene, skin: string, gold: string): string => {
     'M-30 -66C-50 -84 -54 -112 -42 -134C-36 -112 -24 -98 -10 -78Z',
     'M-34 -60C-66 -66 -82 -92 -78 -122C-62 -98 -40 -90 -18 -76Z',
   ])
-  const hair = r.pick([0, 1, 2])
-  const mane =
-    hair === 0
-      ? ''
-      : hair === 1
-        ? both(
-            shape('M-60 -50C-92 -44 -96 10 -84 54C-78 24 -70 10 -60 4Z', { fill: '#f3efe6' }) +
-              shape('M-56 -20C-80 -4 -80 50 -70 84C-66 50 -60 30 -52 20Z', { fill: '#e2dcd0' }),
-          )
-        : both(
-            times(6, (i) =>
-              shape(
-                `M${-56 + i * 3} ${-60 + i * 16}L${-92 + i * 5} ${-58 + i * 24}L${-58 + i * 2} ${-40 + i * 18}Z`,
-                { fill: '#1d171b' },
-              ),
-            ),
-          )
+  const mane = oneOf(r.pick(['bald', 'white', 'spikes'] as const), {
+    bald: () => '',
+    white: () =>
+      both(
+        shape('M-60 -50C-92 -44 -96 10 -84 54C-78 24 -70 10 -60 4Z', { fill: '#f3efe6' }) +
+          shape('M-56 -20C-80 -4 -80 50 -70 84C-66 50 -60 30 -52 20Z', { fill: '#e2dcd0' }),
+      ),
+    spikes: () =>
+      both(
+        times(6, (i) =>
+          shape(
+            `M${-56 + i * 3} ${-60 + i * 16}L${-92 + i * 5} ${-58 + i * 24}L${-58 + i * 2} ${-40 + i * 18}Z`,
+            {
+              fill: '#1d171b',
+            },
+          ),
+        ),
+      ),
+  })
   return (
     mane +
     both(
@@ -100,29 +113,30 @@ export const oniMask: Composition = {
     ])
     const kind = r.pick(['disc', 'glyphs', 'waves'] as const)
     const [x, y, k] = [w / 2, h * 0.54, u * r.range(0.0042, 0.0048)]
-    const back =
-      kind === 'disc'
-        ? circle(x, y - u * 0.08, u * 0.42, { fill: mix(p.accent, p.near, 0.15) })
-        : kind === 'glyphs'
-          ? times(5, (j) =>
-              times(4, (i) =>
-                glyph(
-                  r,
-                  r.pick<Glyph>(['shinobi', 'fire', 'heart', 'wind', 'bright']),
-                  (i + 0.1) * (w / 4),
-                  (j + 0.1) * (h / 5),
-                  u * 0.17,
-                  mix(p.mid, p.accent, 0.25),
-                  { weight: 0.1 },
-                ),
-              ),
-            )
-          : times(5, (i) =>
-              shape(
-                `M0 ${n(h * (0.56 + i * 0.1))}${times(8, () => `q${n(w / 16)} ${n(-u * 0.09)} ${n(w / 8)} 0`)}V${h}H0Z`,
-                { fill: i % 2 ? p.mid : mix(p.mid, p.accent, 0.3), stroke: p.second, width: u * 0.004 },
-              ),
-            )
+    const back = oneOf(kind, {
+      disc: () => circle(x, y - u * 0.08, u * 0.42, { fill: mix(p.accent, p.near, 0.15) }),
+      glyphs: () =>
+        times(5, (j) =>
+          times(4, (i) =>
+            glyph(
+              r,
+              r.pick<Glyph>(['shinobi', 'fire', 'heart', 'wind', 'bright']),
+              (i + 0.1) * (w / 4),
+              (j + 0.1) * (h / 5),
+              u * 0.17,
+              mix(p.mid, p.accent, 0.25),
+              { weight: 0.1 },
+            ),
+          ),
+        ),
+      waves: () =>
+        times(5, (i) =>
+          shape(
+            `M0 ${n(h * (0.56 + i * 0.1))}${times(8, () => `q${n(w / 16)} ${n(-u * 0.09)} ${n(w / 8)} 0`)}V${h}H0Z`,
+            { fill: i % 2 ? p.mid : mix(p.mid, p.accent, 0.3), stroke: p.second, width: u * 0.004 },
+          ),
+        ),
+    })
     const sparks = times(40, () =>
       circle(r.range(0, w), r.range(0.1, 1) * h, r.range(0.8, 3.2), {
         fill: r.chance(0.5) ? p.second : p.accent,

@@ -4,7 +4,7 @@ import { keep, pagoda, tiledRoof, townline } from '../parts/building'
 import { ninja } from '../parts/figure'
 import { footOf, type PoseName } from '../parts/poses'
 import { bands, mist, moon, petals, rain, sky, snow, stars } from '../parts/sky'
-import { type Composition, shape } from '../scene'
+import { type Composition, oneOf, shape } from '../scene'
 
 /** A ninja over the roofs of the town, in front of the moon. */
 export const rooftopLeap: Composition = {
@@ -71,13 +71,12 @@ export const rooftopLeap: Composition = {
         },
         r.range(0, 6),
       ) +
-      (weather === 'snow'
-        ? snow(s, 110)
-        : weather === 'petals'
-          ? petals(s, 46, [p.light, mix(p.accent, '#ffffff', 0.6)])
-          : weather === 'rain'
-            ? rain(s, 130, p.light)
-            : '')
+      oneOf(weather, {
+        snow: () => snow(s, 110),
+        petals: () => petals(s, 46, [p.light, mix(p.accent, '#ffffff', 0.6)]),
+        rain: () => rain(s, 130, p.light),
+        none: () => '',
+      })
     )
   },
 }

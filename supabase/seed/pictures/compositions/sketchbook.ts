@@ -1,6 +1,6 @@
-import { n, type Point, poly, sample, smooth } from '../geometry'
+import { n, type Point, pointsOf, poly, sample, smooth } from '../geometry'
 import { darker, lighter, mix } from '../palettes'
-import { ninja } from '../parts/figure'
+import { type Dress, ninja } from '../parts/figure'
 import { type PoseName, poseNames } from '../parts/poses'
 import { shuriken, shurikenKinds } from '../parts/weapons'
 import { type Composition, circle, ellipse, group, linear, rect, type Scene, shape, times } from '../scene'
@@ -28,110 +28,139 @@ const hatch = (s: Scene, x: number, y: number, w: number, h: number, color: stri
     }),
   )
 
+// Jaw, the middle of the face, the line of the eyes, mask, hood, fringe, scarf: in the order one draws them.
+const headLines: readonly [points: string, width: number, faint?: boolean][] = [
+  ['-44 -2 -38 34 0 62 38 34 44 -2', 1.6],
+  ['0 -56 3 0 0 62', 1, true],
+  ['-46 2 0 8 46 2', 1, true],
+  ['-40 14 -16 20 0 17 16 20 40 14', 1.6],
+  ['-44 -18 -30 -52 0 -64 32 -50 46 -18', 2],
+  ['-44 -18 -20 -34 -6 -12 8 -36 22 -14 46 -18', 2],
+  ['-50 44 -20 66 20 66 52 44 92 36 120 52', 2],
+]
+
 const headStudy = (s: Scene, x: number, y: number, k: number, color: string): string => {
+  const faint = mix(color, '#ffffff', 0.45)
   const at = (list: readonly Point[]): Point[] => list.map(([px, py]): Point => [x + px * k, y + py * k])
+  const eye = (q: number): string =>
+    pencil(
+      s,
+      at([
+        [q * 8, 4],
+        [q * 18, -5],
+        [q * 32, 0],
+      ]),
+      color,
+      2.4,
+    ) +
+    pencil(s, at(ring(q * 20, 3, 7, 8)), color) +
+    circle(x + q * 20 * k, y + 3 * k, 3.4 * k, { fill: color, opacity: 0.75 })
   return (
-    pencil(s, ring(x, y - 10 * k, 46 * k), mix(color, '#ffffff', 0.4), 1) +
-    pencil(
-      s,
-      at([
-        [-44, -2],
-        [-38, 34],
-        [0, 62],
-        [38, 34],
-        [44, -2],
-      ]),
-      color,
-    ) +
-    pencil(
-      s,
-      at([
-        [0, -56],
-        [3, 0],
-        [0, 62],
-      ]),
-      mix(color, '#ffffff', 0.5),
-      1,
-    ) +
-    pencil(
-      s,
-      at([
-        [-46, 2],
-        [0, 8],
-        [46, 2],
-      ]),
-      mix(color, '#ffffff', 0.5),
-      1,
-    ) +
-    ([-1, 1] as const)
-      .map(
-        (q) =>
-          pencil(
-            s,
-            at([
-              [q * 8, 4],
-              [q * 18, -5],
-              [q * 32, 0],
-            ]),
-            color,
-            2.4,
-          ) +
-          pencil(s, at(ring(q * 20, 3, 7, 8)), color) +
-          circle(x + q * 20 * k, y + 3 * k, 3.4 * k, { fill: color, opacity: 0.75 }),
-      )
+    pencil(s, ring(x, y - 10 * k, 46 * k), faint, 1) +
+    headLines
+      .map(([points, width, light]) => pencil(s, at(pointsOf(points)), light ? faint : color, width))
       .join('') +
-    pencil(
-      s,
-      at([
-        [-40, 14],
-        [-16, 20],
-        [0, 17],
-        [16, 20],
-        [40, 14],
-      ]),
-      color,
-    ) +
-    pencil(
-      s,
-      at([
-        [-44, -18],
-        [-30, -52],
-        [0, -64],
-        [32, -50],
-        [46, -18],
-      ]),
-      color,
-      2,
-    ) +
-    pencil(
-      s,
-      at([
-        [-44, -18],
-        [-20, -34],
-        [-6, -12],
-        [8, -36],
-        [22, -14],
-        [46, -18],
-      ]),
-      color,
-      2,
-    ) +
-    pencil(
-      s,
-      at([
-        [-50, 44],
-        [-20, 66],
-        [20, 66],
-        [52, 44],
-        [92, 36],
-        [120, 52],
-      ]),
-      color,
-      2,
-    ) +
+    eye(-1) +
+    eye(1) +
     hatch(s, x - 20 * k, y + 24 * k, 44 * k, 26 * k, color)
   )
 }
+
+/** A figure in a few strokes over a pale wash. */
+const pose = (
+  s: Scene,
+  x: number,
+  y: number,
+  k: number,
+  name: PoseName,
+  line: string,
+  page: string,
+): string => {
+  const { r, p } = s
+  const pale = (t: number): string => mix(line, page, t)
+  const dress: Dress = {
+    color: pale(0.82),
+    scarf: mix(p.accent, page, 0.35),
+    rim: pale(0.6),
+    sword: true,
+    hair: 'knot',
+  }
+  const limb = (i: number): string => {
+    const side = i % 2 ? 1 : -1
+    const [knee, foot] = i < 2 ? [14, 36] : [-24, -10]
+    return pencil(
+      s,
+      sample(
+        [
+          [x, y],
+          [x + side * 18 * k, y + (knee as number) * k],
+          [x + side * 26 * k, y + (foot as number) * k],
+        ],
+        6,
+      ),
+      line,
+      1.1,
+    )
+  }
+  return (
+    ninja(name, dress, { x, y, scale: k, flip: r.chance(0.5) }, r.range(0, 5)) +
+    pencil(s, ring(x, y - 34 * k, 13 * k), line, 1.2) +
+    pencil(
+      s,
+      [
+        [x, y - 24 * k],
+        [x + 2 * k, y - 6 * k],
+        [x, y + 6 * k],
+      ],
+      line,
+      1.4,
+    ) +
+    times(4, limb) +
+    pencil(
+      s,
+      [
+        [x - 30 * k, y + 50 * k],
+        [x + 36 * k, y + 49 * k],
+      ],
+      line,
+      1,
+    )
+  )
+}
+
+/** Where studies are on the page (0 to 1) and how large: [x, y, size]; the first of `head` is the head. */
+const layouts = {
+  head: {
+    wide: [
+      [0.3, 0.42, 3.6],
+      [0.72, 0.38, 2.6],
+      [0.86, 0.74, 2],
+    ],
+    tall: [
+      [0.42, 0.32, 3.2],
+      [0.28, 0.76, 2.6],
+      [0.7, 0.74, 2],
+    ],
+  },
+  poses: {
+    wide: [
+      [0.18, 0.28, 2.1],
+      [0.5, 0.28, 2.1],
+      [0.82, 0.28, 2.1],
+      [0.18, 0.73, 2.1],
+      [0.5, 0.73, 2.1],
+      [0.82, 0.73, 2.1],
+    ],
+    tall: [
+      [0.28, 0.2, 2.1],
+      [0.72, 0.2, 2.1],
+      [0.28, 0.49, 2.1],
+      [0.72, 0.49, 2.1],
+      [0.28, 0.78, 2.1],
+      [0.72, 0.78, 2.1],
+    ],
+  },
+} as const
 
 /** A page of studies photographed on a desk. */
 export const sketchbook: Composition = {
@@ -156,84 +185,19 @@ export const sketchbook: Composition = {
           shape(`M${n(px)} ${n(py + (i / 20) * ph)}h${n(pw)}`, { stroke: '#8fb0cc', width: 1, opacity: 0.4 }),
         )
       : ''
-    const pose = (x: number, y: number, k: number, name: PoseName): string => {
-      const body = ninja(
-        name,
-        {
-          color: mix(line, page, 0.82),
-          scarf: mix(p.accent, page, 0.35),
-          rim: mix(line, page, 0.6),
-          sword: true,
-          hair: 'knot',
-        },
-        { x, y, scale: k, flip: r.chance(0.5) },
-        r.range(0, 5),
-      )
-      return (
-        body +
-        pencil(s, ring(x, y - 34 * k, 13 * k), line, 1.2) +
-        pencil(
-          s,
-          [
-            [x, y - 24 * k],
-            [x + 2 * k, y - 6 * k],
-            [x, y + 6 * k],
-          ],
-          line,
-          1.4,
-        ) +
-        times(4, (i) =>
-          pencil(
-            s,
-            sample(
-              [
-                [x, y],
-                [x + (i % 2 ? 1 : -1) * 18 * k, y + (i < 2 ? 14 : -24) * k],
-                [x + (i % 2 ? 1 : -1) * 26 * k, y + (i < 2 ? 36 : -10) * k],
-              ],
-              6,
-            ),
-            line,
-            1.1,
-          ),
-        ) +
-        pencil(
-          s,
-          [
-            [x - 30 * k, y + 50 * k],
-            [x + 36 * k, y + 49 * k],
-          ],
-          line,
-          1,
-        )
-      )
-    }
     const names = r.shuffle(poseNames)
     const wide = w > h
-    const big = r.chance(0.6)
-    const studies = big
-      ? headStudy(
-          s,
-          px + pw * (wide ? 0.3 : 0.42),
-          py + ph * (wide ? 0.42 : 0.32),
-          u * (wide ? 0.0036 : 0.0032),
-          line,
-        ) +
-        pose(
-          px + pw * (wide ? 0.72 : 0.28),
-          py + ph * (wide ? 0.38 : 0.76),
-          u * 0.0026,
-          names[0] as PoseName,
-        ) +
-        pose(px + pw * (wide ? 0.86 : 0.7), py + ph * 0.74, u * 0.002, names[1] as PoseName)
-      : times(wide ? 6 : 6, (i) =>
-          pose(
-            px + pw * (wide ? 0.18 + (i % 3) * 0.32 : 0.28 + (i % 2) * 0.44),
-            py + ph * (wide ? 0.28 + Math.floor(i / 3) * 0.45 : 0.2 + Math.floor(i / 2) * 0.29),
-            u * 0.0021,
-            names[i] as PoseName,
-          ),
-        )
+    const kind = r.pick(['head', 'head', 'poses'] as const)
+    const studies = layouts[kind][wide ? 'wide' : 'tall']
+      .map(([fx, fy, size], i) => {
+        const [x, y, k] = [px + pw * fx, py + ph * fy, u * size * 0.001]
+        return kind === 'head' && i === 0
+          ? headStudy(s, x, y, k, line)
+          : pose(s, x, y, k, names[i] as PoseName, line, page)
+      })
+      .join('')
+    const [sx, sy] = [px + pw * (wide ? 0.5 : 0.86), py + ph * 0.86]
+    const holes = wide ? 16 : 12
     const star =
       group(
         shuriken(
@@ -243,8 +207,8 @@ export const sketchbook: Composition = {
           { scale: u * 0.0011, turn: r.range(0, 60) },
           true,
         ),
-        { x: px + pw * (wide ? 0.5 : 0.86), y: py + ph * 0.86 },
-      ) + pencil(s, ring(px + pw * (wide ? 0.5 : 0.86), py + ph * 0.86, u * 0.066), line, 1)
+        { x: sx, y: sy },
+      ) + pencil(s, ring(sx, sy, u * 0.066), line, 1)
     const tool = group(
       rect(-9, -170, 18, 300, { fill: r.pick([p.accent, p.second, '#3c6e71']) }, 3) +
         rect(-9, -170, 6, 300, { fill: '#fff', opacity: 0.25 }) +
@@ -270,12 +234,12 @@ export const sketchbook: Composition = {
           rect(px, py, pw, ph, { fill: page }, 6) +
           grid +
           times(
-            wide ? 16 : 12,
+            holes,
             (i) =>
-              circle(px + pw * ((i + 0.5) / (wide ? 16 : 12)), py + u * 0.02, u * 0.009, {
+              circle(px + pw * ((i + 0.5) / holes), py + u * 0.02, u * 0.009, {
                 fill: darker(page, 0.45),
               }) +
-              shape(`M${n(px + pw * ((i + 0.5) / (wide ? 16 : 12)))} ${n(py + u * 0.02)}v${n(-u * 0.04)}`, {
+              shape(`M${n(px + pw * ((i + 0.5) / holes))} ${n(py + u * 0.02)}v${n(-u * 0.04)}`, {
                 stroke: lighter(p.mid, 0.3),
                 width: u * 0.007,
               }),

@@ -5,7 +5,15 @@ import { crowFlying } from '../parts/creatures'
 import { ninja } from '../parts/figure'
 import { footOf, type PoseName } from '../parts/poses'
 import { bands, glow, moon, sky, snow, stars } from '../parts/sky'
-import { type Composition, rect, type Scene, shape, times } from '../scene'
+import { type Composition, oneOf, rect, type Scene, shape, times } from '../scene'
+
+/** A curved roof on top of a tower: the old town has not quite gone. */
+const eaves = (x: number, y: number, w: number, color: string): string => {
+  const [middle, top] = [`${n(x + w / 2)} ${n(y - w * 0.2)}`, `${n(x + w / 2)} ${n(y - w * 0.5)}`]
+  return shape(`M${n(x - w * 0.12)} ${n(y)}Q${middle} ${top}Q${middle} ${n(x + w * 1.12)} ${n(y)}Z`, {
+    fill: color,
+  })
+}
 
 const towers = (
   s: Scene,
@@ -23,14 +31,11 @@ const towers = (
     const [cols, rows] = [Math.max(2, Math.round(tw / (u * 0.022))), Math.round(th / (u * 0.032))]
     out +=
       rect(x, base - th, tw, th + u * 0.3, { fill: color }) +
-      (r.chance(0.3)
-        ? rect(x + tw * 0.46, base - th - u * 0.07, u * 0.005, u * 0.07, { fill: color })
-        : r.chance(0.35)
-          ? shape(
-              `M${n(x - tw * 0.12)} ${n(base - th)}Q${n(x + tw / 2)} ${n(base - th - tw * 0.2)} ${n(x + tw / 2)} ${n(base - th - tw * 0.5)}Q${n(x + tw / 2)} ${n(base - th - tw * 0.2)} ${n(x + tw * 1.12)} ${n(base - th)}Z`,
-              { fill: color },
-            )
-          : '')
+      oneOf(r.pick(['mast', 'eaves', 'flat', 'flat', 'flat', 'flat'] as const), {
+        mast: () => rect(x + tw * 0.46, base - th - u * 0.07, u * 0.005, u * 0.07, { fill: color }),
+        eaves: () => eaves(x, base - th, tw, color),
+        flat: () => '',
+      })
     for (let j = 0; j < rows; j++)
       for (let i = 0; i < cols; i++)
         if (r.chance(lit))
@@ -69,6 +74,13 @@ export const skyline: Composition = {
     const slab =
       side > 0 ? `M-5 ${n(roof)}H${n(edge)}V${h}H-5Z` : `M${w + 5} ${n(roof)}H${n(edge)}V${h}H${w + 5}Z`
     const dark = darker(p.near, 0.3)
+    const flock = (): string =>
+      crowFlying(dark, {
+        x: w * (0.5 + side * r.range(0.05, 0.4)),
+        y: h * r.range(0.16, 0.5),
+        scale: u * r.range(0.0005, 0.0011),
+        flip: r.chance(0.5),
+      })
     return (
       sky(s, 0.85) +
       stars(s, 60, h * 0.4) +
@@ -121,18 +133,11 @@ export const skyline: Composition = {
         { x, y: roof - u * 0.012 - footOf[pose] * size, scale: size, flip: side < 0 },
         r.range(0, 6),
       ) +
-      (r.chance(0.5)
-        ? times(4, () =>
-            crowFlying(dark, {
-              x: w * (0.5 + side * r.range(0.05, 0.4)),
-              y: h * r.range(0.16, 0.5),
-              scale: u * r.range(0.0005, 0.0011),
-              flip: r.chance(0.5),
-            }),
-          )
-        : r.chance(0.4)
-          ? snow(s, 90)
-          : '')
+      oneOf(r.pick(['crows', 'crows', 'snow', 'clear'] as const), {
+        crows: () => times(4, flock),
+        snow: () => snow(s, 90),
+        clear: () => '',
+      })
     )
   },
 }

@@ -150,7 +150,7 @@ export const toolsFlatlay: Composition = {
       const y = (Math.floor(i / cols) + 0.5 + r.range(-0.08, 0.08)) * (h / rows)
       const item = order[i % order.length]
       const drawn = item ? item.draw(0, 0) : ''
-      return `${shade(circle(0, 0, (item?.size ?? 0.2) * u * 0.34, { fill: '#000', opacity: 0.35 }), u, x, y)}${group(drawn, { x, y })}`
+      return `${shade(circle(0, 0, (item?.size ?? 0.2) * u * 0.34, { fill: '#000', opacity: 0.35 }), u, x, y)}${group(drawn, { x, y, scale: long ? 1.1 : 1.4 })}`
     })
     const [lightDef, light] = linear(
       s,

@@ -2,7 +2,7 @@ import { n, polar, poly, star } from '../geometry'
 import { darker, lighter, mix } from '../palettes'
 import { blossom } from '../parts/plants'
 import { shuriken, shurikenKinds } from '../parts/weapons'
-import { type Composition, circle, rect, type Scene, shape, times } from '../scene'
+import { type Composition, circle, oneOf, rect, type Scene, shape, times } from '../scene'
 
 type Tile = (x: number, y: number, size: number, i: number, j: number) => string
 
@@ -31,7 +31,7 @@ const asanoha = (s: Scene, size: number, color: string, width: number): string =
 
 /** A traditional pattern with ninja crests worked into it. */
 export const wagara: Composition = {
-  palettes: ['indigo', 'vermilion', 'matcha', 'sakura', 'aqua', 'plum', 'sumi', 'teal', 'autumn'],
+  palettes: ['indigo', 'vermilion', 'matcha', 'sakura', 'aqua', 'plum', 'sepia', 'teal', 'autumn'],
   ratios: ['square', 'portrait', 'landscape', 'print'],
   finish: 'canvas',
   draw: (s) => {
@@ -43,63 +43,62 @@ export const wagara: Composition = {
     const kind = r.pick(['seigaiha', 'asanoha', 'ichimatsu', 'shippo', 'yagasuri'] as const)
     const size = u * r.range(0.13, 0.19)
     const shades = [base, mix(base, strong, 0.85), mix(base, tone, 0.8), mix(base, p.accent, 0.7)]
-    const field =
-      kind === 'seigaiha'
-        ? cover(s, size, size / 4, 0.5, (x, y, k, i, j) =>
-            [0.5, 0.4, 0.3, 0.2, 0.1]
-              .map((q, c) =>
-                circle(x, y + size / 4, k * q, {
-                  fill: c % 2 ? base : (i * 7 + j * 3) % 11 === 0 ? strong : tone,
-                }),
-              )
-              .join(''),
-          )
-        : kind === 'asanoha'
-          ? asanoha(s, size * 0.75, tone, u * 0.0045)
-          : kind === 'ichimatsu'
-            ? cover(s, size, size, 0, (x, y, k, i, j) =>
-                (i + j) % 2 ? rect(x, y, k + 0.5, k + 0.5, { fill: tone }) : '',
-              )
-            : kind === 'shippo'
-              ? cover(
-                  s,
-                  size,
-                  size / 2,
-                  0.5,
-                  (x, y, k) =>
-                    circle(x, y, k / 2, { stroke: tone, width: u * 0.011 }) +
-                    circle(x, y, k * 0.06, { fill: strong }),
-                )
-              : cover(
-                  s,
-                  size * 0.7,
-                  size * 1.3,
-                  0,
-                  (x, y, k, i, j) =>
-                    shape(
-                      poly([
-                        [x, y],
-                        [x + k / 2, y + k * 0.4],
-                        [x + k / 2, y + size * 1.3 + k * 0.4],
-                        [x, y + size * 1.3],
-                      ]),
-                      { fill: shades[(i + j) % 2 ? 2 : 0] as string },
-                    ) +
-                    shape(
-                      poly([
-                        [x + k, y],
-                        [x + k / 2, y + k * 0.4],
-                        [x + k / 2, y + size * 1.3 + k * 0.4],
-                        [x + k, y + size * 1.3],
-                      ]),
-                      {
-                        fill:
-                          (i + j) % 2
-                            ? darker(shades[2] as string, 0.08)
-                            : lighter(shades[0] as string, 0.05),
-                      },
-                    ),
-                )
+    const scale = (i: number, j: number): string => ((i * 7 + j * 3) % 11 === 0 ? strong : tone)
+    const field = oneOf(kind, {
+      seigaiha: () =>
+        cover(s, size, size / 4, 0.5, (x, y, k, i, j) =>
+          [0.5, 0.4, 0.3, 0.2, 0.1]
+            .map((q, c) =>
+              circle(x, y + size / 4, k * q, {
+                fill: c % 2 ? base : scale(i, j),
+              }),
+            )
+            .join(''),
+        ),
+      asanoha: () => asanoha(s, size * 0.75, tone, u * 0.0045),
+      ichimatsu: () =>
+        cover(s, size, size, 0, (x, y, k, i, j) =>
+          (i + j) % 2 ? rect(x, y, k + 0.5, k + 0.5, { fill: tone }) : '',
+        ),
+      shippo: () =>
+        cover(
+          s,
+          size,
+          size / 2,
+          0.5,
+          (x, y, k) =>
+            circle(x, y, k / 2, { stroke: tone, width: u * 0.011 }) +
+            circle(x, y, k * 0.06, { fill: strong }),
+        ),
+      yagasuri: () =>
+        cover(
+          s,
+          size * 0.7,
+          size * 1.3,
+          0,
+          (x, y, k, i, j) =>
+            shape(
+              poly([
+                [x, y],
+                [x + k / 2, y + k * 0.4],
+                [x + k / 2, y + size * 1.3 + k * 0.4],
+                [x, y + size * 1.3],
+              ]),
+              { fill: shades[(i + j) % 2 ? 2 : 0] as string },
+            ) +
+            shape(
+              poly([
+                [x + k, y],
+                [x + k / 2, y + k * 0.4],
+                [x + k / 2, y + size * 1.3 + k * 0.4],
+                [x + k, y + size * 1.3],
+              ]),
+              {
+                fill: (i + j) % 2 ? darker(shades[2] as string, 0.08) : lighter(shades[0] as string, 0.05),
+              },
+            ),
+        ),
+    })
     const motif = r.pick(['shuriken', 'blossom', 'mixed'] as const)
     const star2 = r.pick(shurikenKinds)
     const marks = cover(s, size * 2, size * 2, 0.5, (x, y, k, i, j) => {

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../palettes'
-import { circle, ellipse, group, type Place, shape, times } from '../scene'
+import { circle, ellipse, group, oneOf, type Place, shape, times } from '../scene'
 
 export interface Coat {
   fur: string
@@ -16,38 +16,39 @@ const both = (draw: string): string => `${draw}<g transform="scale(-1 1)">${draw
 /** A cat's hooded head, about 90 wide, centred. */
 const head = (c: Coat, mood: CatMood): string => {
   const line = mix(darker(c.fur, 0.55), '#2a1a22', 0.5)
-  const eyes =
-    mood === 'stare'
-      ? both(
-          ellipse(-17, 0, 9, 10.5, { fill: '#fdfbf2' }) +
-            ellipse(-16.4, 0.4, 7.6, 9.4, { fill: c.eye }) +
-            ellipse(-16, 0.6, 3.6, 7.4, { fill: '#120d14' }),
-        ) +
-        circle(-19, -4, 2.6, { fill: '#fff' }) +
-        circle(13.4, -4, 2.6, { fill: '#fff' })
-      : mood === 'smile'
-        ? both(
-            shape('M-26 3C-22 -7 -12 -7 -8 3', {
-              stroke: '#1c141c',
-              width: 3.2,
-              more: 'stroke-linecap="round"',
-            }),
-          )
-        : both(
-            shape('M-26 -1C-22 5 -12 5 -8 -1', {
-              stroke: '#1c141c',
-              width: 3.2,
-              more: 'stroke-linecap="round"',
-            }),
-          )
-  const marks =
-    c.pattern === 'calico'
-      ? shape('M-40 -6C-34 -18 -14 -20 -6 -12C-12 2 -26 10 -40 8Z', { fill: c.patch, opacity: 0.9 })
-      : c.pattern === 'tabby'
-        ? both(shape('M-42 4L-30 7M-42 12L-31 12', { stroke: c.patch, width: 3 }))
-        : c.pattern === 'tuxedo'
-          ? shape('M-16 26C-14 8 -4 4 0 -10C4 4 14 8 16 26Z', { fill: '#f6f3ec' })
-          : ''
+  const eyes = oneOf(mood, {
+    stare: () =>
+      both(
+        ellipse(-17, 0, 9, 10.5, { fill: '#fdfbf2' }) +
+          ellipse(-16.4, 0.4, 7.6, 9.4, { fill: c.eye }) +
+          ellipse(-16, 0.6, 3.6, 7.4, { fill: '#120d14' }),
+      ) +
+      circle(-19, -4, 2.6, { fill: '#fff' }) +
+      circle(13.4, -4, 2.6, { fill: '#fff' }),
+    smile: () =>
+      both(
+        shape('M-26 3C-22 -7 -12 -7 -8 3', {
+          stroke: '#1c141c',
+          width: 3.2,
+          more: 'stroke-linecap="round"',
+        }),
+      ),
+    sleepy: () =>
+      both(
+        shape('M-26 -1C-22 5 -12 5 -8 -1', {
+          stroke: '#1c141c',
+          width: 3.2,
+          more: 'stroke-linecap="round"',
+        }),
+      ),
+  })
+  const marks = oneOf(c.pattern, {
+    calico: () =>
+      shape('M-40 -6C-34 -18 -14 -20 -6 -12C-12 2 -26 10 -40 8Z', { fill: c.patch, opacity: 0.9 }),
+    tabby: () => both(shape('M-42 4L-30 7M-42 12L-31 12', { stroke: c.patch, width: 3 })),
+    tuxedo: () => shape('M-16 26C-14 8 -4 4 0 -10C4 4 14 8 16 26Z', { fill: '#f6f3ec' }),
+    plain: () => '',
+  })
   return (
     both(
       shape('M-40 -16C-46 -38 -45 -54 -42 -58C-30 -54 -18 -44 -12 -34Z', { fill: c.cloth }) +

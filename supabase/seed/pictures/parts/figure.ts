@@ -58,14 +58,16 @@ const ribbon = (from: Point, [wx, wy]: Point, length: number, fill: string, phas
   )
 }
 
+const hairs = {
+  tail: 'M-6 -7C-14 -15 -24 -12 -31 -3C-24 -7 -17 -6 -9 0Z',
+  knot: 'M-6 -6C-11 -13 -15 -12 -17 -16C-13 -16 -9 -14 -4 -9ZM-7 -2L-17 -4L-19 1L-7 3Z',
+  none: '',
+}
+
 const head = ([x, y]: Point, dress: Dress, tilt: number): string => {
-  const hood = `M-8.6 1C-9.5 -8 -3.5 -10.6 1 -10.2C7 -9.8 9.4 -5 8.6 0C8.2 5.4 5 9.4 .6 9.6C-4.4 9.6 -8 6.4 -8.6 1Z`
-  const hair =
-    dress.hair === 'tail'
-      ? `M-6 -7C-14 -15 -24 -12 -31 -3C-24 -7 -17 -6 -9 0Z`
-      : dress.hair === 'knot'
-        ? `M-6 -6C-11 -13 -15 -12 -17 -16C-13 -16 -9 -14 -4 -9ZM-7 -2L-17 -4L-19 1L-7 3Z`
-        : ''
+  const hood =
+    'M-8.6 1C-9.5 -8 -3.5 -10.6 1 -10.2C7 -9.8 9.4 -5 8.6 0C8.2 5.4 5 9.4 .6 9.6C-4.4 9.6 -8 6.4 -8.6 1Z'
+  const hair = hairs[dress.hair ?? 'none']
   const face = dress.skin
     ? shape('M1.4 -3.4C4 -4.2 7.4 -3.8 8.8 -2.6L8.4 1.6C6 2.2 3.4 2 1.2 1.2Z', { fill: dress.skin }) +
       shape('M4.4 -1.6L7.6 -1.2L7 .3L5 .1Z', { fill: dress.color })

@@ -1,9 +1,17 @@
-import { n, poly, star } from '../geometry'
+import { n, polar, poly, star } from '../geometry'
 import { darker, lighter } from '../palettes'
 import { circle, group, linear, type Place, rect, type Scene, shape, times } from '../scene'
 
 export type ShurikenKind = 'cross' | 'blade' | 'six' | 'eight' | 'wheel'
 export const shurikenKinds: readonly ShurikenKind[] = ['cross', 'blade', 'six', 'eight', 'wheel']
+
+const wing = (i: number): string => {
+  const at = (radius: number, angle: number): string =>
+    polar(0, 0, radius, i * (Math.PI / 2) + angle)
+      .map(n)
+      .join(' ')
+  return `M${at(50, 0)}Q${at(30, 0.75)} ${at(17, 1.1)}L0 0L${at(17, -0.4)}Z`
+}
 
 const outline: Record<ShurikenKind, string> = {
   cross: poly(star(0, 0, [50, 15], 4)),
@@ -11,12 +19,16 @@ const outline: Record<ShurikenKind, string> = {
     'M0 -50C10 -34 14 -18 11 -11C18 -14 34 -10 50 0C34 10 18 14 11 11C14 18 10 34 0 50C-10 34 -14 18 -11 11C-18 14 -34 10 -50 0C-34 -10 -18 -14 -11 -11C-14 -18 -10 -34 0 -50Z',
   six: poly(star(0, 0, [50, 19], 6)),
   eight: poly(star(0, 0, [50, 25], 8)),
-  wheel:
-    times(
-      4,
-      (i) =>
-        `M${n(50 * Math.cos(i * 1.5708))} ${n(50 * Math.sin(i * 1.5708))}Q${n(30 * Math.cos(i * 1.5708 + 0.75))} ${n(30 * Math.sin(i * 1.5708 + 0.75))} ${n(17 * Math.cos(i * 1.5708 + 1.1))} ${n(17 * Math.sin(i * 1.5708 + 1.1))}L0 0L${n(17 * Math.cos(i * 1.5708 - 0.4))} ${n(17 * Math.sin(i * 1.5708 - 0.4))}Z`,
-    ) + 'M-17 0A17 17 0 1 1 17 0A17 17 0 1 1 -17 0Z',
+  wheel: `${times(4, wing)}M-17 0A17 17 0 1 1 17 0A17 17 0 1 1 -17 0Z`,
+}
+
+/** How many points a star has, and how far from its middle the notches between them lie. */
+const points: Record<ShurikenKind, { tips: number; inner: number }> = {
+  cross: { tips: 4, inner: 15 },
+  blade: { tips: 4, inner: 15.4 },
+  six: { tips: 6, inner: 19 },
+  eight: { tips: 8, inner: 25 },
+  wheel: { tips: 4, inner: 17 },
 }
 
 /** A throwing star 100 across; the hole shows `hole`. Facets are lit from the left top. */
@@ -27,13 +39,12 @@ export const shuriken = (
   place: Place,
   bevel = true,
 ): string => {
-  const tips = kind === 'six' ? 6 : kind === 'eight' ? 8 : 4
+  const { tips, inner } = points[kind]
   const facets =
     bevel && kind !== 'wheel'
       ? times(tips, (i) => {
           const a = (i / tips) * Math.PI * 2 - (kind === 'blade' ? Math.PI / 2 : 0)
           const b = a + Math.PI / tips
-          const inner = kind === 'cross' ? 15 : kind === 'six' ? 19 : kind === 'blade' ? 15.4 : 25
           return shape(
             `M0 0L${n(Math.cos(a) * 50)} ${n(Math.sin(a) * 50)}L${n(Math.cos(b) * inner)} ${n(Math.sin(b) * inner)}Z`,
             { fill: lighter(color, 0.35), opacity: 0.5 },

@@ -1,0 +1,132 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '@/supabase/local/connect'
+import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
+import { people, seed } from '@/supabase/seed'
+import { planLikes } from '@/supabase/seed/plan/likes'
+import { planPosts } from '@/supabase/seed/plan/posts'
+import { timeline } from '@/supabase/seed/plan/timeline'
+
+const now = Date.now()
+const idOf = (person: string): string => people.find((one) => one.person === person)?.id ?? ''
+
+let folder: string
+let database: OpenDatabase
+let sql: Sql
+const files = new Map<string, { bytes: number; mimetype: string }>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-database-'))
+  await chmod(folder, 0o755)
+  database = await openDatabase({ dataDir: folder, durable: false })
+  sql = connect(database.url, { max: 4 })
+  await seed(sql, {
+    now,
+    upload: async (bucket, path, bytes, mimetype) => {
+      files.set(`${bucket}/${path}`, { bytes: bytes.length, mimetype })
+      await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${path})`
+    },
+  })
+})
+
+afterAll(async () => {
+  await sql?.end()
+  await database?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+const one = async (query: Promise<readonly Record<string, unknown>[]>): Promise<Record<string, unknown>> =>
+  (await query)[0] ?? {}
+
+describe('the seeded database', () => {
+  it('holds the planned posts, each where its time puts it', async () => {
+    const rows =
+      await sql`select id, title, published_at from public.posts where feed_key is not null order by feed_key, id`
+    const posts = planPosts()
+    expect(rows.map((row) => row.id)).toEqual(posts.map((post) => post.id))
+    expect(rows.map((row) => row.title)).toEqual(posts.map((post) => post.title))
+    expect(rows.map((row) => row.published_at.getTime())).toEqual(timeline(now, posts.length))
+  })
+
+  it('counters equal the rows they count (I3)', async () => {
+    const wrong = await sql`
+      select c.post_id from public.post_counters c join public.posts p on p.id = c.post_id
+      where c.like_count <> (select count(*) from public.likes l where l.post_id = c.post_id)
+        or c.feed_key is distinct from p.feed_key`
+    expect(wrong).toHaveLength(0)
+    const { total } = await one(sql`select sum(like_count)::int as total from public.post_counters`)
+    const posts = planPosts()
+    expect(total).toBe(planLikes(posts, timeline(now, posts.length), now).length)
+    const off = await sql`
+      select user_id from public.user_stats s
+      where total_posts <> (select count(*) from public.posts p where p.user_id = s.user_id and feed_key is not null)`
+    expect(off).toHaveLength(0)
+  })
+
+  it('everybody who signed in has a profile, has accepted the terms, and levels vary', async () => {
+    const rows = await sql`
+      select p.id, terms_accepted_at, privacy_accepted_at, terms_version, admin_rank, current_level
+      from public.profiles p join public.user_stats s on s.user_id = p.id`
+    expect(rows).toHaveLength(people.filter((person) => person.id).length)
+    for (const row of rows) {
+      expect(row.terms_accepted_at).toBeInstanceOf(Date)
+      expect(row.privacy_accepted_at).toBeInstanceOf(Date)
+      expect(row.terms_version).toBe('1.0')
+      expect(row.admin_rank).toBe(people.find((person) => person.id === row.id)?.rank)
+    }
+    expect(new Set(rows.map((row) => row.current_level)).size).toBeGreaterThan(15)
+    expect(Math.max(...rows.map((row) => row.current_level))).toBe(100)
+  })
+
+  it('every picture a row names lies in its bucket, small, and all together below 30 MB', async () => {
+    const named = await sql`
+      select 'post-images/' || image_url as file from public.posts where image_url is not null
+      union all select 'avatars/' || avatar_url from public.profiles where avatar_url is not null`
+    expect(named.map((row) => row.file).sort()).toEqual([...files.keys()].sort())
+    const sizes = [...files.values()].map((file) => file.bytes)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000_000)
+    expect(Math.max(...sizes)).toBeLessThan(80_000)
+    expect([...files.values()].every((file) => file.mimetype === 'image/jpeg')).toBe(true)
+    const { without } = await one(sql`
+      select count(*)::int as without from public.posts where image_url is not null and image_thumbhash is null`)
+    expect(without).toBe(0)
+  })
+
+  it('the seeded uploads do not use up anybody’s limit', async () => {
+    const { used } = await one(sql`
+      select count(*)::int as used from storage.objects
+      where created_at > now() - interval '1 hour' and name like ${`${idOf('fan-1')}/%`}`)
+    expect(used).toBeLessThan(5)
+  })
+
+  it('drafts are only their owner’s', async () => {
+    const readAs = (person: string) =>
+      sql.begin(async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: idOf(person), role: 'authenticated' })}, true)`
+        await tx`set local role authenticated`
+        return await tx`select user_id from public.posts where is_draft`
+      })
+    expect(await readAs('fan-1')).toHaveLength(3)
+    expect((await readAs('fan-3')).length).toBe(0)
+  })
+
+  it('the banned person is banned, and their posts stay to be seen', async () => {
+    const bans = await sql`select user_id, banned_by, is_active from public.banned_users`
+    expect(bans).toEqual([{ user_id: idOf('banned'), banned_by: idOf('moderator'), is_active: true }])
+    const { seen } = await one(sql`
+      select count(*)::int as seen from public.posts where user_id = ${idOf('banned')} and feed_key is not null`)
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  it('a first fill answers as the screens need it', async () => {
+    const [answer] =
+      await sql`select public.sync_pull('{"posts": null, "profiles": null}'::jsonb, '[]'::jsonb, 500) as given`
+    const { posts, profiles } = answer?.given.streams ?? {}
+    expect(posts.rows).toHaveLength(500)
+    expect(posts.rows[0].id).toBe(planPosts()[0]?.id)
+    expect(profiles.rows.length).toBeGreaterThan(20)
+  })
+})
