@@ -41,6 +41,13 @@ export const errorTexts: Record<ErrorCode, string> = {
   image_too_many_pixels: '画像の縦横が大きすぎます。小さくしてからもう一度お試しください。',
   image_invalid: 'この画像は受け付けられませんでした。別の画像を選んでください。',
 
+  username_invalid: 'ユーザー名は半角の英小文字・数字・_ を使い、3〜20文字で入力してください。',
+  display_name_invalid: '表示名は1〜30文字で入力してください。',
+  bio_too_long: '自己紹介は300文字以内で入力してください。',
+  website_url_not_https: 'ウェブサイトは https:// で始まるURLを入力してください。',
+  social_name_invalid: 'XとInstagramは、URLではなくユーザー名を入力してください。',
+  avatar_invalid: 'この画像はアイコンに使えません。別の画像を選んでください。',
+
   device_full:
     '端末の空き容量が足りないため、まだ保存できていません。空きを作ってからもう一度お試しください。',
   storage_unusable:

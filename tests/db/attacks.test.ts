@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
-import { stateOf, useVillage, type Village } from './support/village'
+import { openVillage, stateOf, type Village } from './support/village'
 
-const village = useVillage()
+const village = openVillage()
 
 /** Everything a person’s rows say, to show that nothing changed. */
 const picture = (v: Village) => v.sql`
@@ -112,46 +112,85 @@ describe('another’s draft (4)', () => {
       expect(await v.as(me, (tx) => tx.unsafe(attack.replace('$1', `'${id}'`)))).toEqual([])
   })
 
-  it.each(['select admin_rank from public.profiles', 'select id from public.profiles order by force_logout_at',
-    'select id from public.profiles where is_admin', 'select * from public.profiles',
-    'select p from public.profiles p', "select id from public.profiles where notification_settings = '{}'"])(
-    'nor private columns by %s', async (attack) => {
-      const v = village()
-      const me = await v.person()
-      for (const caller of [me, null]) expect(await stateOf(v.as(caller, (tx) => tx.unsafe(attack)))).toBe('42501')
-    })
+  it.each([
+    'select admin_rank from public.profiles',
+    'select id from public.profiles order by force_logout_at',
+    'select id from public.profiles where is_admin',
+    'select * from public.profiles',
+    'select p from public.profiles p',
+    "select id from public.profiles where notification_settings = '{}'",
+  ])('nor private columns by %s', async (attack) => {
+    const v = village()
+    const me = await v.person()
+    for (const caller of [me, null])
+      expect(await stateOf(v.as(caller, (tx) => tx.unsafe(attack)))).toBe('42501')
+  })
 })
 
 describe('links (15)', () => {
-  it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'http://a.jp', 'HTTPS://a.jp',
-    '//a.jp', 'https:a.jp', 'https:///x', 'https://a.jp/"onload="x', 'https://a.jp/<script>', 'https://a b.jp',
-    'https://user:pass@a.jp/', 'https://a.jp\\@b.jp', `https://a.jp/${'x'.repeat(2000)}`])(
-    '%s is refused as website, by push and by the API', async (link) => {
-      const v = village()
-      const me = await v.person()
-      const write = { table: 'profiles', id: me, kind: 'edit' as const, fields: { website_url: link }, base: { website_url: null } }
-      expect(await v.write(me, write)).toMatchObject({ status: 'refused', code: 'website_url_not_https' })
-      expect(await stateOf(v.as(me, (tx) => tx`update public.profiles set website_url = ${link}`))).toBe('23514')
-      expect(await v.one('select website_url from profiles')).toBeNull()
-    })
+  it.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'http://a.jp',
+    'HTTPS://a.jp',
+    '//a.jp',
+    'https:a.jp',
+    'https:///x',
+    'https://a.jp/"onload="x',
+    'https://a.jp/<script>',
+    'https://a b.jp',
+    'https://user:pass@a.jp/',
+    'https://a.jp\\@b.jp',
+    `https://a.jp/${'x'.repeat(2000)}`,
+  ])('%s is refused as website, by push and by the API', async (link) => {
+    const v = village()
+    const me = await v.person()
+    const write = {
+      table: 'profiles',
+      id: me,
+      kind: 'edit' as const,
+      fields: { website_url: link },
+      base: { website_url: null },
+    }
+    expect(await v.write(me, write)).toMatchObject({ status: 'refused', code: 'website_url_not_https' })
+    expect(await stateOf(v.as(me, (tx) => tx`update public.profiles set website_url = ${link}`))).toBe(
+      '23514',
+    )
+    expect(await v.one('select website_url from profiles')).toBeNull()
+  })
 
   it('https with port, path and query stands', async () => {
     const v = village()
     const me = await v.person()
     const website_url = 'https://例え.テスト:8443/忍?a=1#b'
-    const write = { table: 'profiles', id: me, kind: 'edit' as const, fields: { website_url }, base: { website_url: null } }
+    const write = {
+      table: 'profiles',
+      id: me,
+      kind: 'edit' as const,
+      fields: { website_url },
+      base: { website_url: null },
+    }
     expect(await v.write(me, write)).toMatchObject({ status: 'accepted' })
   })
 })
 
 describe('names (16, 25)', () => {
-  it.each(['', ' ', '\u3000\u200b', 'a\nBcc: x@y', 'a\r\nb', 'a\u0000b'.replace('\u0000', '\u0001'), 'a\u2028b', 'あ'.repeat(31)])(
-    'a display name %j is refused', async (display_name) => {
-      const v = village()
-      const me = await v.person()
-      const write = { table: 'profiles', id: me, kind: 'edit' as const, fields: { display_name }, base: {} }
-      expect(await v.write(me, write)).toMatchObject({ code: 'display_name_invalid' })
-    })
+  it.each([
+    '',
+    ' ',
+    '\u3000\u200b',
+    'a\nBcc: x@y',
+    'a\r\nb',
+    'a\u0000b'.replace('\u0000', '\u0001'),
+    'a\u2028b',
+    'あ'.repeat(31),
+  ])('a display name %j is refused', async (display_name) => {
+    const v = village()
+    const me = await v.person()
+    const write = { table: 'profiles', id: me, kind: 'edit' as const, fields: { display_name }, base: {} }
+    expect(await v.write(me, write)).toMatchObject({ code: 'display_name_invalid' })
+  })
 
   it('social names are names, never links', async () => {
     const v = village()
@@ -159,6 +198,8 @@ describe('names (16, 25)', () => {
     const set = (fields: object) => v.write(me, { table: 'profiles', id: me, kind: 'edit', fields, base: {} })
     expect(await set({ twitter_username: 'https://x.com/a' })).toMatchObject({ code: 'social_name_invalid' })
     expect(await set({ instagram_username: 'a/b' })).toMatchObject({ code: 'social_name_invalid' })
-    expect(await set({ twitter_username: 'ninja_1', instagram_username: 'ninja.1' })).toMatchObject({ status: 'accepted' })
+    expect(await set({ twitter_username: 'ninja_1', instagram_username: 'ninja.1' })).toMatchObject({
+      status: 'accepted',
+    })
   })
 })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
 import { Device } from './support/device'
-import { cursorsOf, stateOf, useVillage, type Village } from './support/village'
+import { cursorsOf, openVillage, stateOf, type Village } from './support/village'
 
-const village = useVillage(6)
+const village = openVillage(6)
 
 const ban = (v: Village, by: string, whom: string, hide: boolean | null = null, category = 'other') =>
   stateOf(v.as(by, (tx) => tx`select public.ban_user(${whom}, ${category}, null, null, ${hide})`))
-const unban = (v: Village, by: string, whom: string) => stateOf(v.as(by, (tx) => tx`select public.unban_user(${whom})`))
+const unban = (v: Village, by: string, whom: string) =>
+  stateOf(v.as(by, (tx) => tx`select public.unban_user(${whom})`))
 
 describe('who may ban whom', () => {
   it('moderators and up, over lower ranks only, never oneself', async () => {
@@ -82,13 +83,23 @@ describe('the banned (8), at once and with the old token', () => {
     ])
     expect(changed).toEqual([0, 0, 0, 0])
     const id = uuidV7()
-    expect(await stateOf(v.as(me, (tx) => tx`insert into public.posts (id, user_id, title) values (${id}, ${me}, 'x')`)))
-      .toBe('42501')
-    expect(await stateOf(v.as(me, (tx) => tx`insert into public.likes (post_id, user_id) values (${mine}, ${me})`)))
-      .toBe('42501')
+    expect(
+      await stateOf(
+        v.as(me, (tx) => tx`insert into public.posts (id, user_id, title) values (${id}, ${me}, 'x')`),
+      ),
+    ).toBe('42501')
+    expect(
+      await stateOf(
+        v.as(me, (tx) => tx`insert into public.likes (post_id, user_id) values (${mine}, ${me})`),
+      ),
+    ).toBe('42501')
     expect(await stateOf(v.as(me, (tx) => tx`select public.rate_limit_status('like')`))).toBe('42501')
-    expect(await stateOf(v.as(me, (tx) => tx`select public.create_user_profile(${me}, 'a@b.jp', null, null)`))).toBe('42501')
-    expect(await v.as(me, (tx) => tx`select public.clear_force_logout() as ok`)).toMatchObject([{ ok: false }])
+    expect(
+      await stateOf(v.as(me, (tx) => tx`select public.create_user_profile(${me}, 'a@b.jp', null, null)`)),
+    ).toBe('42501')
+    expect(await v.as(me, (tx) => tx`select public.clear_force_logout() as ok`)).toMatchObject([
+      { ok: false },
+    ])
     const answer = await v.pull(me, cursors)
     expect(answer).toMatchObject({ halt: 'user_banned', streams: {} })
     expect(await v.one('select count(*) from posts where id = $1', draft)).toBe('1')

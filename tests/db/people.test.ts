@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
-import { stateOf, useVillage, type Village } from './support/village'
+import { openVillage, stateOf, type Village } from './support/village'
 
-const village = useVillage(12)
+const village = openVillage(12)
 
 async function account(v: Village, email: string, meta: unknown = {}) {
   const id = uuidV7()
@@ -11,7 +11,8 @@ async function account(v: Village, email: string, meta: unknown = {}) {
 }
 const create = (v: Village, id: string, email: string, name: string | null = null) =>
   v.as(id, async (tx) => {
-    const [row] = await tx`select public.create_user_profile(${id}, ${email}, ${name}, 'https://a.jp/x.png') as made`
+    const [row] =
+      await tx`select public.create_user_profile(${id}, ${email}, ${name}, 'https://a.jp/x.png') as made`
     return row?.made as boolean
   })
 
@@ -23,8 +24,16 @@ describe('create_user_profile', () => {
     expect(await create(v, id, 'other@example.com', '別')).toBe(false)
     const [row] = await v.sql`select * from public.profiles join public.user_stats on user_id = id`
     expect(row).toMatchObject({
-      username: 'kaede', display_name: '楓', avatar_url: null, bio: '', admin_rank: null, is_admin: false,
-      terms_accepted_at: null, total_posts: 0, experience: 0, current_level: 1,
+      username: 'kaede',
+      display_name: '楓',
+      avatar_url: null,
+      bio: '',
+      admin_rank: null,
+      is_admin: false,
+      terms_accepted_at: null,
+      total_posts: 0,
+      experience: 0,
+      current_level: 1,
     })
     expect((await v.pull(id)).scope_version).toBeGreaterThan(0)
   })
@@ -34,7 +43,10 @@ describe('create_user_profile', () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, (_, n) => account(v, `info@${n}.example`)))
     await Promise.all(accounts.map((id, n) => create(v, id, `info@${n}.example`)))
     const names = await v.sql`select username from public.profiles order by length(username), username`
-    expect(names.map((row) => row.username)).toEqual(['info', ...Array.from({ length: 9 }, (_, n) => `info${n + 1}`)])
+    expect(names.map((row) => row.username)).toEqual([
+      'info',
+      ...Array.from({ length: 9 }, (_, n) => `info${n + 1}`),
+    ])
   })
 
   it.each([
@@ -79,9 +91,26 @@ describe('create_user_profile', () => {
 
 describe('levels of the specification', () => {
   it.each([
-    [0, 1], [99, 1], [100, 2], [4499, 9], [4500, 10], [5199, 10], [5200, 11], [11499, 19], [11500, 20], [12500, 21],
-    [31500, 40], [33000, 41], [61500, 60], [63500, 61], [101500, 80], [104500, 81], [158500, 99], [159999, 99],
-    [160000, 100], [999999, 100],
+    [0, 1],
+    [99, 1],
+    [100, 2],
+    [4499, 9],
+    [4500, 10],
+    [5199, 10],
+    [5200, 11],
+    [11499, 19],
+    [11500, 20],
+    [12500, 21],
+    [31500, 40],
+    [33000, 41],
+    [61500, 60],
+    [63500, 61],
+    [101500, 80],
+    [104500, 81],
+    [158500, 99],
+    [159999, 99],
+    [160000, 100],
+    [999999, 100],
   ])('%i experience is level %i', async (experience, level) => {
     const v = village()
     await v.person()
@@ -120,7 +149,13 @@ describe('profiles_secure', () => {
     await v.post(me)
     const [row] = await v.as(null, (tx) => tx`select * from public.profiles_secure`)
     expect(row).toMatchObject({ id: me, post_count: 1, current_level: 1 })
-    for (const column of ['admin_rank', 'is_admin', 'force_logout_at', 'privacy_settings', 'email_notifications'])
+    for (const column of [
+      'admin_rank',
+      'is_admin',
+      'force_logout_at',
+      'privacy_settings',
+      'email_notifications',
+    ])
       expect(row).not.toHaveProperty(column)
   })
 })

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { readTable } from './support/rights'
-import { stateOf, useVillage, type Village } from './support/village'
+import { openVillage, stateOf, type Village } from './support/village'
 
-const village = useVillage()
+const village = openVillage()
 
 /** The topics poked by what `work` does, in order of the alphabet. */
 async function poked(v: Village, work: () => Promise<unknown>): Promise<string[]> {
@@ -35,10 +35,16 @@ describe('pokes', () => {
     expect(await poked(v, like(true))).toEqual([])
     expect(await poked(v, like(false))).toEqual(['public', `user:${me}`])
     let draft = ''
-    expect(await poked(v, async () => { draft = await v.post(me, { draft: true }) })).toEqual([`user:${me}`])
-    const publish = () => v.write(me, { id: draft, kind: 'edit', fields: { is_draft: false }, base: { is_draft: true } })
+    expect(
+      await poked(v, async () => {
+        draft = await v.post(me, { draft: true })
+      }),
+    ).toEqual([`user:${me}`])
+    const publish = () =>
+      v.write(me, { id: draft, kind: 'edit', fields: { is_draft: false }, base: { is_draft: true } })
     expect(await poked(v, publish)).toEqual(['public', `user:${me}`])
-    const bio = () => v.write(me, { table: 'profiles', id: me, kind: 'edit', fields: { bio: '忍' }, base: { bio: '' } })
+    const bio = () =>
+      v.write(me, { table: 'profiles', id: me, kind: 'edit', fields: { bio: '忍' }, base: { bio: '' } })
     expect(await poked(v, bio)).toEqual(['public', `user:${me}`])
     expect(await poked(v, () => v.write(me, { id: draft, kind: 'delete' }))).toEqual(['public', `user:${me}`])
     const moderator = await v.person('moderator')

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
 import { seededRandom } from '@/tests/support/random'
 import { Device } from './support/device'
-import { useVillage, type Village } from './support/village'
+import { openVillage, type Village } from './support/village'
 
-const village = useVillage(16)
+const village = openVillage(16)
 
 /** A transaction that commits when told to. */
 async function held(v: Village, work: (tx: TransactionSql) => Promise<unknown>) {
@@ -60,7 +60,10 @@ describe('a cursor never passes a row its device has not seen (I8)', () => {
   it('does not stall behind a transaction that stays open', async () => {
     const v = village()
     const author = await v.person()
-    const commit = await held(v, (tx) => tx`insert into auth.users (id, email) values (${uuidV7()}, 'x@example.com')`)
+    const commit = await held(
+      v,
+      (tx) => tx`insert into auth.users (id, email) values (${uuidV7()}, 'x@example.com')`,
+    )
     const device = await new Device(v, null).sync()
     const id = await v.post(author)
     await device.sync()
@@ -129,7 +132,12 @@ const acts: Act[] = [
   (v, me, id) => v.write(me, { id, kind: 'delete' }),
   (v, me) => v.write(me, { id: uuidV7(), kind: 'insert', fields: { title: '新' } }),
   (v, me, _, random) =>
-    v.write(me, { table: 'profiles', id: me, kind: 'edit', fields: { display_name: `n${Math.floor(random() * 9)}` } }),
+    v.write(me, {
+      table: 'profiles',
+      id: me,
+      kind: 'edit',
+      fields: { display_name: `n${Math.floor(random() * 9)}` },
+    }),
 ]
 
 describe('once quiet, each device holds what a fresh one would (I4, I3)', () => {
@@ -142,7 +150,8 @@ describe('once quiet, each device holds what a fresh one would (I4, I3)', () => 
     const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)] as T
     const write = async () => {
       for (let n = 0; n < 25; n++) {
-        const [post] = await v.sql`select id from public.posts order by md5(id::text || ${String(random())}) limit 1`
+        const [post] =
+          await v.sql`select id from public.posts order by md5(id::text || ${String(random())}) limit 1`
         if (post) await pick(acts)(v, pick(people), post.id, random)
       }
     }
@@ -168,7 +177,10 @@ describe('once quiet, each device holds what a fresh one would (I4, I3)', () => 
       expect(device.rows.posts).toEqual(fresh.posts)
       expect(device.rows.drafts).toEqual(fresh.drafts)
       for (const [id, row] of fresh.profiles) expect(device.rows.profiles.get(id)).toEqual(row)
-      const seen = await v.as(device.person, (tx) => tx`select id from posts where feed_key is not null order by id`)
+      const seen = await v.as(
+        device.person,
+        (tx) => tx`select id from posts where feed_key is not null order by id`,
+      )
       expect(device.ids('posts')).toEqual(seen.map((row) => row.id))
     }
     expect(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Device } from './support/device'
-import { useVillage, type Village } from './support/village'
+import { openVillage, type Village } from './support/village'
 
-const village = useVillage()
+const village = openVillage()
 
 /** `count` published posts of one author, a minute apart, newest first; gives their ids in that order. */
 async function feed(v: Village, author: string, count: number): Promise<string[]> {
@@ -12,7 +12,8 @@ async function feed(v: Village, author: string, count: number): Promise<string[]
     from generate_series(1, ${count}) as n returning id, feed_key`
   return rows.sort((a, b) => Number(a.feed_key) - Number(b.feed_key)).map((row) => row.id)
 }
-const keyOf = async (v: Village, id: string) => Number(await v.one('select feed_key from posts where id = $1', id))
+const keyOf = async (v: Village, id: string) =>
+  Number(await v.one('select feed_key from posts where id = $1', id))
 
 describe('the window of posts', () => {
   it('is the newest 500, filled in pages under one edge, plus all of one’s own', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
 import { Device } from './support/device'
-import { cursorsOf, ids, useVillage } from './support/village'
+import { cursorsOf, ids, openVillage } from './support/village'
 
-const village = useVillage()
+const village = openVillage()
 
 describe('the first fill', () => {
   it('brings the public to a visitor, and drafts only to their owner', async () => {
@@ -29,8 +29,18 @@ describe('the first fill', () => {
     const { rows } = (await v.pull(me)).streams.profiles
     const self = rows.find((row) => row.id === me)
     const them = rows.find((row) => row.id === other)
-    const secret = ['is_admin', 'admin_rank', 'terms_accepted_at', 'privacy_accepted_at', 'terms_version',
-      'email_notifications', 'push_notifications', 'notification_settings', 'privacy_settings', 'force_logout_at']
+    const secret = [
+      'is_admin',
+      'admin_rank',
+      'terms_accepted_at',
+      'privacy_accepted_at',
+      'terms_version',
+      'email_notifications',
+      'push_notifications',
+      'notification_settings',
+      'privacy_settings',
+      'force_logout_at',
+    ]
     expect(self).toMatchObject({ admin_rank: 'admin', is_admin: true, email_notifications: true })
     for (const column of secret) {
       expect(self).toHaveProperty(column)
@@ -42,7 +52,11 @@ describe('the first fill', () => {
     const v = village()
     const me = await v.person()
     const id = uuidV7()
-    await v.write(me, { id, kind: 'insert', fields: { title: '後で', scheduled_at: '2099-01-01T09:00:00+09:00' } })
+    await v.write(me, {
+      id,
+      kind: 'insert',
+      fields: { title: '後で', scheduled_at: '2099-01-01T09:00:00+09:00' },
+    })
     const [row] = (await v.pull(me)).streams.drafts.rows
     const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
     expect(row).toMatchObject({ scheduled_at: '2099-01-01T00:00:00.000Z', feed_key: 9_999_999_999_999 })
@@ -90,7 +104,13 @@ describe('differences', () => {
     await v.post(other)
     await device.sync()
     expect(device.rows.profiles.get(other)).toMatchObject({ post_count: 1 })
-    await v.write(other, { table: 'profiles', id: other, kind: 'edit', fields: { bio: '忍' }, base: { bio: '' } })
+    await v.write(other, {
+      table: 'profiles',
+      id: other,
+      kind: 'edit',
+      fields: { bio: '忍' },
+      base: { bio: '' },
+    })
     await device.sync()
     expect(device.rows.profiles.get(other)).toMatchObject({ bio: '忍' })
   })
@@ -145,7 +165,11 @@ describe('wants', () => {
       { stream: 'posts', ids: asked },
       { stream: 'drafts', ids: [draft, mine] },
     ])
-    const gone = (rows: { id: string; _deleted?: boolean }[]) => rows.filter((r) => r._deleted).map((r) => r.id).sort()
+    const gone = (rows: { id: string; _deleted?: boolean }[]) =>
+      rows
+        .filter((r) => r._deleted)
+        .map((r) => r.id)
+        .sort()
     expect(answer.streams.posts.rows.length).toBe(5)
     expect(gone(answer.streams.posts.rows)).toEqual(asked.slice(1).sort())
     expect(ids(answer.streams.profiles)).toEqual([other])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useVillage, type Village } from './support/village'
+import { openVillage, type Village } from './support/village'
 
-const village = useVillage()
+const village = openVillage()
 
 const edit = (v: Village, me: string, id: string, fields: object, base: object, table = 'posts') =>
   v.write(me, { table, id, kind: 'edit', fields, base })
@@ -30,7 +30,11 @@ describe('two devices edit the same post', () => {
       { title: '元', description: '', video_url: null },
     )
     expect(late.status).toBe('accepted')
-    expect(await post(v, id)).toMatchObject({ title: '甲', description: '乙の文', video_url: 'https://a.jp/' })
+    expect(await post(v, id)).toMatchObject({
+      title: '甲',
+      description: '乙の文',
+      video_url: 'https://a.jp/',
+    })
     const copy = await post(v, late.row_id ?? '')
     expect(copy).toMatchObject({
       user_id: me,
@@ -77,11 +81,23 @@ describe('two devices edit the same post', () => {
     const me = await v.person()
     const id = await v.post(me, { draft: true })
     const at = (hours: number) => new Date(Date.UTC(2099, 0, 1, hours)).toISOString()
-    await edit(v, me, id, { scheduled_at: at(1), video_url: 'https://a.jp/' }, { scheduled_at: null, video_url: null })
-    await edit(v, me, id, { scheduled_at: at(2), video_url: 'https://b.jp/' }, { scheduled_at: at(1), video_url: null })
+    await edit(
+      v,
+      me,
+      id,
+      { scheduled_at: at(1), video_url: 'https://a.jp/' },
+      { scheduled_at: null, video_url: null },
+    )
+    await edit(
+      v,
+      me,
+      id,
+      { scheduled_at: at(2), video_url: 'https://b.jp/' },
+      { scheduled_at: at(1), video_url: null },
+    )
     const row = await post(v, id)
     expect(row?.video_url).toBe('https://b.jp/')
-    expect((row?.scheduled_at as Date).toISOString()).toBe(at(2))
+    expect(row?.scheduled_at).toEqual(new Date(at(2)))
   })
 
   it('never publishes what its writer had not seen: the conflicting edit leaves the draft a draft', async () => {
@@ -98,7 +114,14 @@ describe('two devices edit the same post', () => {
     const v = village()
     const me = await v.person()
     await edit(v, me, me, { bio: '甲' }, { bio: '' }, 'profiles')
-    const late = await edit(v, me, me, { bio: '乙', display_name: '新' }, { bio: '', display_name: 'x' }, 'profiles')
+    const late = await edit(
+      v,
+      me,
+      me,
+      { bio: '乙', display_name: '新' },
+      { bio: '', display_name: 'x' },
+      'profiles',
+    )
     expect(late).toMatchObject({ status: 'refused', code: 'changed_meanwhile' })
     expect(await v.one(`select bio from profiles where display_name <> '新'`)).toBe('甲')
   })
@@ -110,7 +133,13 @@ describe('two devices edit the same post', () => {
     await v.sql`update private.sync_tables set guard_fields = '{video_url}' where table_name = 'posts'`
     try {
       await edit(v, me, id, { video_url: 'https://a.jp/' }, { video_url: null })
-      const late = await edit(v, me, id, { video_url: 'https://b.jp/', title: '新' }, { video_url: null, title: '題' })
+      const late = await edit(
+        v,
+        me,
+        id,
+        { video_url: 'https://b.jp/', title: '新' },
+        { video_url: null, title: '題' },
+      )
       expect(late).toMatchObject({ status: 'refused', code: 'changed_meanwhile' })
       expect(await post(v, id)).toMatchObject({ video_url: 'https://a.jp/', title: '題' })
     } finally {

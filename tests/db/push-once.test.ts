@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '@/tests/support/random'
 import { uuidV7 } from '@/sync/uuid'
-import { stateOf, useVillage } from './support/village'
+import { seededRandom } from '@/tests/support/random'
+import { openVillage, stateOf } from './support/village'
 
-const village = useVillage(20)
+const village = openVillage(20)
 
 describe('one write, one effect (I2, attack 12)', () => {
   it('a repeat gets the first verdict, whatever its body says now', async () => {
@@ -11,10 +11,19 @@ describe('one write, one effect (I2, attack 12)', () => {
     const me = await v.person()
     const [write_id, refused_id, id] = [uuidV7(), uuidV7(), uuidV7()]
     const first = await v.write(me, { write_id, id, kind: 'insert', fields: { title: '一' } })
-    const no = await v.write(me, { write_id: refused_id, id: uuidV7(), kind: 'insert', fields: { title: '' } })
+    const no = await v.write(me, {
+      write_id: refused_id,
+      id: uuidV7(),
+      kind: 'insert',
+      fields: { title: '' },
+    })
     expect(await v.write(me, { write_id, id, kind: 'delete' })).toEqual(first)
-    expect(await v.write(me, { write_id, id, kind: 'edit', fields: { title: '二' }, base: { title: '一' } })).toEqual(first)
-    expect(await v.write(me, { write_id: refused_id, id: uuidV7(), kind: 'insert', fields: { title: '良い' } })).toEqual(no)
+    expect(
+      await v.write(me, { write_id, id, kind: 'edit', fields: { title: '二' }, base: { title: '一' } }),
+    ).toEqual(first)
+    expect(
+      await v.write(me, { write_id: refused_id, id: uuidV7(), kind: 'insert', fields: { title: '良い' } }),
+    ).toEqual(no)
     expect(await v.one(`select string_agg(title, ',') from posts`)).toBe('一')
   })
 
@@ -48,10 +57,12 @@ describe('one write, one effect (I2, attack 12)', () => {
     const v = village()
     const me = await v.person()
     const write = { write_id: uuidV7(), id: uuidV7(), kind: 'insert' as const, fields: { title: '再' } }
-    await v.as(me, async (tx) => {
-      await tx`select public.sync_push(${tx.json([{ table: 'posts', account: me, ...write }])})`
-      await tx`select 1 / 0`
-    }).catch(() => undefined)
+    await v
+      .as(me, async (tx) => {
+        await tx`select public.sync_push(${tx.json([{ table: 'posts', account: me, ...write }])})`
+        await tx`select 1 / 0`
+      })
+      .catch(() => undefined)
     expect(await v.one('select count(*) from posts')).toBe('0')
     expect(await v.write(me, write)).toMatchObject({ status: 'accepted' })
     expect(await v.one('select count(*) from posts')).toBe('1')
@@ -61,7 +72,9 @@ describe('one write, one effect (I2, attack 12)', () => {
     const v = village()
     const [me, author] = [await v.person(), await v.person()]
     const id = await v.post(author)
-    const byPush = Array.from({ length: 6 }, () => v.write(me, { id, kind: 'toggle', fields: { liked_by_me: true } }))
+    const byPush = Array.from({ length: 6 }, () =>
+      v.write(me, { id, kind: 'toggle', fields: { liked_by_me: true } }),
+    )
     const byApi = Array.from({ length: 6 }, () =>
       stateOf(v.as(me, (tx) => tx`insert into public.likes (post_id, user_id) values (${id}, ${me})`)),
     )
@@ -84,13 +97,17 @@ describe('many people at once', () => {
     const started = people.map(async (me, n) => {
       const outcomes = await v.push(
         me,
-        ...shuffled().slice(0, 18).map((id) => ({ id, kind: 'toggle' as const, fields: { liked_by_me: true } })),
+        ...shuffled()
+          .slice(0, 18)
+          .map((id) => ({ id, kind: 'toggle' as const, fields: { liked_by_me: true } })),
         { id: uuidV7(), kind: 'insert', fields: { title: `第${n}作` } },
         { table: 'profiles', id: me, kind: 'edit', fields: { bio: `${n}` }, base: { bio: '' } },
       )
       const back = await v.push(
         me,
-        ...shuffled().slice(0, 9).map((id) => ({ id, kind: 'toggle' as const, fields: { liked_by_me: false } })),
+        ...shuffled()
+          .slice(0, 9)
+          .map((id) => ({ id, kind: 'toggle' as const, fields: { liked_by_me: false } })),
       )
       return [...outcomes, ...back]
     })

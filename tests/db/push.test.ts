@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '@/src/domain/error-codes'
 import { uuidV7 } from '@/sync/uuid'
-import { useVillage } from './support/village'
+import { openVillage } from './support/village'
 
-const village = useVillage()
+const village = openVillage()
 
 describe('an insert', () => {
   it('is accepted with the rev of the row, and published by the database', async () => {
@@ -14,7 +14,7 @@ describe('an insert', () => {
     const [row] = await v.sql`select * from posts where id = ${id}`
     expect(outcome).toMatchObject({ status: 'accepted', rev: Number(row?.rev) })
     expect(row).toMatchObject({ user_id: me, is_published: true, character_tags: ['鴉'] })
-    expect(Number(row?.feed_key)).toBe(9_999_999_999_999 - (row?.published_at as Date).getTime())
+    expect(Number(row?.feed_key)).toBe(9_999_999_999_999 - row?.published_at.getTime())
   })
 
   it.each([
@@ -103,7 +103,9 @@ describe('an insert', () => {
     const [mine, theirs] = [await v.post(me), await v.post(other)]
     await v.write(me, { id: mine, kind: 'delete' })
     for (const id of [mine, theirs])
-      expect(await v.write(me, { id, kind: 'insert', fields: { title: '再' } })).toMatchObject({ code: 'already_used' })
+      expect(await v.write(me, { id, kind: 'insert', fields: { title: '再' } })).toMatchObject({
+        code: 'already_used',
+      })
   })
 })
 
@@ -112,7 +114,12 @@ describe('an edit', () => {
     const v = village()
     const me = await v.person()
     const id = await v.post(me, { title: '前' })
-    const outcome = await v.write(me, { id, kind: 'edit', fields: { description: '文' }, base: { description: '' } })
+    const outcome = await v.write(me, {
+      id,
+      kind: 'edit',
+      fields: { description: '文' },
+      base: { description: '' },
+    })
     const [row] = await v.sql`select title, description, rev from posts where id = ${id}`
     expect(row).toMatchObject({ title: '前', description: '文' })
     expect(outcome).toMatchObject({ status: 'accepted', rev: Number(row?.rev) })
@@ -123,7 +130,8 @@ describe('an edit', () => {
     const [me, other] = [await v.person(), await v.person()]
     const theirs = await v.post(other, { title: '前' })
     const draft = await v.post(other, { draft: true, title: '前' })
-    const edit = (id: string) => v.write(me, { id, kind: 'edit', fields: { title: '後' }, base: { title: '前' } })
+    const edit = (id: string) =>
+      v.write(me, { id, kind: 'edit', fields: { title: '後' }, base: { title: '前' } })
     expect(await edit(uuidV7())).toMatchObject({ status: 'refused', code: 'not_found' })
     expect(await edit(theirs)).toMatchObject({ status: 'refused', code: 'permission_denied' })
     expect(await edit(draft)).toMatchObject({ status: 'refused', code: 'not_found' })
@@ -134,7 +142,8 @@ describe('an edit', () => {
     const v = village()
     const me = await v.person()
     const id = await v.post(me, { draft: true })
-    const set = (is_draft: boolean) => v.write(me, { id, kind: 'edit', fields: { is_draft }, base: { is_draft: !is_draft } })
+    const set = (is_draft: boolean) =>
+      v.write(me, { id, kind: 'edit', fields: { is_draft }, base: { is_draft: !is_draft } })
     await set(false)
     const first = await v.one<Date>(`select published_at from posts where feed_key is not null`)
     expect(first).toBeInstanceOf(Date)
@@ -182,7 +191,10 @@ describe('a delete', () => {
     const [mine, theirs] = [await v.post(me), await v.post(other)]
     const first = await v.write(me, { id: mine, kind: 'delete' })
     expect(first.rev).toBe(Number(await v.one(`select max(rev) from tombstones`)))
-    expect(await v.write(me, { id: mine, kind: 'delete' })).toMatchObject({ status: 'accepted', rev: first.rev })
+    expect(await v.write(me, { id: mine, kind: 'delete' })).toMatchObject({
+      status: 'accepted',
+      rev: first.rev,
+    })
     expect(await v.write(me, { id: theirs, kind: 'delete' })).toMatchObject({ code: 'permission_denied' })
     expect(await v.one('select count(*) from posts')).toBe('1')
   })
@@ -218,7 +230,9 @@ describe('a batch', () => {
     const v = village()
     const [me, other, moderator] = [await v.person(), await v.person(), await v.person('moderator')]
     const write = { id: uuidV7(), kind: 'insert', fields: { title: '題' } } as const
-    expect(await v.pushTo(v.sql, me, [write, { ...write, account: other }])).toEqual({ halt: 'wrong_account' })
+    expect(await v.pushTo(v.sql, me, [write, { ...write, account: other }])).toEqual({
+      halt: 'wrong_account',
+    })
     await expect(v.push(me, ...Array.from({ length: 21 }, () => write))).rejects.toThrow('at most 20')
     await v.ban(moderator, me)
     expect(await v.pushTo(v.sql, me, [write])).toEqual({ halt: 'user_banned' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
-import { stateOf, useVillage, type Village } from './support/village'
+import { openVillage, stateOf, type Village } from './support/village'
 
-const village = useVillage()
+const village = openVillage()
 
 const put = (v: Village, caller: string | null, name: string, bucket = 'post-images') =>
   stateOf(v.as(caller, (tx) => tx`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`))
@@ -12,8 +12,10 @@ const remove = (v: Village, caller: string, name: string) =>
 describe('buckets', () => {
   it('are public to read, small, and for pictures only (21)', async () => {
     const v = village()
-    expect(await v.sql`select id, public, file_size_limit::int as size, allowed_mime_types as types
-      from storage.buckets order by id`).toMatchObject([
+    expect(
+      await v.sql`select id, public, file_size_limit::int as size, allowed_mime_types as types
+      from storage.buckets order by id`,
+    ).toMatchObject([
       { id: 'avatars', public: true, size: 2 * 2 ** 20, types: ['image/jpeg', 'image/png', 'image/webp'] },
       { id: 'post-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
     ])
@@ -42,7 +44,8 @@ describe('uploads (23)', () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
     const name = path.replaceAll('$me', me).replaceAll('$other', other)
-    for (const bucket of ['post-images', 'avatars', 'elsewhere']) expect(await put(v, me, name, bucket)).not.toBeNull()
+    for (const bucket of ['post-images', 'avatars', 'elsewhere'])
+      expect(await put(v, me, name, bucket)).not.toBeNull()
     expect(await put(v, null, name)).toBe('42501')
     expect(await v.one('select count(*) from storage.objects')).toBe('0')
   })
@@ -54,11 +57,20 @@ describe('uploads (23)', () => {
     await put(v, me, mine)
     await put(v, other, theirs)
     for (const name of [mine, theirs]) {
-      const changed = await v.as(me, async (tx) => (await tx`update storage.objects set name = ${`${me}/2-c.jpg`}, metadata = '{}'
-        where name = ${name}`).count)
+      const changed = await v.as(
+        me,
+        async (tx) =>
+          (
+            await tx`update storage.objects set name = ${`${me}/2-c.jpg`}, metadata = '{}'
+        where name = ${name}`
+          ).count,
+      )
       expect(changed).toBe(0)
-      const upsert = v.as(me, (tx) => tx`insert into storage.objects (bucket_id, name, metadata)
-        values ('post-images', ${name}, '{}') on conflict (bucket_id, name) do update set metadata = '{}'`)
+      const upsert = v.as(
+        me,
+        (tx) => tx`insert into storage.objects (bucket_id, name, metadata)
+        values ('post-images', ${name}, '{}') on conflict (bucket_id, name) do update set metadata = '{}'`,
+      )
       expect(await stateOf(upsert)).toBe('42501')
     }
   })
@@ -94,8 +106,18 @@ describe('removals', () => {
     for (const name of [used, free]) await put(v, me, name)
     await put(v, me, face, 'avatars')
     const id = uuidV7()
-    await v.write(me, { id, kind: 'insert', fields: { title: '絵', image_url: used, image_width: 9, image_height: 9 } })
-    await v.write(me, { table: 'profiles', id: me, kind: 'edit', fields: { avatar_url: face }, base: { avatar_url: null } })
+    await v.write(me, {
+      id,
+      kind: 'insert',
+      fields: { title: '絵', image_url: used, image_width: 9, image_height: 9 },
+    })
+    await v.write(me, {
+      table: 'profiles',
+      id: me,
+      kind: 'edit',
+      fields: { avatar_url: face },
+      base: { avatar_url: null },
+    })
     expect(await remove(v, other, free)).toBe(0)
     expect(await remove(v, me, used)).toBe(0)
     expect(await remove(v, me, face)).toBe(0)

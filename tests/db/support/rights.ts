@@ -13,7 +13,12 @@ export async function readTable(heading: string): Promise<string[][]> {
   const text = await readFile(new URL('../../../docs/rights-matrix.md', import.meta.url), 'utf8')
   const lines = text.slice(text.indexOf(`| ${heading} |`)).split('\n')
   const end = lines.findIndex((line) => !line.startsWith('|'))
-  return lines.slice(0, end).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+  return lines.slice(0, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
 }
 
 /** The rows a matrix cell is tried on, and how each table is written to. */
@@ -21,8 +26,10 @@ export interface Attempt {
   /** Column that tells a row, and the row of each reach. */
   key: string
   rows: Partial<Record<Reach, string>>
-  /** Inserts a new row in somebody's name; null: an empty insert, for tables nobody may insert into. */
-  insert: ((tx: TransactionSql, owner: string) => Promise<unknown>) | null
+  /** Inserts a new row in somebody's name. */
+  insert: (tx: TransactionSql, owner: string) => Promise<{ count: number }>
+  /** What the owner clears away first, where a person can have one row only. */
+  clear?: string
   /** A column whose update is tried. */
   column: string
 }
@@ -34,7 +41,11 @@ export interface Cast {
 
 /** Rows of every table, of `me` and of another person, public and private. */
 export async function stage(v: Village, { me, other }: Cast): Promise<Record<string, Attempt>> {
-  const [mine, shown, hidden] = [await v.post(me, { draft: true }), await v.post(other), await v.post(other, { draft: true })]
+  const [mine, shown, hidden] = [
+    await v.post(me, { draft: true }),
+    await v.post(other),
+    await v.post(other, { draft: true }),
+  ]
   const liked = await v.post(other)
   await v.sql`insert into public.likes (post_id, user_id) values (${liked}, ${me}), (${shown}, ${other})`
   const bans = async (person: string) =>
@@ -60,25 +71,72 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
   const likers = await v.post(other)
 
   return {
-    banned_users: { key: 'id', rows: { own: myBan, private: theirBan }, column: 'is_active', insert: (tx, owner) =>
-      tx`insert into public.banned_users (user_id) values (${owner})` },
-    likes: { key: 'post_id', rows: { own: liked, private: shown }, column: 'created_at', insert: (tx, owner) =>
-      tx`insert into public.likes (post_id, user_id) values (${likers}, ${owner})` },
-    post_counters: { key: 'post_id', rows: { own: mine, public: shown, private: hidden }, column: 'like_count',
-      insert: (tx, owner) => tx`insert into public.post_counters (post_id, user_id) values (${uuidV7()}, ${owner})` },
-    posts: { key: 'id', rows: { own: mine, public: shown, private: hidden }, column: 'title', insert: (tx, owner) =>
-      tx`insert into public.posts (id, user_id, title) values (${uuidV7()}, ${owner}, '題')` },
-    profiles: { key: 'id', rows: { own: me, public: other }, column: 'bio', insert: (tx, owner) =>
-      tx`insert into public.profiles (id, username, display_name) values (${owner}, 'name_x', '名')` },
-    profiles_secure: { key: 'id', rows: { own: me, public: other }, column: 'bio', insert: (tx, owner) =>
-      tx`insert into public.profiles_secure (id) values (${owner})` },
-    seal_keys: { key: 'user_id', rows: { own: me, private: other }, column: 'public_key', insert: (tx, owner) =>
-      tx`insert into public.seal_keys (user_id, public_key, private_key) values (${owner}, '{}', '{}')` },
-    'storage.objects': { key: 'name', rows: files, column: 'metadata', insert: (tx, owner) =>
-      tx`insert into storage.objects (bucket_id, name) values ('post-images', ${`${owner}/17-new.jpg`})` },
-    tombstones: { key: 'row_id', rows: graves, column: 'rev', insert: (tx, owner) =>
-      tx`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${uuidV7()}, ${owner})` },
-    user_stats: { key: 'user_id', rows: { own: me, public: other }, column: 'experience', insert: (tx, owner) =>
-      tx`insert into public.user_stats (user_id) values (${owner})` },
+    banned_users: {
+      key: 'id',
+      rows: { own: myBan, private: theirBan },
+      column: 'is_active',
+      insert: (tx, owner) => tx`insert into public.banned_users (user_id) values (${owner})`,
+    },
+    likes: {
+      key: 'post_id',
+      rows: { own: liked, private: shown },
+      column: 'created_at',
+      insert: (tx, owner) => tx`insert into public.likes (post_id, user_id) values (${likers}, ${owner})`,
+    },
+    post_counters: {
+      key: 'post_id',
+      rows: { own: mine, public: shown, private: hidden },
+      column: 'like_count',
+      insert: (tx, owner) =>
+        tx`insert into public.post_counters (post_id, user_id) values (${uuidV7()}, ${owner})`,
+    },
+    posts: {
+      key: 'id',
+      rows: { own: mine, public: shown, private: hidden },
+      column: 'title',
+      insert: (tx, owner) =>
+        tx`insert into public.posts (id, user_id, title) values (${uuidV7()}, ${owner}, '題')`,
+    },
+    profiles: {
+      key: 'id',
+      rows: { own: me, public: other },
+      column: 'bio',
+      insert: (tx, owner) =>
+        tx`insert into public.profiles (id, username, display_name) values (${owner}, 'name_x', '名')`,
+    },
+    profiles_secure: {
+      key: 'id',
+      rows: { own: me, public: other },
+      column: 'bio',
+      insert: (tx, owner) => tx`insert into public.profiles_secure (id) values (${owner})`,
+    },
+    seal_keys: {
+      clear: 'delete from public.seal_keys',
+      key: 'user_id',
+      rows: { own: me, private: other },
+      column: 'public_key',
+      insert: (tx, owner) =>
+        tx`insert into public.seal_keys (user_id, public_key, private_key) values (${owner}, '{}', '{}')`,
+    },
+    'storage.objects': {
+      key: 'name',
+      rows: files,
+      column: 'metadata',
+      insert: (tx, owner) =>
+        tx`insert into storage.objects (bucket_id, name) values ('post-images', ${`${owner}/17-new.jpg`})`,
+    },
+    tombstones: {
+      key: 'row_id',
+      rows: graves,
+      column: 'rev',
+      insert: (tx, owner) =>
+        tx`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${uuidV7()}, ${owner})`,
+    },
+    user_stats: {
+      key: 'user_id',
+      rows: { own: me, public: other },
+      column: 'experience',
+      insert: (tx, owner) => tx`insert into public.user_stats (user_id) values (${owner})`,
+    },
   }
 }

@@ -44,12 +44,17 @@ type Cursors = Partial<Record<'posts' | 'drafts' | 'profiles', unknown>>
 
 const all: Cursors = { posts: null, drafts: null, profiles: null }
 
-/** Runs as the Data API would: role and claims of the caller, one transaction. */
+/** From here on the transaction is the caller's, as the Data API makes it: role and claims. */
+export async function become(tx: TransactionSql, caller: Caller): Promise<void> {
+  const role = caller ? 'authenticated' : 'anon'
+  await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role })}, true)`
+  await tx.unsafe(`set local role ${role}`)
+}
+
+/** One transaction of the caller's. */
 export const actAs = <T>(sql: Sql, caller: Caller, work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
   sql.begin(async (tx) => {
-    const role = caller ? 'authenticated' : 'anon'
-    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role })}, true)`
-    await tx.unsafe(`set local role ${role}`)
+    await become(tx, caller)
     return work(tx)
   }) as Promise<T>
 
@@ -132,7 +137,7 @@ export const ids = (part: Part): string[] => part.rows.map((row) => row.id).sort
  * A real Postgres for this file, emptied before each of its tests; gives the village of the test that runs.
  * `connections`: how many transactions a test may have open at once.
  */
-export function useVillage(connections = 4): () => Village {
+export function openVillage(connections = 4): () => Village {
   let folder: string
   let server: OpenDatabase
   let broom: Sql

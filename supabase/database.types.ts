@@ -1,0 +1,348 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "banned_users": {
+                  Row: {
+                    "appeal_reason": string | null,"appeal_reviewed_at": string | null,"appeal_status": string | null,"appeal_submitted": boolean,"appeal_submitted_at": string | null,"banned_at": string,"banned_by": string | null,"hide_content": boolean,"id": string,"is_active": boolean,"reason_category": string,"reason_detail": string | null,"report_id": string | null,"unbanned_at": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "appeal_reason"?: string | null,"appeal_reviewed_at"?: string | null,"appeal_status"?: string | null,"appeal_submitted"?: boolean,"appeal_submitted_at"?: string | null,"banned_at"?: string,"banned_by"?: string | null,"hide_content"?: boolean,"id"?: string,"is_active"?: boolean,"reason_category"?: string,"reason_detail"?: string | null,"report_id"?: string | null,"unbanned_at"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "appeal_reason"?: string | null,"appeal_reviewed_at"?: string | null,"appeal_status"?: string | null,"appeal_submitted"?: boolean,"appeal_submitted_at"?: string | null,"banned_at"?: string,"banned_by"?: string | null,"hide_content"?: boolean,"id"?: string,"is_active"?: boolean,"reason_category"?: string,"reason_detail"?: string | null,"report_id"?: string | null,"unbanned_at"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "banned_users_banned_by_fkey"
+      columns: ["banned_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "banned_users_banned_by_fkey"
+      columns: ["banned_by"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "banned_users_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "banned_users_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"likes": {
+                  Row: {
+                    "created_at": string,"post_id": string,"rev": number,"sync_xid": unknown,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"post_id": string,"rev"?: number,"sync_xid"?: unknown,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"post_id"?: string,"rev"?: number,"sync_xid"?: unknown,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "likes_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "likes_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "likes_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"post_counters": {
+                  Row: {
+                    "comment_count": number,"feed_key": number | null,"like_count": number,"post_id": string,"sync_xid": unknown,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "comment_count"?: number,"feed_key"?: number | null,"like_count"?: number,"post_id": string,"sync_xid"?: unknown,"user_id": string
+                  }
+                  Update: {
+                    "comment_count"?: number,"feed_key"?: number | null,"like_count"?: number,"post_id"?: string,"sync_xid"?: unknown,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_counters_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: true
+      referencedRelation: "posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"posts": {
+                  Row: {
+                    "character_tags": (string)[],"client_second": number | null,"created_at": string,"description": string,"feed_key": number | null,"id": string,"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_draft": boolean,"is_picked_by_admin": boolean,"is_published": boolean,"once_key": string | null,"published_at": string | null,"rev": number,"scheduled_at": string | null,"sync_xid": unknown,"title": string,"updated_at": string,"user_id": string,"video_url": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "character_tags"?: (string)[],"client_second"?: number | null,"created_at"?: string,"description"?: string,"feed_key"?: number | null,"id": string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_picked_by_admin"?: boolean,"is_published"?: boolean,"once_key"?: string | null,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string,"user_id": string,"video_url"?: string | null
+                  }
+                  Update: {
+                    "character_tags"?: (string)[],"client_second"?: number | null,"created_at"?: string,"description"?: string,"feed_key"?: number | null,"id"?: string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_picked_by_admin"?: boolean,"is_published"?: boolean,"once_key"?: string | null,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string,"user_id"?: string,"video_url"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "posts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "posts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"profiles": {
+                  Row: {
+                    "admin_rank": string | null,"avatar_url": string | null,"bio": string,"created_at": string,"display_name": string,"email_notifications": boolean,"force_logout_at": string | null,"id": string,"instagram_username": string | null,"is_admin": boolean,"is_featured_creator": boolean,"joined_at": string,"notification_settings": NonNullable<Json>,"privacy_accepted_at": string | null,"privacy_settings": NonNullable<Json>,"push_notifications": boolean,"rev": number,"sync_xid": unknown,"terms_accepted_at": string | null,"terms_version": string | null,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"created_at"?: string,"display_name": string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id": string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username": string,"website_url"?: string | null
+                  }
+                  Update: {
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"created_at"?: string,"display_name"?: string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id"?: string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username"?: string,"website_url"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"seal_keys": {
+                  Row: {
+                    "created_at": string,"private_key": NonNullable<Json>,"public_key": NonNullable<Json>,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"private_key": NonNullable<Json>,"public_key": NonNullable<Json>,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"private_key"?: NonNullable<Json>,"public_key"?: NonNullable<Json>,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"tombstones": {
+                  Row: {
+                    "created_at": string,"feed_key": number | null,"rev": number,"row_id": string,"sync_xid": unknown,"table_name": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"feed_key"?: number | null,"rev"?: number,"row_id": string,"sync_xid"?: unknown,"table_name": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"feed_key"?: number | null,"rev"?: number,"row_id"?: string,"sync_xid"?: unknown,"table_name"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_stats": {
+                  Row: {
+                    "current_level": number,"experience": number,"follower_count": number,"following_count": number,"sync_xid": unknown,"total_posts": number,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "current_level"?: never,"experience"?: number,"follower_count"?: number,"following_count"?: number,"sync_xid"?: unknown,"total_posts"?: number,"user_id": string
+                  }
+                  Update: {
+                    "current_level"?: never,"experience"?: number,"follower_count"?: number,"following_count"?: number,"sync_xid"?: unknown,"total_posts"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "user_stats_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: true
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_stats_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: true
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
+          }
+          Views: {
+            "profiles_secure": {
+                  Row: {
+                    "avatar_url": string | null,"bio": string,"created_at": string,"current_level": number,"display_name": string,"experience": number,"follower_count": number,"following_count": number,"id": string,"instagram_username": string | null,"is_featured_creator": boolean,"joined_at": string,"post_count": number,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Functions: {
+            "ban_user":
+{ Args: { "p_hide_content"?: boolean,"p_reason_category"?: string,"p_reason_detail"?: string,"p_report_id"?: string,"p_user_id": string }; Returns: string
+                           },
+"clear_force_logout":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"create_user_profile":
+{ Args: { "p_avatar_url": string,"p_email": string,"p_full_name": string,"p_user_id": string }; Returns: boolean
+                           },
+"rate_limit_status":
+{ Args: { "p_action": string }; Returns: Json
+                           },
+"sync_pull":
+{ Args: { "cursors"?: Json,"page_limit"?: number,"wants"?: Json }; Returns: Json
+                           },
+"sync_push":
+{ Args: { "writes": Json }; Returns: Json
+                           },
+"unban_user":
+{ Args: { "p_user_id": string }; Returns: boolean
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

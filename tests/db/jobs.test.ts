@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/uuid'
+import { Device } from './support/device'
+import { cursorsOf, openVillage, type Village } from './support/village'
+
+const village = openVillage()
+
+/** A post scheduled for a time that has come, as it stands before the scheduler's minute. */
+async function due(v: Village, author: string): Promise<string> {
+  const id = uuidV7()
+  await v.write(author, {
+    id,
+    kind: 'insert',
+    fields: { title: '予約', scheduled_at: '2099-01-01T00:00:00Z' },
+  })
+  await v.sql.begin(async (tx) => {
+    await tx`alter table public.posts disable trigger user`
+    await tx`update public.posts set scheduled_at = now() - interval '1 minute' where id = ${id}`
+    await tx`alter table public.posts enable trigger user`
+  })
+  return id
+}
+
+describe('each minute', () => {
+  it('the jobs stand in the scheduler', async () => {
+    const v = village()
+    const rows = await v.sql`select schedule, command from cron.job order by command`
+    expect(rows).toEqual([
+      { schedule: '17 3 * * *', command: 'select private.prune()' },
+      { schedule: '* * * * *', command: 'select private.publish_due()' },
+    ])
+  })
+
+  it('what is due is published: it leaves the drafts and comes to everybody', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const id = await due(v, me)
+    const later = uuidV7()
+    await v.write(me, {
+      id: later,
+      kind: 'insert',
+      fields: { title: '後', scheduled_at: '2099-01-01T00:00:00Z' },
+    })
+    const [mine, theirs] = [await new Device(v, me).sync(), await new Device(v, other).sync()]
+    expect(mine.ids('drafts')).toEqual([id, later].sort())
+    expect(theirs.ids('posts')).toEqual([])
+    expect(await v.one('select private.publish_due()')).toBe(1)
+    expect(await v.one('select private.publish_due()')).toBe(0)
+    await mine.sync()
+    await theirs.sync()
+    expect([mine.ids('posts'), mine.ids('drafts')]).toEqual([[id], [later]])
+    expect(theirs.ids('posts')).toEqual([id])
+    expect(await v.one('select total_posts from user_stats where user_id = $1', me)).toBe(1)
+  })
+
+  it('a time already past when it arrives publishes at once', async () => {
+    const v = village()
+    const me = await v.person()
+    await v.write(me, {
+      id: uuidV7(),
+      kind: 'insert',
+      fields: { title: '遅', scheduled_at: '2020-01-01T00:00:00Z' },
+    })
+    expect(
+      await v.one<number>('select extract(epoch from now() - published_at)::int from posts'),
+    ).toBeLessThan(60)
+  })
+
+  it('the posts of the banned wait for the lifting of the ban', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await due(v, me)
+    await v.ban(moderator, me)
+    expect(await v.one('select private.publish_due()')).toBe(0)
+    await v.as(moderator, (tx) => tx`select public.unban_user(${me})`)
+    expect(await v.one('select private.publish_due()')).toBe(1)
+  })
+
+  it('tombstones and the ledger go after 90 days, not before', async () => {
+    const v = village()
+    const me = await v.person()
+    const posts = [await v.post(me), await v.post(me)]
+    await v.push(me, ...posts.map((id) => ({ id, kind: 'delete' as const })))
+    const age = (days: number, row: string) => v.sql`
+      update public.tombstones set created_at = now() - ${days} * interval '1 day' where row_id = ${row}`
+    await age(91, posts[0] ?? '')
+    await age(89, posts[1] ?? '')
+    await v.sql`update private.write_ledger set created_at = now() - interval '91 days'
+      where verdict = (select verdict from private.write_ledger limit 1)`
+    await v.sql`select private.prune()`
+    const left = await v.sql`select distinct row_id from public.tombstones`
+    expect(left.map((row) => row.row_id)).toEqual([posts[1]])
+    expect(await v.one('select count(*) from private.write_ledger')).toBe('1')
+  })
+})
+
+describe('the epoch', () => {
+  it('changes by new_epoch: every cursor of before is answered by a first fill', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me)
+    const before = await v.pull(me)
+    await v.sql`select private.new_epoch()`
+    const after = await v.pull(me, cursorsOf(before))
+    expect(after.epoch).not.toBe(before.epoch)
+    expect(after.streams.posts.rows.map((row) => row.id)).toEqual([id])
+    const quiet = await v.pull(me, cursorsOf(after))
+    expect(quiet.epoch).toBe(after.epoch)
+    expect(quiet.streams.posts.rows).toEqual([])
+  })
+
+  it.each([
+    ['a future', { cur: '99999999:99999999:' }],
+    ['a past older than tombstones are kept', { t: Math.floor(Date.now() / 1000) - 90 * 86400 }],
+    ['another person', { u: uuidV7() }],
+  ])('a cursor of %s is answered as a changed epoch, once, by a first fill', async (_, forged) => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me)
+    const before = await v.pull(me)
+    const cursors = cursorsOf(before)
+    const answer = await v.pull(me, { ...cursors, posts: { ...before.streams.posts.cursor, ...forged } })
+    expect(answer.epoch).not.toBe(before.epoch)
+    expect(answer.streams.posts.rows.map((row) => row.id)).toEqual([id])
+    expect(answer.streams.profiles.rows.map((row) => row.id)).toEqual([me])
+    // The device now knows the database by this name, and keeps it.
+    const quiet = await v.pull(me, cursorsOf(answer))
+    expect(quiet.epoch).toBe(answer.epoch)
+    expect(quiet.streams.posts.rows).toEqual([])
+    const again = await v.pull(me, {
+      ...cursorsOf(quiet),
+      posts: { ...quiet.streams.posts.cursor, ...forged },
+    })
+    expect(again.epoch).not.toBe(answer.epoch)
+  })
+
+  it('stamps from a dump’s future are renewed, else their rows would come with every pull', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me)
+    await v.sql.begin(async (tx) => {
+      await tx`alter table public.post_counters disable trigger user`
+      await tx`update public.post_counters set sync_xid = '99999999'`
+    })
+    const first = await v.pull(me)
+    expect((await v.pull(me, cursorsOf(first))).streams.posts.rows.map((row) => row.id)).toEqual([id])
+    await v.sql`select private.new_epoch()`
+    const fresh = await v.pull(me)
+    expect((await v.pull(me, cursorsOf(fresh))).streams.posts.rows).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/uuid'
+import { openVillage, stateOf, type Village } from './support/village'
+
+const village = openVillage(16)
+
+/** As if the person had done this `count` times, `ago` back from now. */
+const did = (v: Village, person: string, action: string, count: number, ago: string) => v.sql`
+  insert into private.rate_limit (action, identifier, window_start, count)
+  select ${action}, ${person}, date_bin(span / 60, clock_timestamp() - ${ago}::interval, 'epoch'), ${count}
+  from private.rate_limits where action = ${action}`
+const status = async (v: Village, person: string, action: string) => {
+  const [row] = await v.as(person, (tx) => tx`select public.rate_limit_status(${action}) as said`)
+  return row?.said as { allowed: boolean; remaining: number; reset_in_s: number }
+}
+const post = (v: Village, me: string) =>
+  v.write(me, { id: uuidV7(), kind: 'insert', fields: { title: '題' } })
+
+describe('sliding windows', () => {
+  it('are those of the product', async () => {
+    const v = village()
+    expect(
+      await v.sql`select action, max_count, extract(epoch from span)::int as seconds from private.rate_limits order by action`,
+    ).toEqual([
+      { action: 'api_call', max_count: 600, seconds: 60 },
+      { action: 'comment', max_count: 20, seconds: 60 },
+      { action: 'event_create', max_count: 5, seconds: 3600 },
+      { action: 'image_upload', max_count: 30, seconds: 3600 },
+      { action: 'like', max_count: 300, seconds: 60 },
+      { action: 'post_create', max_count: 10, seconds: 3600 },
+      { action: 'report', max_count: 20, seconds: 86400 },
+    ])
+  })
+
+  it('let ten posts an hour through; the eleventh waits, is not refused, and goes when one has left', async () => {
+    const v = village()
+    const me = await v.person()
+    await did(v, me, 'post_create', 9, '50 minutes')
+    expect(await status(v, me, 'post_create')).toMatchObject({ allowed: true, remaining: 1 })
+    expect((await post(v, me)).status).toBe('accepted')
+    const write = { write_id: uuidV7(), id: uuidV7(), kind: 'insert' as const, fields: { title: '待ち' } }
+    const waits = await v.write(me, write)
+    expect(waits).toMatchObject({ status: 'retry', code: 'rate_limit_exceeded' })
+    expect(waits.retry_after_ms).toBeGreaterThan(9 * 60_000)
+    expect(waits.retry_after_ms).toBeLessThanOrEqual(12 * 60_000)
+    expect(await status(v, me, 'post_create')).toMatchObject({ allowed: false, remaining: 0 })
+    // No verdict was kept: the same write goes through once there is room.
+    await v.sql`update private.rate_limit set window_start = window_start - interval '15 minutes' where count = 9`
+    expect(await v.write(me, write)).toMatchObject({ status: 'accepted' })
+    expect(await v.one('select count(*) from posts')).toBe('2')
+  })
+
+  it('hold for direct writes too, as PT429 with the seconds', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const id = await v.post(other)
+    await did(v, me, 'like', 300, '20 seconds')
+    const like = v.as(me, (tx) => tx`insert into public.likes (post_id, user_id) values (${id}, ${me})`)
+    await expect(like).rejects.toMatchObject({ code: 'PT429', detail: expect.stringMatching(/^\d+$/) })
+    expect(await v.one('select like_count from post_counters')).toBe(0)
+  })
+
+  it('cannot be got round by taking back and doing again (14), nor by doing it all at once', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const id = await v.post(other)
+    await did(v, me, 'like', 297, '5 seconds')
+    const toggle = (liked_by_me: boolean) => v.write(me, { id, kind: 'toggle', fields: { liked_by_me } })
+    for (let n = 0; n < 3; n++) {
+      expect((await toggle(true)).status).toBe('accepted')
+      expect((await toggle(false)).status).toBe('accepted')
+    }
+    expect((await toggle(true)).status).toBe('retry')
+    expect((await toggle(false)).status).toBe('accepted')
+    await did(v, other, 'post_create', 6, '10 minutes')
+    const states = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        stateOf(
+          v.as(
+            other,
+            (tx) => tx`insert into public.posts (id, user_id, title) values (${uuidV7()}, ${other}, '一斉')`,
+          ),
+        ),
+      ),
+    )
+    expect(states.filter((state) => state === null).length).toBe(4)
+    expect(states.filter((state) => state === 'PT429').length).toBe(8)
+  })
+
+  it('count what took effect only, and each person alone', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    await did(v, other, 'post_create', 10, '1 minute')
+    for (let n = 0; n < 3; n++) await v.write(me, { id: uuidV7(), kind: 'insert', fields: { title: '' } })
+    expect(await status(v, me, 'post_create')).toEqual({ allowed: true, remaining: 10, reset_in_s: 0 })
+    expect((await post(v, me)).status).toBe('accepted')
+    expect((await post(v, other)).status).toBe('retry')
+  })
+
+  it('a batch over the limit: what fits goes, the rest waits, in one answer', async () => {
+    const v = village()
+    const me = await v.person()
+    await did(v, me, 'post_create', 8, '30 minutes')
+    const outcomes = await v.push(
+      me,
+      ...Array.from({ length: 4 }, (_, n) => ({
+        id: uuidV7(n),
+        kind: 'insert' as const,
+        fields: { title: `${n}` },
+      })),
+    )
+    expect(outcomes.map((o) => o.status)).toEqual(['accepted', 'accepted', 'retry', 'retry'])
+  })
+
+  it('do not bind the database’s own hand (seed)', async () => {
+    const v = village()
+    const me = await v.person()
+    for (let n = 0; n < 12; n++) await v.post(me)
+    expect(await v.one('select count(*) from private.rate_limit')).toBe('0')
+  })
+
+  it('an unknown action is an error, not a permission', async () => {
+    const v = village()
+    const me = await v.person()
+    expect(await stateOf(status(v, me, 'everything'))).toBe('22023')
+  })
+})
