@@ -55,9 +55,9 @@ const stored = async (path: string | null | undefined) =>
 /** Likes three posts, takes one earlier like back, edits a draft twice, publishes a post with a picture. */
 async function actInTheTunnel(mark: string, before: string) {
   const { page } = device
-  const liked: string[] = []
-  for (let i = 0; i < 3; i++) liked.push(await toggleLike(unlikedCard(device.page)))
   await toggleLike(cardOf(page, before))
+  const liked: string[] = []
+  for (let i = 0; i < 3; i++) liked.push(await toggleLike(unlikedCard(page, before)))
   await goToComposer(page)
   await typeTitle(page, `下書き ${mark}`)
   await typeTitle(page, `下書き ${mark} 二回目`)
@@ -70,14 +70,15 @@ async function actInTheTunnel(mark: string, before: string) {
 
 async function expectOnTheServer(mark: string, liked: string[], unlikedTitle: string) {
   await expect.poll(myLikes, { timeout: 20_000 }).toEqual(expect.arrayContaining(liked))
-  await expect.poll(() => myPosts(`絵 ${mark}`), { timeout: 20_000 }).toHaveLength(1)
+  await expect
+    .poll(async () => (await myPosts(`絵 ${mark}`)).map((post) => post.is_draft), { timeout: 20_000 })
+    .toEqual([false])
   await expect.poll(myLikes, { timeout: 20_000 }).not.toContain(unlikedTitle)
   await expect
     .poll(() => myPosts(`下書き ${mark} 二回目`), { timeout: 20_000 })
     .toEqual([{ is_draft: true, image_url: null }])
   expect(await myPosts(`下書き ${mark}`)).toEqual([])
   const [post] = await myPosts(`絵 ${mark}`)
-  expect(post?.is_draft).toBe(false)
   expect(await stored(post?.image_url)).toBe(1)
   const counts = await server.sql`
     select c.like_count, (select count(*)::int from public.likes l where l.post_id = c.post_id) as rows
