@@ -26,8 +26,9 @@ begin
 end $$;
 
 grant anon, authenticated, service_role to authenticator, postgres;
--- Inherited: it reads the catalogue of what service_role may touch.
-grant anon, authenticated, service_role to supabase_lite with inherit true;
+grant anon, authenticated, service_role to supabase_lite;
+-- Its catalogue shows only what it may read; and granting on a table it had no right at all on would be an error.
+grant pg_read_all_data to supabase_lite with inherit true;
 -- On hosted projects an extension lets `postgres` make policies on storage.objects and triggers on auth.users.
 grant supabase_lite to postgres with inherit true;
 alter role postgres set search_path to public, extensions;

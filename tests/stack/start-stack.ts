@@ -25,7 +25,7 @@ export async function startStack() {
   const server = await startServer({ dataDir, env: { SEED_DIR } })
   const client = (token?: string) =>
     createClient(server.url, APIKEY, {
-      auth: { persistSession: false, autoRefreshToken: false },
+      auth: { flowType: 'implicit', persistSession: false, autoRefreshToken: false },
       global: { headers: token ? { authorization: `Bearer ${token}` } : {} },
       // supabase-js takes the WebSocket of the platform, and Node 20 has none.
       realtime: { transport: WebSocket as never, ...(token ? { accessToken: async () => token } : {}) },

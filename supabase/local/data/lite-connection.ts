@@ -12,11 +12,23 @@ const timestamp = (oid: number) => ({
   parse: isoTimestamp,
 })
 
-/** lite hands JSON over as text already; the driver would make a JSON string of it once more. */
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * lite hands objects over as JSON text already (the driver would make a JSON string of it once more), but plain strings
+ * as they are. A string that happens to be JSON cannot be told apart; no function of this project takes one.
+ */
 const json = (oid: number) => ({
   to: oid,
   from: [oid],
-  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  serialize: (value: unknown) => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value)),
   parse: (text: string) => JSON.parse(text),
 })
 

@@ -2,6 +2,18 @@ import type { App } from '@supabase/lite'
 import type { GoogleStandIn } from '../auth/google'
 import { plainUpload } from '../storage/multipart'
 
+/** lite takes a token that is no JWT for no token at all; PostgREST refuses it. */
+function isMalformed(authorization: string | null): boolean {
+  const token = authorization?.replace(/^Bearer\s+/, '') ?? ''
+  return token !== '' && !token.startsWith('sb_') && !/^[^.]+\.[^.]+\.[^.]+$/.test(token)
+}
+
+const malformed = () =>
+  Response.json(
+    { code: 'PGRST301', message: 'Expected 3 parts in JWT', details: null, hint: null },
+    { status: 401 },
+  )
+
 type Parts = {
   lite: App
   /** Undefined when real Google is asked. */
@@ -20,6 +32,7 @@ export function createApi({ lite, google, images, functions }: Parts) {
       const upload = await plainUpload(request)
       return upload instanceof Response ? upload : lite.fetch(upload)
     }
+    if (path.startsWith('/rest/v1/') && isMalformed(request.headers.get('authorization'))) return malformed()
     const response = await lite.fetch(request)
     return google && path === '/auth/v1/authorize' ? google.redirect(response) : response
   }
