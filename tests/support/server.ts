@@ -29,6 +29,8 @@ export interface Server {
   sql: postgres.Sql
   /** Forces faults on the API until the next call; without a rate of it, everything works again. */
   faults(faults?: Faults): Promise<void>
+  /** Back to the seed. */
+  reset(): Promise<void>
   /** A session as the Auth server gives it, without a browser. */
   session(person: string): Promise<{ access_token: string; refresh_token: string; user: { id: string } }>
   stop(): Promise<void>
@@ -126,6 +128,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     dataDir,
     sql,
     faults: async (faults = {}) => void (await post('/local/faults', faults)),
+    reset: async () => void (await post('/local/reset', {})),
     session: async (person) => (await post('/local/session', { person })).json(),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

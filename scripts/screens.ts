@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { launchBrowser } from '@/tests/support/browser'
+import buildApp from '@/tests/support/built-app'
+import { asPerson } from '@/tests/support/person'
+import { type Server, startServer } from '@/tests/support/server'
+import type { ScreenState } from './screens/stage'
+import { states } from './screens/states'
+
+// `npm run screens [-- part of a name]`: a picture of every state of every screen, into screens/.
+const folder = fileURLToPath(new URL('../screens/', import.meta.url))
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+const themes = ['light', 'dark'] as const
+
+/** Everything in view is painted: no picture may still be on its way. */
+const painted = (page: Page) =>
+  page.waitForFunction(() => {
+    const inView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+    return [...document.images].filter(inView).every((image) => image.complete)
+  })
+
+async function photograph(page: Page, { name, only }: ScreenState): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    if (only && only !== size) continue
+    await page.setViewportSize(viewport)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await painted(page)
+      await page.screenshot({ path: `${folder}${name}-${size}-${theme}.png`, animations: 'disabled' })
+    }
+  }
+}
+
+/** Gives what went wrong, or nothing. */
+async function shoot(server: Server, state: ScreenState): Promise<string | undefined> {
+  const device = await launchBrowser({ expect: [/./] })
+  const { page } = device
+  try {
+    await page.setViewportSize(sizes[state.only ?? 'phone'])
+    if (state.person) await asPerson(page, server, state.person)
+    await state.go({ page, server })
+    await photograph(page, state)
+    return undefined
+  } catch (error) {
+    await page.screenshot({ path: `${folder}${state.name}-MISSED.png` })
+    return `${state.name}: ${error instanceof Error ? error.message : error}`
+  } finally {
+    await server.faults()
+    await device.close()
+    if (state.changesData) await server.reset()
+  }
+}
+
+const wanted = process.argv[2] ?? ''
+await mkdir(folder, { recursive: true })
+await buildApp()
+const server = await startServer()
+const missed: string[] = []
+for (const state of states.filter(({ name }) => name.includes(wanted))) {
+  const failure = await shoot(server, state)
+  if (failure) missed.push(failure)
+  console.log(failure ? `✗ ${failure}` : `✓ ${state.name}`)
+}
+await server.stop()
+if (missed.length > 0) {
+  console.error(`${missed.length} states could not be brought about`)
+  process.exitCode = 1
+}
