@@ -4,6 +4,7 @@ import { offlineNoise } from '@/tests/support/console-guard'
 import { cards, toggleLike } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
+import { controlled } from '@/tests/support/service-worker'
 
 let server: Server
 let devices: Device[] = []
@@ -93,6 +94,7 @@ describe('signing in', () => {
     await page.goto(`${server.url}/login`)
     const button = page.getByRole('button', { name: 'Googleでログイン' })
     await button.waitFor()
+    await controlled(page)
     await context.setOffline(true)
     await button.click()
     await page.getByRole('alert').filter({ hasText: 'インターネット接続が必要です' }).waitFor()
@@ -145,8 +147,8 @@ describe('signing out with unsent work', () => {
       has: one.page.getByRole('button', { name: /^いいね/, pressed: false }),
     })
     await unliked.first().waitFor()
-    // Its code is fetched when it is opened; the worker may not have it yet on a first visit.
-    await one.page.evaluate(() => navigator.serviceWorker.ready)
+    // On a first visit the dialog's code is not there before the worker is.
+    await controlled(one.page)
     await one.context.setOffline(true)
     await toggleLike(unliked.first())
     await one.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
