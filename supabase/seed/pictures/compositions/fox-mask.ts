@@ -96,11 +96,11 @@ export const foxMask: Composition = {
           circle(...polar(x, y, u * 0.46, (i / 24) * Math.PI * 2), u * 0.008, { fill: p.second }),
         ),
       waves: () =>
-        times(8, (j) =>
-          times(12, (i) =>
+        times(6, (j) =>
+          times(8, (i) =>
             [1, 0.7, 0.4]
               .map((q) =>
-                circle((i + (j % 2) * 0.5) * (w / 11), h * 0.3 + j * (h / 9), (w / 19) * q, {
+                circle((i + (j % 2) * 0.5) * (w / 7), h * 0.3 + j * (h / 7), (w / 12) * q, {
                   stroke: lighter(p.mid, 0.2),
                   width: u * 0.004,
                   fill: q === 1 ? darker(p.near, 0.02) : 'none',

@@ -16,8 +16,19 @@ interface Box {
   h: number
 }
 
-const dots = (s: Scene, id: string, size: number, color: string): string =>
-  `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="${size / 2}" cy="${size / 2}" r="${n(size * s.r.range(0.26, 0.36))}" fill="${color}"/></pattern>`
+/** Screen tone: dots of one size in rows that take turns. */
+const tone = (s: Scene, b: Box, color: string): string => {
+  const step = s.u * 0.045
+  const radius = step * s.r.range(0.2, 0.3)
+  const dot = `a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0`
+  const dots = times(Math.ceil((b.h / step) * 2) + 1, (j) =>
+    times(
+      Math.ceil(b.w / step) + 1,
+      (i) => `M${n(b.x + (i + (j % 2) / 2) * step - radius)} ${n(b.y + (j * step) / 2)}${dot}`,
+    ),
+  )
+  return shape(dots, { fill: color })
+}
 
 const speed = (s: Scene, b: Box, cx: number, cy: number, ink: string): string =>
   times(40, () => {
@@ -76,7 +87,6 @@ export const mangaPage: Composition = {
     const { w, h, u, r, p } = s
     const ink = '#17151a'
     const tint = mix(p.accent, '#ffffff', 0.05)
-    const tone = s.id()
     const m = u * 0.045
     const gap = u * 0.022
     const tilt = u * r.range(-0.06, 0.06)
@@ -109,7 +119,7 @@ export const mangaPage: Composition = {
         [b.x + b.w, b.y + b.h + slant * 0],
         [b.x, b.y + b.h],
       ]
-      const grey = rect(b.x, b.y, b.w, b.h, { fill: `url(#${tone})` })
+      const grey = (): string => tone(s, b, mix('#cfcbd2', tint, 0.15))
       const pose = r.pick<PoseName>(['leap', 'run', 'throwing', 'duel', 'crouch', 'dive'])
       const who = (scale: number, scarf = tint): string =>
         ninja(
@@ -129,7 +139,7 @@ export const mangaPage: Composition = {
       const art = [
         () => speed(s, b, cx, cy, ink) + who(0.78),
         () =>
-          grey +
+          grey() +
           rect(b.x, b.y + b.h * 0.2, b.w, b.h * 0.6, { fill: '#fff' }) +
           eyes({ ...b, y: b.y + b.h * 0.14, h: b.h * 0.72 }, ink, tint),
         () =>
@@ -144,7 +154,7 @@ export const mangaPage: Composition = {
             turn: 20,
           }),
         () =>
-          grey +
+          grey() +
           circle(b.x + b.w * 0.72, b.y + b.h * 0.34, k * 0.26, { fill: tint }) +
           keep('#fff', ink, ink, 4, { x: b.x + b.w * 0.34, y: b.y + b.h, scale: b.h * 0.0056 }) +
           crowFlying(ink, { x: b.x + b.w * 0.7, y: b.y + b.h * 0.3, scale: k * 0.002 }),
@@ -153,7 +163,7 @@ export const mangaPage: Composition = {
           torii('#fff', ink, { x: cx, y: b.y + b.h, scale: k * 0.0082 }, ink) +
           who(0.42, '#fff'),
         () =>
-          grey +
+          grey() +
           circle(cx, cy, k * 0.4, { fill: '#fff' }) +
           crow(ink, tint, { x: cx, y: cy, scale: k * 0.0066, flip: r.chance(0.5) }),
         () =>
@@ -183,11 +193,6 @@ export const mangaPage: Composition = {
           : '',
       )
       .join('')
-    return (
-      dots(s, tone, u * 0.034, mix('#d4d0d6', tint, 0.15)) +
-      rect(0, 0, w, h, { fill: mix(p.paper, '#ffffff', 0.5) }) +
-      drawn.join('') +
-      words
-    )
+    return rect(0, 0, w, h, { fill: mix(p.paper, '#ffffff', 0.5) }) + drawn.join('') + words
   },
 }

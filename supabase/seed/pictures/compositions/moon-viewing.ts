@@ -15,7 +15,12 @@ const rabbit = (color: string, scarf: string): string =>
   shape('M6 -14C14 -10 24 -8 32 -12L33 -5C22 -2 12 -4 4 -8Z', { fill: scarf })
 
 const dumplings = (s: Scene, x: number, y: number, size: number): string => {
-  const rows = s.r.pick([[4, 3, 2, 1], [3, 2, 1], [5, 4, 3, 2, 1], [3, 2]])
+  const rows = s.r.pick([
+    [4, 3, 2, 1],
+    [3, 2, 1],
+    [5, 4, 3, 2, 1],
+    [3, 2],
+  ])
   const ball = (size * 0.88) / (rows[0] as number)
   const tray =
     rect(x - size * 0.62, y - size * 0.1, size * 1.24, size * 0.1, { fill: '#c99a5e' }, 3) +

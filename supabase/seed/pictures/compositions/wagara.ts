@@ -41,7 +41,7 @@ export const wagara: Composition = {
     const tone = pale ? mix(p.paper, p.mid, 0.45) : lighter(base, 0.24)
     const strong = pale ? mix(p.accent, p.near, 0.1) : p.second
     const kind = r.pick(['seigaiha', 'asanoha', 'ichimatsu', 'shippo', 'yagasuri'] as const)
-    const size = u * r.range(0.13, 0.19)
+    const size = u * r.range(0.18, 0.26)
     const shades = [base, mix(base, strong, 0.85), mix(base, tone, 0.8), mix(base, p.accent, 0.7)]
     const scale = (i: number, j: number): string => ((i * 7 + j * 3) % 11 === 0 ? strong : tone)
     const field = oneOf(kind, {
