@@ -51,10 +51,11 @@ create table private.sync_tables (
   repeat_function text
 );
 
--- ISO 8601, UTC, milliseconds: text made here, never by a driver.
+-- ISO 8601, UTC, milliseconds: text made here, never by a driver. (plpgsql: called per row, and a SQL function with a
+-- fixed search_path is not inlined but planned and run each time.)
 create function private.iso(moment timestamptz) returns text
-language sql stable set search_path = ''
-as $$ select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+language plpgsql stable set search_path = ''
+as $$ begin return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'); end $$;
 
 -- Serialises what one person does at the same time on several devices: rate limits, duplicates, and a ban, which
 -- therefore falls before or after a batch, never into it.

@@ -109,8 +109,8 @@ $$;
 
 -- The stream a post is in: null for the hidden.
 create function private.stream_of(p public.posts) returns text
-language sql immutable set search_path = ''
-as $$ select case when p.feed_key is not null then 'posts' when not p.is_published then 'drafts' end $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return case when p.feed_key is not null then 'posts' when not p.is_published then 'drafts' end; end $$;
 
 -- The same person, second of the device and content: one post.
 create function private.once_key(p public.posts) returns uuid

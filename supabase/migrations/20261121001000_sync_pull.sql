@@ -23,6 +23,7 @@ declare
   old_bound bigint;
   more boolean;
   docs jsonb;
+  found_ids text[];
   authors uuid[];
   held bigint;
   next jsonb;
@@ -79,10 +80,13 @@ begin
   more := cardinality(ids) > page;
   ids := ids[1:page];
 
-  select jsonb_agg(r.doc), array_agg(distinct r.user_id) filter (where filling or r.id = any (extra)
-    or not pg_visible_in_snapshot(r.sync_xid, prev))
-  into docs, authors
-  from private.post_rows(array(select unnest(ids) union select unnest(extra))) as r where r.stream = 'posts';
+  -- Most pulls bring nothing: then not even this is planned.
+  if ids <> '{}' or extra <> '{}' then
+    select jsonb_agg(r.doc), array_agg(r.id::text), array_agg(distinct r.user_id) filter (where filling
+      or r.id = any (extra) or not pg_visible_in_snapshot(r.sync_xid, prev))
+    into docs, found_ids, authors
+    from private.post_rows(array(select unnest(ids) union select unnest(extra))) as r where r.stream = 'posts';
+  end if;
 
   next := jsonb_build_object('cur', cur, 'edge', edge);
   held := edge;
@@ -94,7 +98,7 @@ begin
   elsif more then
     next := next || jsonb_build_object('prev', prev, 'last', ids[page]);
   end if;
-  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[]), 'cursor', next,
+  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[], found_ids), 'cursor', next,
     'done', not more, 'edge', held, 'seen', jsonb_build_object('authors', to_jsonb(authors), 'edge', edge));
 end $$;
 
@@ -109,9 +113,11 @@ declare
     else pg_current_snapshot() end;
   last_id uuid := coalesce(cursor ->> 'at', cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
   wanted text[] := private.wanted_ids(wants);
+  extra uuid[] := private.as_ids(wanted);
   ids uuid[];
   more boolean;
   docs jsonb;
+  found_ids text[];
   next jsonb;
 begin
   if filling then
@@ -129,18 +135,21 @@ begin
   end if;
   more := cardinality(ids) > page;
   ids := ids[1:page];
-  select jsonb_agg(r.doc || jsonb_build_object('draft_key',
-    9999999999999 - floor(extract(epoch from (r.doc ->> 'updated_at')::timestamptz) * 1000)::bigint))
-  into docs
-  from private.post_rows(array(select unnest(ids) union select unnest(private.as_ids(wanted)))) as r
-  where r.stream = 'drafts' and r.user_id = me;
+  if ids <> '{}' or extra <> '{}' then
+    select jsonb_agg(r.doc || jsonb_build_object('draft_key',
+      9999999999999 - floor(extract(epoch from (r.doc ->> 'updated_at')::timestamptz) * 1000)::bigint)),
+      array_agg(r.id::text)
+    into docs, found_ids
+    from private.post_rows(array(select unnest(ids) union select unnest(extra))) as r
+    where r.stream = 'drafts' and r.user_id = me;
+  end if;
 
   next := jsonb_build_object('cur', cur);
   if more then
     next := next || case when filling then jsonb_build_object('at', ids[page])
       else jsonb_build_object('prev', prev, 'last', ids[page]) end;
   end if;
-  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[]), 'cursor', next,
+  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[], found_ids), 'cursor', next,
     'done', not more);
 end $$;
 
@@ -160,10 +169,13 @@ declare
     when cursor is not null then (cursor ->> 'edge')::bigint
     else private.feed_edge(-1, 500) end;
   wanted text[] := private.wanted_ids(wants);
+  extra uuid[] := private.as_ids(wanted)
+    || array(select t::uuid from jsonb_array_elements_text(coalesce(nullif(seen -> 'authors', 'null'), '[]')) as t);
   authors uuid[];
   ids uuid[];
   more boolean;
   docs jsonb;
+  found_ids text[];
   next jsonb;
 begin
   authors := array(select user_id from public.post_counters
@@ -183,16 +195,18 @@ begin
   end if;
   more := cardinality(ids) > page;
   ids := ids[1:page];
-  select jsonb_agg(r.doc) into docs from private.profile_rows(array(
-    select unnest(ids) union select unnest(private.as_ids(wanted))
-    union select t::uuid from jsonb_array_elements_text(coalesce(nullif(seen -> 'authors', 'null'), '[]')) as t)) as r;
+  if ids <> '{}' or extra <> '{}' then
+    select jsonb_agg(r.doc), array_agg(r.id::text) into docs, found_ids
+    from private.profile_rows(array(select unnest(ids) union select unnest(extra))) as r;
+  end if;
 
   next := jsonb_build_object('cur', cur, 'edge', edge);
   if more then
     next := next || case when filling then jsonb_build_object('at', ids[page])
       else jsonb_build_object('prev', prev, 'last', ids[page]) end;
   end if;
-  return jsonb_build_object('rows', private.with_gone(docs, wanted || case when filling then '{}' else ids::text[] end),
+  return jsonb_build_object('rows', private.with_gone(docs,
+    wanted || case when filling then '{}' else ids::text[] end, found_ids),
     'cursor', next, 'done', not more);
 end $$;
 
