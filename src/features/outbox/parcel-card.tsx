@@ -129,7 +129,7 @@ const Parts = ({ entries }: { entries: readonly Entry[] }) => (
   <ul className={css.parts} aria-label={text.parts}>
     {entries.map((entry) => (
       <li key={entry.seq}>
-        {whatTexts[whatOf(entry)]}
+        <span>{whatTexts[whatOf(entry)]}</span>
         <StateChip state={chips[entry.state]} />
       </li>
     ))}

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Device, launchBrowser } from '@/tests/support/browser'
+import { offlineNoise } from '@/tests/support/console-guard'
+import {
+  aPicture,
+  cards,
+  choosePicture,
+  openComposer,
+  publish,
+  toggleLike,
+  typeTitle,
+  unlikedCard,
+} from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { type Server, startServer } from '@/tests/support/server'
+import { controlled } from '@/tests/support/service-worker'
+
+// /outbox and /posts/drafts in a real browser: nothing a person made is ever out of their sight.
+
+let server: Server
+let device: Device
+let page: Page
+let me: string
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+async function enterAs(person: string): Promise<void> {
+  device = await launchBrowser({ expect: [offlineNoise] })
+  page = device.page
+  await asPerson(page, server, person)
+  await cards(page).first().waitFor()
+  await controlled(page)
+  me = (await server.session(person)).user.id
+}
+afterEach(() => device.close())
+
+const titles = async () =>
+  (await server.sql`select title from public.posts where user_id = ${me}`).map((row) => row.title as string)
+
+const parcel = (title: string) => cards(page).filter({ hasText: title })
+
+/** Plants a title past the form, as a bug or a stranger's tool would. */
+const plantTitle = (title: string) =>
+  page.evaluate(
+    async ([account, planted]) => {
+      const opening = indexedDB.open(`shinobi-outbox-${account}`)
+      await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+      const transaction = opening.result.transaction('entries', 'readwrite')
+      const reading = transaction.objectStore('entries').openCursor()
+      reading.addEventListener('success', () => {
+        const cursor = reading.result
+        if (!cursor) return
+        const entry = cursor.value
+        if (entry.table === 'posts' && entry.fields.title)
+          cursor.update({ ...entry, fields: { ...entry.fields, title: planted } })
+        cursor.continue()
+      })
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve, { once: true }))
+      opening.result.close()
+    },
+    [me, title] as const,
+  )
+
+describe('/outbox', () => {
+  it('lists what waits without a connection, and is empty once all of it has arrived', async () => {
+    await enterAs('fan-1')
+    await device.context.setOffline(true)
+    const liked = await toggleLike(unlikedCard(page))
+    await openComposer(page, server.url)
+    await choosePicture(page, await aPicture(30))
+    await typeTitle(page, '電波待ちの絵')
+    await publish(page)
+    await page.goto(`${server.url}/outbox`)
+    await parcel('電波待ちの絵').getByText('投稿', { exact: true }).first().waitFor()
+    await parcel('電波待ちの絵').getByText('画像', { exact: true }).waitFor()
+    await parcel('電波待ちの絵').getByText('送信待ち').first().waitFor()
+    await parcel(liked).getByText('いいね', { exact: true }).waitFor()
+    await page.getByText('送信待ち 2件').waitFor()
+    await device.context.setOffline(false)
+    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor({ timeout: 30_000 })
+    expect(await titles()).toContain('電波待ちの絵')
+  })
+
+  it('keeps what the server refused, word for word, and leads back into the form', async () => {
+    await enterAs('fan-2')
+    const long = '長'.repeat(101)
+    await device.context.setOffline(true)
+    await openComposer(page, server.url)
+    await choosePicture(page, await aPicture(200))
+    await typeTitle(page, '短い題')
+    await page.getByLabel('説明').fill('大切な文章')
+    await page.getByText(/端末に保存済み/).waitFor()
+    await publish(page)
+    await plantTitle(long)
+    await page.goto(`${server.url}/outbox`)
+    await device.context.setOffline(false)
+    await page.getByText('送信できませんでした 1件').waitFor({ timeout: 30_000 })
+    const refused = parcel(long)
+    await refused.getByText('タイトルは100文字以内で入力してください。').waitFor()
+    expect(await titles()).not.toContain(long)
+    await refused.getByRole('link', { name: /編集/ }).click()
+    await expect.poll(() => page.getByLabel('タイトル').inputValue()).toBe(long)
+    expect(await page.getByLabel('説明').inputValue()).toBe('大切な文章')
+    await page.getByText('タイトルは100文字以内で入力してください。').first().waitFor()
+    await page.getByLabel('タイトル').fill('直した題')
+    await publish(page)
+    await expect.poll(titles, { timeout: 30_000 }).toContain('直した題')
+    const [post] = await server.sql`
+      select description, image_url, is_draft from public.posts where user_id = ${me} and title = '直した題'`
+    expect(post).toMatchObject({ description: '大切な文章', is_draft: false })
+    expect(post?.image_url).toMatch(/\.jpg$/)
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
+  })
+
+  it('drops only what the person chose to drop, after asking', async () => {
+    await enterAs('fan-3')
+    await device.context.setOffline(true)
+    for (const title of ['捨てる下書き', '残す下書き']) {
+      await openComposer(page, server.url)
+      await typeTitle(page, title)
+    }
+    await page.goto(`${server.url}/outbox`)
+    const discard = parcel('捨てる下書き').getByRole('button', { name: /破棄/ })
+    await discard.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'キャンセル' }).click()
+    await discard.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+    await parcel('捨てる下書き').waitFor({ state: 'detached' })
+    await device.context.setOffline(false)
+    await expect.poll(titles, { timeout: 30_000 }).toContain('残す下書き')
+    expect(await titles()).not.toContain('捨てる下書き')
+  })
+
+  it('says the minutes of a limit, and that it goes by itself', async () => {
+    await enterAs('fan-3')
+    await server.sql`
+      insert into private.rate_limit (action, identifier, window_start, count)
+      values ('post_create', ${me}, now(), 10)`
+    await openComposer(page, server.url)
+    await typeTitle(page, '十一本目')
+    await page.goto(`${server.url}/outbox`)
+    await parcel('十一本目')
+      .getByText(/^投稿の回数制限に達しました。\d+分後に再度お試しください。$/)
+      .waitFor({ timeout: 30_000 })
+    await parcel('十一本目').getByText('送信待ち').first().waitFor()
+  })
+})
+
+describe('/posts/drafts', () => {
+  it('lists drafts, last edited on top, opens them, and brings a deleted one back', async () => {
+    await enterAs('fan-1')
+    for (const title of ['古い下書き', '新しい下書き']) {
+      await openComposer(page, server.url)
+      await typeTitle(page, title)
+      await expect.poll(titles, { timeout: 30_000 }).toContain(title)
+    }
+    await page.goto(`${server.url}/posts/drafts`)
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents()
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['新しい下書き', '古い下書き'])
+    await page.getByRole('link', { name: '古い下書き' }).click()
+    await page.getByLabel('タイトル').waitFor()
+    await typeTitle(page, '古い下書きの続き')
+    await page.getByRole('button', { name: '閉じる' }).click()
+    await expect.poll(async () => (await names())[0]).toBe('古い下書きの続き')
+
+    await page.getByRole('button', { name: '「新しい下書き」を削除' }).click()
+    await expect.poll(names).not.toContain('新しい下書き')
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect.poll(names).toContain('新しい下書き')
+    await page.getByRole('button', { name: '「新しい下書き」を削除' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await expect.poll(titles, { timeout: 30_000 }).not.toContain('新しい下書き')
+    expect(await names()).toContain('古い下書きの続き')
+  })
+})
