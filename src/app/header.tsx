@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import { paths, patterns } from '@/src/domain/paths'
 import { ProfileMenu } from '@/src/features/account/profile-menu'
 import { words } from '@/src/text/words'
@@ -15,6 +15,7 @@ import { useDraftCount } from './use-draft-count'
 export function Header() {
   const { status } = useSession()
   const { pathname } = useLocation()
+  const writing = [patterns.newPost, patterns.editPost].some((page) => matchPath(page, pathname))
   return (
     <header className={css.header}>
       <div className={css.inner}>
@@ -26,7 +27,7 @@ export function Header() {
           <SyncIndicator />
           {status === 'signed-in' ? (
             <>
-              <PostButton />
+              {writing ? null : <PostButton />}
               <ProfileMenu />
             </>
           ) : null}
