@@ -21,7 +21,7 @@ const sameRows = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** One list as it is shown: stored rows with pending writes laid over, kept live while anybody looks. */
 export class LiveList<S extends Stream> {
-  private state: ListState<Rows[S]> = { rows: [], ready: false }
+  private state: ListState<Rows[S]>
   private base: readonly AnyRow[] = []
   private baseById: ReadonlyMap<string, AnyRow> = new Map()
   private extra = -1
@@ -32,7 +32,12 @@ export class LiveList<S extends Stream> {
   private overlaid = new WeakMap<object, { entries: readonly Entry[]; row: Rows[S] | undefined }>()
   private seen: ReadonlyMap<string, readonly Entry[]> = new Map()
 
-  constructor(private readonly query: Query<S>) {
+  /** `shown`: what to show until the device has answered (a list of another length). */
+  constructor(
+    private readonly query: Query<S>,
+    shown: readonly Rows[S][] = [],
+  ) {
+    this.state = { rows: query.limit === undefined ? shown : shown.slice(0, query.limit), ready: false }
     const { table } = registry[query.stream]
     this.pendingRows = PendingRows.of(table)
     this.stops = [
@@ -82,6 +87,7 @@ export class LiveList<S extends Stream> {
   }
 
   private recompute(ready = this.state.ready): void {
+    if (!ready && this.base.length === 0 && this.state.rows.length > 0) return
     const rows = overlayList(
       this.query,
       this.base as readonly Rows[S][],

@@ -17,9 +17,20 @@ function listOf<S extends Stream>(query: Query<S>): LiveList<S> {
   const key = JSON.stringify(query)
   const known = lists.get(key)
   if (known) return known as unknown as LiveList<S>
-  const made = new LiveList(query)
+  const made = new LiveList(query, rowsOfSibling(query))
   lists.set(key, made as unknown as LiveList<Stream>)
   return made
+}
+
+/** もっと見る asks for the same list with another limit: what was shown stays until the longer one is read. */
+function rowsOfSibling<S extends Stream>({ limit: _, ...query }: Query<S>): readonly Rows[S][] {
+  const stem = JSON.stringify(query).slice(0, -1)
+  const siblings = [...lists].filter(([key]) => key === `${stem}}` || key.startsWith(`${stem},"limit":`))
+  const longest = siblings.reduce<readonly unknown[]>((best, [, list]) => {
+    const { rows } = list.get()
+    return rows.length > best.length ? rows : best
+  }, [])
+  return longest as readonly Rows[S][]
 }
 
 const retire = (key: string): void => {

@@ -31,6 +31,7 @@ export function useRecentPosts(limit: number, onLimit: (limit: number) => void):
   const [asking, setAsking] = useState<RecentPosts['asking']>('no')
 
   const more = () => {
+    if (!ready) return
     if (rows.length >= limit + PAGE || edge === null) return onLimit(limit + PAGE)
     if (asking === 'asking') return
     setAsking('asking')
