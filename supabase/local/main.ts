@@ -15,8 +15,10 @@ async function end(code: number): Promise<void> {
 }
 
 function fail(error: unknown): void {
+  // What breaks because everything is being ended is no news.
+  if (ending) return
   console.error(error instanceof StackError ? error.message : error)
-  ending ??= end(1)
+  ending = end(1)
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => (ending ??= end(0)))

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stack, startStack } from './start-stack'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.stop())
+
+const ask = (authorization: string | undefined, body: unknown, name = 'rate-limiter') =>
+  stack.post(`/functions/v1/${name}`, body, authorization ? { authorization } : {})
+
+test('no token, a foreign one, an expired one: 401', async () => {
+  const foreign = await new SignJWT({ role: 'authenticated', sub: crypto.randomUUID() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('the secret of another project'))
+  const expired = await (await stack.post('/local/session', { person: 'fan-1', expires_in: -5 })).json()
+  for (const authorization of [
+    undefined,
+    'Bearer nonsense',
+    `Bearer ${foreign}`,
+    `Bearer ${expired.access_token}`,
+  ]) {
+    expect((await ask(authorization, { action: 'like', identifier: 'x' })).status).toBe(401)
+  }
+})
+
+test('rate-limiter answers what is left, then how long to wait', async () => {
+  const { access_token, user } = await stack.session('fan-1')
+  const authorization = `Bearer ${access_token}`
+  const free = await ask(authorization, { action: 'post_create', identifier: user.id })
+  expect(await free.json()).toEqual({ allowed: true, remaining: 10, resetIn: 0 })
+  await stack.sql`insert into private.rate_limit (action, identifier, window_start, count)
+    values ('post_create', ${user.id}, date_bin('1 minute', clock_timestamp(), 'epoch'), 10)`
+  const full = await ask(authorization, { action: 'post_create', identifier: user.id })
+  expect(full.status).toBe(429)
+  const refusal = await full.json()
+  expect(refusal).toMatchObject({ error: 'rate_limit_exceeded' })
+  expect(refusal.retryAfter).toBeGreaterThan(3500)
+  expect(refusal.retryAfter).toBeLessThanOrEqual(3660)
+})
+
+test('another identifier does not show another person’s limit', async () => {
+  const { access_token } = await stack.session('fan-2')
+  const { user } = await stack.session('fan-1')
+  const answer = await ask(`Bearer ${access_token}`, { action: 'post_create', identifier: user.id })
+  expect(await answer.json()).toEqual({ allowed: true, remaining: 10, resetIn: 0 })
+})
+
+test('when the limiter itself fails, the action is allowed', async () => {
+  const { access_token } = await stack.session('fan-1')
+  await stack.sql`alter function public.rate_limit_status(text) rename to rate_limit_status_away`
+  const answer = await ask(`Bearer ${access_token}`, { action: 'post_create', identifier: 'x' })
+  await stack.sql`alter function public.rate_limit_status_away(text) rename to rate_limit_status`
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ allowed: true })
+})
+
+test('without an action: 400; a function that does not exist: 404', async () => {
+  const { access_token } = await stack.session('fan-1')
+  expect((await ask(`Bearer ${access_token}`, {})).status).toBe(400)
+  expect((await ask(`Bearer ${access_token}`, {}, 'no-such-function')).status).toBe(404)
+  expect((await ask(`Bearer ${access_token}`, {}, '..%2Flocal')).status).toBe(404)
+})
+
+test('a function crashes alone and is there again for the next call', async () => {
+  const { access_token } = await stack.session('fan-1')
+  const authorization = `Bearer ${access_token}`
+  await ask(authorization, { action: 'like', identifier: 'x' })
+  const { pid } = JSON.parse(await readFile(join(stack.dataDir, 'stack.json'), 'utf8'))
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
+  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
+  const deno = children[commands.findIndex((command) => command.includes('run-function.ts'))]
+  process.kill(Number(deno), 'SIGKILL')
+  const status = () => ask(authorization, { action: 'like', identifier: 'x' }).then((answer) => answer.status)
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+})
