@@ -87,11 +87,20 @@ describe('posts', () => {
 })
 
 describe('what neighbours in the feed look like', () => {
-  const windows = posts.map((_, i) => posts.slice(i, i + 20).flatMap((post) => post.picture ?? []))
+  const pictures = posts.flatMap((post) => post.picture ?? [])
 
-  it('no composition twice among twenty cards', () => {
-    for (const pictures of windows)
-      expect(different(pictures.map((picture) => picture.composition))).toBe(pictures.length)
+  it('no composition twice among twenty pictures in a row, so neither among twenty cards', () => {
+    for (const [i] of pictures.entries()) {
+      const row = pictures.slice(i, i + 20).map((picture) => picture.composition)
+      expect(different(row), row.join()).toBe(row.length)
+    }
+  })
+
+  it('no palette three times among five pictures in a row', () => {
+    for (const [i] of pictures.entries()) {
+      const row = pictures.slice(i, i + 5).map((picture) => picture.palette)
+      expect(different(row), row.join()).toBeGreaterThanOrEqual(Math.min(4, row.length))
+    }
   })
 
   it('all compositions are used, at least 12, each in several palettes and ratios', () => {

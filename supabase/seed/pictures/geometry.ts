@@ -77,22 +77,6 @@ export const ridge = (
   return points
 }
 
-/** An uneven closed shape around a centre. */
-export const blob = (
-  r: Random,
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  uneven: number,
-  count = 10,
-): Point[] =>
-  Array.from({ length: count }, (_, i) => {
-    const angle = (i / count) * Math.PI * 2
-    const k = 1 + r.range(-uneven, uneven)
-    return [x + Math.cos(angle) * rx * k, y + Math.sin(angle) * ry * k]
-  })
-
 /** The outline of a stroke whose width changes along its way (`width` takes 0 to 1). */
 export const stroke = (points: readonly Point[], width: (t: number) => number, count = 24): Point[] => {
   const middle = sample(points, count)

@@ -108,11 +108,6 @@ export const clipped = (s: Scene, d: string, inside: string): string => {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${inside}</g>`
 }
 
-export const blurred = (s: Scene, deviation: number, inside: string): string => {
-  const id = s.id()
-  return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter><g filter="url(#${id})">${inside}</g>`
-}
-
 export const times = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 

@@ -3,7 +3,7 @@ import type { PaletteName } from '@/supabase/seed/pictures/palettes'
 import type { PicturePlan } from '@/supabase/seed/pictures/render'
 import { Random } from '@/supabase/seed/random'
 
-/** No composition is seen twice among this many cards that follow each other in the feed. */
+/** No composition is seen twice among this many pictures that follow each other, in the feed as in the gallery. */
 export const apart = 20
 
 /** Chooses what each card of the feed shows, newest first, so that neighbours never look alike. */
@@ -12,9 +12,11 @@ export class Curator {
   private readonly seen = new Map<CompositionName, number>()
   private readonly palettesOf = new Map<CompositionName, PaletteName[]>()
   private lastPalettes: PaletteName[] = []
+  /** How many pictures were chosen so far. */
+  private place = 0
 
-  private composition(place: number): CompositionName {
-    const rested = (name: CompositionName): number => place - (this.seen.get(name) ?? -3 * apart)
+  private composition(): CompositionName {
+    const rested = (name: CompositionName): number => this.place - (this.seen.get(name) ?? -3 * apart)
     const free = compositionNames.filter((name) => rested(name) >= apart)
     return this.r.weighted(free, (name) => (rested(name) / apart) ** 3)
   }
@@ -26,17 +28,20 @@ export class Curator {
     const recent = worn.slice(-Math.floor(all.length / 2))
     const fresh = all.filter((palette) => !recent.includes(palette))
     const quiet = fresh.filter((palette) => !this.lastPalettes.includes(palette))
-    const palette = this.r.pick(quiet.length > 0 ? quiet : fresh)
+    const uses = (one: PaletteName): number => worn.filter((other) => other === one).length
+    const palette = this.r.weighted(quiet.length > 0 ? quiet : fresh, (one) => 1 / (1 + uses(one)) ** 4)
     this.palettesOf.set(name, [...worn, palette])
     this.lastPalettes = [...this.lastPalettes.slice(-2), palette]
     return palette
   }
 
-  /** The picture of the card at `place` (0 is the newest). */
-  choose(place: number): PicturePlan {
-    const composition = this.composition(place)
-    this.seen.set(composition, place)
+  /** The next picture, one further down the feed. */
+  choose(): PicturePlan {
+    const composition = this.composition()
+    this.seen.set(composition, this.place)
     const ratio = this.r.pick(compositions[composition].ratios)
-    return { composition, palette: this.palette(composition), ratio, seed: `picture ${place}` }
+    const seed = `picture ${this.place}`
+    this.place += 1
+    return { composition, palette: this.palette(composition), ratio, seed }
   }
 }

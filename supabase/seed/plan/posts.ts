@@ -72,7 +72,7 @@ export const planPosts = (): PostPlan[] => {
   const posts: PostPlan[] = []
   for (let place = 0; place < postCount; place++) {
     const talk = places.get(place)
-    const picture = talk ? null : curator.choose(place)
+    const picture = talk ? null : curator.choose()
     const author = authorOf(r, talk, picture, posts.slice(-3))
     const words = talk
       ? { title: talk.title, description: talk.text, tags: [...talk.tags] }

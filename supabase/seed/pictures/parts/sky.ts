@@ -204,12 +204,6 @@ export const beams = (
   })
 }
 
-/** Darker towards the corners. */
-export const vignette = (s: Scene, color: string, strength = 0.5): string => {
-  const id = s.id()
-  return `<radialGradient id="${id}" r="0.75"><stop offset="0.55" stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}" stop-opacity="${strength}"/></radialGradient>${rect(0, 0, s.w, s.h, { fill: `url(#${id})` })}`
-}
-
 /** Smoke or steam that curls upwards from a point. */
 export const smoke = (
   s: Scene,
