@@ -17,6 +17,8 @@ export type PostCardType = ComponentType<{ post: PostRow; eager?: boolean }>
 
 /** Cards asked for at once; the rest wait until they come near. */
 const EAGER = 2
+/** Cards exist this far beyond the screen: a fling meets pictures, not blanks. */
+const BUFFER_PX = 600
 /** Where one was is waited for this long after a reload, while only the first screen is at hand. */
 const RETURN_MS = 1500
 
@@ -55,10 +57,17 @@ export function RecentTab({ Card }: { Card: PostCardType }) {
         </div>
       ) : null}
       <section aria-label={text.feed} className={css.list}>
-        <WindowVirtualizer ref={list} {...(place && { cache: place.sizes })} bufferSize={600}>
-          {shown.map((post, index) => (
-            <Card key={post.id} post={post} eager={index < EAGER} />
-          ))}
+        {/* The first page simply stands there, in the very first frame; what follows exists near the screen only. */}
+        {shown.slice(0, PAGE).map((post, index) => (
+          <Card key={post.id} post={post} eager={index < EAGER} />
+        ))}
+        <WindowVirtualizer
+          ref={list}
+          data={shown.slice(PAGE)}
+          {...(place && { cache: place.sizes })}
+          bufferSize={BUFFER_PX}
+        >
+          {(post: PostRow) => <Card key={post.id} post={post} />}
         </WindowVirtualizer>
       </section>
       <LoadMore {...recent} />
