@@ -2,18 +2,16 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@/supabase/local/open-database'
-import { databaseTypes } from './supabase-cli'
+import { ROOT } from '@/supabase/local/settings'
+import { generateTypes } from '@/supabase/local/supabase-cli'
 
-// Writes supabase/database.types.ts from the migrations: a throw-away database, the real CLI.
-const folder = await mkdtemp(join(tmpdir(), 'shinobi-types-'))
-await chmod(folder, 0o755)
-const database = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
+// `npm run db:types`: writes supabase/database.types.ts from the migrations.
+const dataDir = await mkdtemp(join(tmpdir(), 'shinobi-types-'))
+await chmod(dataDir, 0o755)
+const database = await openDatabase({ dataDir, durable: false })
 try {
-  await writeFile(
-    new URL('../supabase/database.types.ts', import.meta.url),
-    await databaseTypes(database.url),
-  )
+  await writeFile(join(ROOT, 'supabase', 'database.types.ts'), await generateTypes(database.url))
 } finally {
   await database.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true })
 }
