@@ -15,10 +15,9 @@ const themes = ['light', 'dark'] as const
 
 /** Everything in view is painted: no picture may still be on its way. */
 const painted = (page: Page) =>
-  page.waitForFunction(() => {
-    const inView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
-    return [...document.images].filter(inView).every((image) => image.complete)
-  })
+  page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  )
 
 async function photograph(page: Page, { name, only }: ScreenState): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { ended, freePort, printed } from './processes'
-import { seedVersion } from './seed-version'
+import { dataFolder, seededFolder } from './seeded'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SEED_MS = 240_000
@@ -67,30 +66,11 @@ async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended(child)
 }
 
-/** A folder of one's own that Postgres's account may enter too (as root it is not ours). */
-async function dataFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name))
-  await chmod(folder, 0o755)
-  return folder
-}
-
-/** Seeded once for every state of migrations and seed; each server starts on a copy of it. */
-async function template(): Promise<string> {
-  const name = `shinobi-seed-${await seedVersion(root)}`
-  const place = join(tmpdir(), name)
-  const complete = await readFile(join(place, 'postgres/PG_VERSION')).catch(() => null)
-  if (complete) return place
-  const draft = await dataFolder('shinobi-seeding-')
-  const child = spawnServer(draft, await freePort(), {})
+/** Starts the server on an empty folder, which seeds it. */
+async function seed(folder: string): Promise<void> {
+  const child = spawnServer(folder, await freePort(), {})
   await printed(child, /^ready http/, SEED_MS)
   await stopServer(child, 'SIGTERM')
-  const former = (await readdir(tmpdir())).filter(
-    (other) => other.startsWith('shinobi-seed-') && other !== name,
-  )
-  await Promise.all(former.map((other) => rm(join(tmpdir(), other), { recursive: true, force: true })))
-  // Another run may have been as quick: then theirs stands.
-  await rename(draft, place).catch(() => rm(draft, { recursive: true }))
-  return place
 }
 
 /** How the superuser reaches the Postgres of a server: the stack says so beside its data. */
@@ -102,7 +82,8 @@ async function superuserUrl(dataDir: string): Promise<string> {
 /** Starts the server; resolves when it answers. Rejects with all it printed when it does not. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? (await dataFolder('shinobi-server-'))
-  if (!options.dataDir) execFileSync('cp', ['-a', '--reflink=auto', `${await template()}/.`, dataDir])
+  if (!options.dataDir)
+    execFileSync('cp', ['-a', '--reflink=auto', `${await seededFolder(root, seed)}/.`, dataDir])
   const port = options.port ?? (await freePort())
   const child = spawnServer(dataDir, port, options.env ?? {})
   const url = `http://127.0.0.1:${port}`

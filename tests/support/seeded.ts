@@ -1,0 +1,70 @@
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { seedVersion } from './seed-version'
+
+const KEPT_MS = 60 * 60 * 1000
+
+/** A folder of one's own that Postgres's account may enter too (as root it is not ours). */
+export async function dataFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Takes the lock file, or gives false while another living process has it. */
+async function takeLock(lock: string): Promise<boolean> {
+  const taken = await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
+  if (taken) return true
+  const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
+  if (holder && !isRunning(holder)) await rm(lock, { force: true })
+  return false
+}
+
+/** Former states of the seed go, but not before whoever may still copy them is done. */
+async function forgetFormer(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith('shinobi-seed')) continue
+    const age = Date.now() - ((await stat(join(tmpdir(), name)).catch(() => null))?.mtimeMs ?? Date.now())
+    if (age > KEPT_MS) await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * A seeded data folder to copy, made once for every state of migrations and seed: by whoever comes first, the
+ * others wait. `seed` fills an empty folder.
+ */
+export async function seededFolder(root: string, seed: (folder: string) => Promise<void>): Promise<string> {
+  const name = `shinobi-seed-${await seedVersion(root)}`
+  const place = join(tmpdir(), name)
+  const lock = join(tmpdir(), `shinobi-lock-${name}`)
+  const isThere = () => stat(place).catch(() => null)
+  while (!(await isThere())) {
+    if (!(await takeLock(lock))) {
+      await wait(250)
+      continue
+    }
+    const draft = await dataFolder('shinobi-seeding-')
+    try {
+      await seed(draft)
+      await forgetFormer()
+      await rename(draft, place)
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+      await rm(lock, { force: true })
+    }
+  }
+  return place
+}
