@@ -81,18 +81,20 @@ function Preview({ store }: { store: ComposerStore }) {
   const blob = usePreview(image_url)
   if (!image_url) return null
   return (
-    <div className={css.frame} style={{ '--ratio': (image_width ?? 4) / (image_height ?? 3) }}>
-      <PictureFrame
-        key={image_url}
-        path={image_url}
-        blob={blob}
-        width={image_width}
-        height={image_height}
-        thumbhash={image_thumbhash}
-        alt={text.pictureAlt}
-        displayWidth={640}
-        eager
-      />
+    <div className={css.stage}>
+      <div className={css.frame} style={{ '--ratio': (image_width ?? 4) / (image_height ?? 3) }}>
+        <PictureFrame
+          key={image_url}
+          path={image_url}
+          blob={blob}
+          width={image_width}
+          height={image_height}
+          thumbhash={image_thumbhash}
+          alt={text.pictureAlt}
+          displayWidth={640}
+          eager
+        />
+      </div>
     </div>
   )
 }

@@ -2,12 +2,11 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { IconButton } from '@/src/ui/icon-button'
-import { PictureFrame } from '@/src/ui/picture-frame'
 import { Shuriken } from '@/src/ui/shuriken'
 import { StateChip } from '@/src/ui/state-chip'
+import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { pendingBlob } from '@/sync/outbox/write'
-import type { PostRow } from '@/sync/tables/posts'
 import { deleteDraft } from './delete-draft'
 import css from './draft-card.module.css'
 import type { DraftItem } from './draft-order'
@@ -18,9 +17,14 @@ export function DraftCard({ item: { row, editedAt, state } }: { item: DraftItem 
   const title = row.title.trim() || text.untitled
   return (
     <article className={css.card}>
-      <div className={css.picture} aria-hidden>
-        <Thumbnail row={row} />
-      </div>
+      <Thumbnail
+        size={96}
+        path={row.image_url}
+        blob={row.image_url ? pendingBlob(row.image_url) : undefined}
+        thumbhash={row.image_thumbhash}
+      >
+        <Shuriken size={32} />
+      </Thumbnail>
       <div className={css.words}>
         <h2 className={css.title}>
           <Link to={paths.editPost(row.id)} className={css.link}>
@@ -44,19 +48,3 @@ export function DraftCard({ item: { row, editedAt, state } }: { item: DraftItem 
     </article>
   )
 }
-
-const Thumbnail = ({ row }: { row: PostRow }) =>
-  row.image_url ? (
-    <PictureFrame
-      path={row.image_url}
-      blob={pendingBlob(row.image_url)}
-      width={1}
-      height={1}
-      thumbhash={row.image_thumbhash}
-      alt=""
-      displayWidth={96}
-      sizes="96px"
-    />
-  ) : (
-    <Shuriken size={32} />
-  )

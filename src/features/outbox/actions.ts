@@ -21,6 +21,10 @@ export const resendParcel = (parcel: Parcel): Promise<void> =>
 
 /** 破棄, asked first. Newest first, so that nothing is left behind that needs what has gone. */
 export const discardParcel = async (parcel: Parcel, name: string): Promise<void> => {
+  if (parcel.entries.some((entry) => entry.state === 'sent')) {
+    showToast({ text: text.inFlight, detail: text.inFlightDetail })
+    return
+  }
   const sure = await askConfirm({
     title: text.discardTitle,
     body: text.discardQuestion(name),

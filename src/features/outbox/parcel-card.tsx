@@ -1,17 +1,16 @@
-import { Copy, Heart, ImageIcon, PenLine, RotateCw, Trash2 } from 'lucide-react'
+import { Heart, ImageIcon, PenLine } from 'lucide-react'
 import { useId } from 'react'
-import { paths } from '@/src/domain/paths'
 import { errorTexts, rateLimitText } from '@/src/text/errors'
-import { Button, ButtonLink } from '@/src/ui/button'
-import { PictureFrame } from '@/src/ui/picture-frame'
 import { StateChip } from '@/src/ui/state-chip'
+import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useRow } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { pendingBlob } from '@/sync/outbox/write'
-import { copyParcel, discardParcel, resendParcel, textOf } from './actions'
+import { useSyncStatus } from '@/sync/status'
+import { ParcelActions } from './parcel-actions'
 import css from './parcel-card.module.css'
-import { fieldsOf, isEditable, type Parcel, whatOf } from './parcels'
+import { fieldsOf, type Parcel, type ParcelState, type What, whatOf } from './parcels'
 import { actionTexts, text, whatTexts } from './text'
 
 interface Subject {
@@ -42,118 +41,62 @@ const reasonText = ({ what, state, code, waitMs }: Parcel): string | null => {
   return code && state === 'failed' ? errorTexts[code] : null
 }
 
+/** Nothing is being sent without a connection; whether an earlier try arrived is not known yet. */
+const shownState = (state: ParcelState, isOffline: boolean): ParcelState =>
+  state === 'sending' && isOffline ? 'waiting' : state
+
 const chips = { waiting: 'waiting', sent: 'sending', refused: 'failed', accepted: 'sending' } as const
+
+const icons: Partial<Record<What, typeof Heart>> = {
+  like: Heart,
+  unlike: Heart,
+  upload: ImageIcon,
+  remove: ImageIcon,
+}
 
 /** One thing on its way: what, which, how it stands, why, and what can be done. */
 export function ParcelCard({ parcel }: { parcel: Parcel }) {
+  const isOffline = useSyncStatus().state === 'offline'
   const subject = useSubject(parcel)
   const heading = useId()
   const reason = reasonText(parcel)
   const last = parcel.entries.at(-1)
+  const Icon = icons[parcel.what] ?? PenLine
   return (
     <article className={css.card} aria-labelledby={heading}>
-      <div className={css.picture} aria-hidden>
-        <Thumbnail subject={subject} parcel={parcel} />
-      </div>
+      <Thumbnail
+        size={64}
+        path={subject.path}
+        blob={subject.path ? pendingBlob(subject.path) : undefined}
+        thumbhash={subject.thumbhash}
+      >
+        <Icon size={24} />
+      </Thumbnail>
       <div className={css.words}>
         <h3 id={heading} className={css.title}>
           <span className={css.what}>{whatTexts[parcel.what]}</span>
           <bdi>{subject.title}</bdi>
         </h3>
         <p className={css.meta}>
-          <StateChip state={parcel.state} />
+          <StateChip state={shownState(parcel.state, isOffline)} />
           {last ? <TimeAgo at={new Date(last.touched_at).toISOString()} /> : null}
         </p>
         {reason ? <p className={css.reason}>{reason}</p> : null}
-        {parcel.entries.length > 1 ? <Parts entries={parcel.entries} /> : null}
+        {parcel.entries.length > 1 ? <Parts entries={parcel.entries} isOffline={isOffline} /> : null}
       </div>
-      <Actions parcel={parcel} title={subject.title} />
+      <ParcelActions parcel={parcel} title={subject.title} />
     </article>
   )
 }
 
-function Actions({ parcel, title }: { parcel: Parcel; title: string }) {
-  const name = `「${title}」（${whatTexts[parcel.what]}）`
-  const label = (action: string) => ({ 'aria-label': text.of(action, name) })
-  const isSending = parcel.state === 'sending'
-  return (
-    <div className={css.actions}>
-      {parcel.state === 'failed' ? (
-        <Button
-          size="small"
-          variant="primary"
-          icon={<RotateCw size={16} />}
-          {...label(text.resend)}
-          onClick={() => void resendParcel(parcel)}
-        >
-          {text.resend}
-        </Button>
-      ) : null}
-      {isEditable(parcel) && parcel.postId ? (
-        <ButtonLink
-          size="small"
-          icon={<PenLine size={16} />}
-          to={paths.editPost(parcel.postId)}
-          {...label(text.edit)}
-        >
-          {text.edit}
-        </ButtonLink>
-      ) : null}
-      {textOf(parcel) ? (
-        <Button
-          size="small"
-          icon={<Copy size={16} />}
-          {...label(text.copy)}
-          onClick={() => void copyParcel(parcel)}
-        >
-          {text.copy}
-        </Button>
-      ) : null}
-      <Button
-        size="small"
-        variant="ghost"
-        icon={<Trash2 size={16} />}
-        {...label(text.discard)}
-        disabled={isSending}
-        title={isSending ? text.inFlight : undefined}
-        onClick={() => void discardParcel(parcel, name)}
-      >
-        {text.discard}
-      </Button>
-    </div>
-  )
-}
-
 /** A post and its picture stand together, each with its own state. */
-const Parts = ({ entries }: { entries: readonly Entry[] }) => (
+const Parts = ({ entries, isOffline }: { entries: readonly Entry[]; isOffline: boolean }) => (
   <ul className={css.parts} aria-label={text.parts}>
     {entries.map((entry) => (
       <li key={entry.seq}>
         <span>{whatTexts[whatOf(entry)]}</span>
-        <StateChip state={chips[entry.state]} />
+        <StateChip state={shownState(chips[entry.state], isOffline)} />
       </li>
     ))}
   </ul>
 )
-
-function Thumbnail({ subject, parcel }: { subject: Subject; parcel: Parcel }) {
-  if (subject.path)
-    return (
-      <PictureFrame
-        path={subject.path}
-        blob={pendingBlob(subject.path)}
-        width={1}
-        height={1}
-        thumbhash={subject.thumbhash}
-        alt=""
-        displayWidth={64}
-        sizes="64px"
-      />
-    )
-  if (parcel.what === 'like' || parcel.what === 'unlike') return <Heart size={24} />
-  return parcel.what === 'upload' || parcel.what === 'remove' ? (
-    <ImageIcon size={24} />
-  ) : (
-    <PenLine size={24} />
-  )
-}

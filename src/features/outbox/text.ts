@@ -24,8 +24,8 @@ export const text = {
   discardTitle: '送信の取りやめ',
   discardQuestion: (what: string) => `${what}を破棄しますか？端末からも消え、元に戻せません。`,
   discarded: '破棄しました',
-  inFlight: '送信中のため破棄できません',
-  inFlightDetail: '結果が届くまで、少しお待ちください。',
+  inFlight: '今は破棄できません',
+  inFlightDetail: '送信した結果がまだ届いていません。電波が戻ると分かります。',
   actionFailed: '操作できませんでした',
   parts: '含まれるもの',
 } as const

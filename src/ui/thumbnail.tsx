@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Bucket, imageUrl } from '@/src/domain/images'
+import { placeholderOf } from './placeholder'
+import css from './thumbnail.module.css'
+
+interface Props {
+  bucket?: Bucket
+  path: string | null
+  /** A picture still on its way from this device. */
+  blob?: Blob | undefined
+  thumbhash?: string | null
+  /** CSS pixels of a side. */
+  size: number
+  /** Stands there when there is no picture. */
+  children: ReactNode
+}
+
+/** A small square of a picture, for rows of lists; words beside it say what it is. */
+export function Thumbnail({ bucket = 'post-images', path, blob, thumbhash, size, children }: Props) {
+  const [broken, setBroken] = useState(false)
+  const local = useObjectUrl(blob)
+  const placeholder = placeholderOf(thumbhash)
+  const src = local ?? (path && !blob ? imageUrl(bucket, path, size * 2) : undefined)
+  return (
+    <span
+      aria-hidden
+      className={css.thumbnail}
+      style={{ width: size, height: size, ...(placeholder && { backgroundImage: `url(${placeholder})` }) }}
+    >
+      {path ? null : children}
+      {src && !broken ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      ) : null}
+    </span>
+  )
+}
+
+const useObjectUrl = (blob: Blob | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [blob])
+  return url
+}
