@@ -12,7 +12,7 @@ import * as transport from '../transport'
 import { uuidV7 } from '../uuid'
 import type { AnyRow, RowDatabase } from './database'
 import { type Checkpoint, PullRounds, type PullWorld } from './pull'
-import { collectWants, type WantKeys } from './wants'
+import { collectWants, isSettling, type WantKeys } from './wants'
 import { evictable } from './window'
 
 /** What the server's world was when this device last had all of it. */
@@ -129,6 +129,8 @@ export class Leader {
     }
     rowsStore.setState({ edges })
     this.tabs.tell({ kind: 'stored' })
-    if (keys.accepted.length > 0) this.rounds.request()
+    // More than one request may ask for, or accepted while it was under way.
+    const more = (await this.outbox.db.wants.count()) > 0 || (await this.outbox.all()).some(isSettling)
+    if (more) this.rounds.request()
   }
 }

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { engine } from '../engine-slot'
-import type { Outbox } from '../outbox/store'
+import type { Entry } from '../outbox/entry'
+import type { Outbox, Want } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
 import type { PullRequest } from '../transport'
+import { noteOpened } from './window'
 
 /** Why rows asked for cannot be had now; the want stays and rides in the next pull. */
 export class WantError extends Error {
@@ -11,8 +13,13 @@ export class WantError extends Error {
   }
 }
 
-/** Asks the server for rows by id; resolves when they (or their absence) are stored. */
-export const wantRows = (stream: Stream, ids: string[]): Promise<void> => want({ stream, ids })
+/** `sync_pull` takes 200 ids; an accepted write of posts asks in two streams. The rest asks again. */
+const MOST_ACCEPTED = 60
+const MOST_WANTED = 60
+
+/** Asks the server for rows by id (at most 60); resolves when they, or their absence, are stored. */
+export const wantRows = (stream: Stream, ids: string[]): Promise<void> =>
+  want({ stream, ids: ids.slice(0, MOST_WANTED) })
 
 /** Moves the lower edge of a stream's window `count` rows further down; resolves when they are stored. */
 export const extendWindow = (stream: Stream, count: number): Promise<void> => want({ stream, extend: count })
@@ -20,6 +27,7 @@ export const extendWindow = (stream: Stream, count: number): Promise<void> => wa
 async function want(wanted: { stream: Stream; ids?: string[]; extend?: number }): Promise<void> {
   const { outbox, pull, whenPulled } = await engine()
   const key = await outbox.db.wants.add(wanted)
+  if (wanted.ids) await noteOpened(outbox, wanted.ids)
   pull()
   for (;;) {
     const pulled = await whenPulled()
@@ -34,16 +42,16 @@ export interface WantKeys {
   accepted: string[]
 }
 
-/** Ids in one request at most; the rest asks again. */
-const MOST_IDS = 100
+/** Accepted, and not yet proven to be among the rows (rule 6). */
+export const isSettling = (entry: Entry): boolean => entry.state === 'accepted' && entry.table !== 'files'
 
 /** What the next pull asks for: wants of all tabs, and the rows of accepted writes. */
 export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest['wants']; keys: WantKeys }> {
-  const rows = await outbox.db.wants.toArray()
+  const rows = fitting(await outbox.db.wants.toArray())
   const accepted = (await outbox.all()).filter(
     (entry) => entry.state === 'accepted' && entry.table !== 'files',
   )
-  const riding = accepted.slice(0, MOST_IDS)
+  const riding = accepted.slice(0, MOST_ACCEPTED)
   const ids = new Map<Stream, Set<string>>()
   for (const entry of riding)
     for (const stream of streamsOf(entry.table)) {
@@ -58,4 +66,13 @@ export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest
     ],
     keys: { wants: rows.map((row) => row.key), accepted: riding.map((entry) => entry.write_id) },
   }
+}
+
+/** As many wants as fit into one request, the oldest first. */
+function fitting(rows: readonly Want[]): Want[] {
+  let ids = 0
+  return rows.filter((row) => {
+    ids += row.ids?.length ?? 0
+    return ids <= MOST_WANTED
+  })
 }

@@ -9,10 +9,10 @@ const OPENED = 100
 const GROWN = 600
 const OPENED_KEY = 'opened'
 
-/** Notes that a person looked at a row, so that it stays on the device beyond the window. */
-export async function noteOpened(outbox: Outbox, id: string): Promise<void> {
+/** Notes that a person asked for rows, so that they stay on the device beyond the window. */
+export async function noteOpened(outbox: Outbox, ids: readonly string[]): Promise<void> {
   const opened = (await outbox.readMeta<string[]>(OPENED_KEY)) ?? []
-  await outbox.writeMeta(OPENED_KEY, [id, ...opened.filter((other) => other !== id)].slice(0, OPENED))
+  await outbox.writeMeta(OPENED_KEY, [...new Set([...ids, ...opened])].slice(0, OPENED))
 }
 
 /**
