@@ -13,7 +13,7 @@ import { SyncIndicator } from './sync-indicator'
 import { useDraftCount } from './use-draft-count'
 
 export function Header() {
-  const { status } = useSession()
+  const { status, userId } = useSession()
   const { pathname } = useLocation()
   const writing = [patterns.newPost, patterns.editPost].some((page) => matchPath(page, pathname))
   return (
@@ -25,12 +25,8 @@ export function Header() {
         </PlaceLink>
         <div className={css.actions}>
           <SyncIndicator />
-          {status === 'signed-in' ? (
-            <>
-              {writing ? null : <PostButton />}
-              <ProfileMenu />
-            </>
-          ) : null}
+          {status === 'signed-in' && !writing ? <PostButton /> : null}
+          {userId ? <ProfileMenu /> : null}
           {status === 'signed-out' && pathname !== patterns.login ? (
             <ButtonLink to={paths.login()} variant="primary" size="small">
               {words.login}

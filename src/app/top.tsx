@@ -1,4 +1,5 @@
 import { cx } from '@/src/ui/class-names'
+import { AccountNotice } from './account-notice'
 import { Header } from './header'
 import { OfflineBar } from './offline-bar'
 import css from './top.module.css'
@@ -15,6 +16,7 @@ export function Top() {
       <Header />
       <UpdateNotice />
       <OfflineBar />
+      <AccountNotice />
     </div>
   )
 }

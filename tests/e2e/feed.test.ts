@@ -68,23 +68,40 @@ describe('新着', () => {
     expect(await titleOf(cards(page).nth(1))).toBe(second?.title)
   })
 
-  it('goes on by itself past what the device held, down to the oldest post, and says that this was all', async () => {
-    const { page } = await device()
+  it('goes on by itself past what the device held, says when it cannot, and ends at the oldest post', async () => {
+    const { page } = await device({ expect: [/status of 503/] })
     await openHome(page)
     const all = await published()
     expect(all.length).toBeGreaterThan(500)
-    const end = page.getByText('すべての投稿を表示しました')
-    await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-          return end.isVisible()
-        },
-        { timeout: 100_000, interval: 50 },
-      )
-      .toBe(true)
-    expect(await titleOf(cards(page).last())).toBe(all.at(-1)?.title)
+    const scrollUntil = (mark: Locator) =>
+      expect
+        .poll(
+          async () => {
+            await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+            return mark.isVisible()
+          },
+          { timeout: 90_000, interval: 50 },
+        )
+        .toBe(true)
+
+    await server.faults({ status: 503, only: '/rest/v1/rpc/sync_pull' })
+    await scrollUntil(page.getByRole('alert').filter({ hasText: '続きを読み込めませんでした' }))
+    await server.faults()
+    await page.getByRole('button', { name: 'もう一度' }).click()
+    await scrollUntil(page.getByText('すべての投稿を表示しました'))
+
+    await scrollUntil(cards(page).last().filter({ hasText: all.at(-1)?.title ?? '' }))
     expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
+  })
+
+  it('says that nothing could be had when the server is ill, and asks again on demand', async () => {
+    const { page } = await device({ expect: [/status of 500/] })
+    await server.faults({ status: 500, only: '/rest/' })
+    await page.goto(server.url)
+    await page.getByRole('heading', { name: 'データの取得に失敗しました。' }).waitFor()
+    await server.faults()
+    await page.getByRole('button', { name: 'もう一度' }).click()
+    await cards(page).first().waitFor()
   })
 
   it('comes back to the very card by Back and by a reload', async () => {
@@ -203,6 +220,18 @@ describe('a post', () => {
     await page.goto(`${server.url}/posts/${oldest?.id}`)
     await page.getByRole('heading', { name: 'この投稿はまだ端末にありません' }).waitFor()
     await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: oldest?.title ?? '' }).waitFor()
+  })
+
+  it('that could not be asked for can be asked for again', async () => {
+    const { page } = await device({ expect: [/status of 500/] })
+    await openHome(page)
+    const oldest = (await published()).at(-1)
+    await server.faults({ status: 500, only: '/rest/' })
+    await page.goto(`${server.url}/posts/${oldest?.id}`)
+    await page.getByRole('heading', { name: 'データの取得に失敗しました。' }).waitFor()
+    await server.faults()
+    await page.getByRole('button', { name: 'もう一度' }).click()
     await page.getByRole('heading', { level: 1, name: oldest?.title ?? '' }).waitFor()
   })
 

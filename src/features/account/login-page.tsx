@@ -23,10 +23,10 @@ const readError = (error: string | null): string | undefined => {
 export default function LoginPage() {
   const [parameters] = useSearchParams()
   const returnTo = safeReturnTo(parameters.get('return_to'))
-  const { status } = useSession()
+  const { status, expired } = useSession()
   const [failure, setFailure] = useState(readError(parameters.get('error')))
   const [busy, setBusy] = useState(false)
-  if (status === 'signed-in') return <Navigate to={returnTo} replace />
+  if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
   const signIn = async () => {
     setFailure(undefined)

@@ -1,0 +1,34 @@
+import { LogIn, ShieldAlert } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { paths, patterns } from '@/src/domain/paths'
+import { errorTexts } from '@/src/text/errors'
+import { words } from '@/src/text/words'
+import { ButtonLink } from '@/src/ui/button'
+import { useSession } from '@/sync/session'
+import css from './account-notice.module.css'
+
+/** The server wants a new sign-in, or takes nothing from this account any more. What is on the device stays usable. */
+export function AccountNotice() {
+  const { status, expired } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'banned')
+    return (
+      <div role="alert" className={css.notice}>
+        <ShieldAlert size={18} aria-hidden />
+        <span>{errorTexts.user_banned}</span>
+        <ButtonLink to={paths.outbox} size="small">
+          {words.outbox}
+        </ButtonLink>
+      </div>
+    )
+  if (!expired || pathname === patterns.login || pathname === patterns.authCallback) return null
+  return (
+    <div role="alert" className={css.notice}>
+      <LogIn size={18} aria-hidden />
+      <span>{errorTexts.session_expired}</span>
+      <ButtonLink to={paths.login(pathname + search)} size="small">
+        {words.login}
+      </ButtonLink>
+    </div>
+  )
+}
