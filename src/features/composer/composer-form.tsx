@@ -36,8 +36,8 @@ const isSubmitKey = (event: KeyboardEvent) =>
   event.keyCode !== 229
 
 export function ComposerForm({ store, row, entries }: Props) {
-  const { mode, values, errors, created } = useStore(store)
-  const [isNew] = useState(!created)
+  const { mode, values, errors, created, refused } = useStore(store)
+  const [isNew] = useState(!created && !refused)
   const form = useRef<HTMLFormElement>(null)
   useFollowing(store, row, entries)
   const { submit, isBusy, refusals } = useSubmit(store)

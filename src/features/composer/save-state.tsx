@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CloudCheck, Ellipsis } from 'lucide-react'
+import { Check, CloudCheck, Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Entry } from '@/sync/outbox/entry'
@@ -14,7 +14,6 @@ const looks = {
   saving: { icon: Ellipsis, text: text.saving },
   device: { icon: Check, text: text.onDevice },
   synced: { icon: CloudCheck, text: text.synced },
-  failed: { icon: CircleAlert, text: text.notSent },
 }
 
 /** True while typing goes on and for a moment after. */
@@ -35,8 +34,8 @@ const stateOf = (
 ): keyof typeof looks | null => {
   if (failed) return null
   if (saving > 0 || (isTyping && written)) return 'saving'
-  if (refused) return 'failed'
-  if (!written) return null
+  // The banner says why; here it would only repeat itself.
+  if (refused || !written) return null
   const hasMore = Object.keys(unwritten(store)).length > 0
   if (mode !== 'draft') return hasMore ? 'device' : null
   const isOpen = hasMore || entries.some((entry) => entry.state === 'waiting' || entry.state === 'sent')

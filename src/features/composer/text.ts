@@ -40,7 +40,6 @@ export const text = {
   saving: '保存中…',
   onDevice: '端末に保存済み',
   synced: '同期済み',
-  notSent: '送信できませんでした',
   saveAgain: 'もう一度保存',
   notSaved: 'まだ保存できていません。',
 

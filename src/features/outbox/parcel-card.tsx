@@ -10,16 +10,22 @@ import { pendingBlob } from '@/sync/outbox/write'
 import { useSyncStatus } from '@/sync/status'
 import { ParcelActions } from './parcel-actions'
 import css from './parcel-card.module.css'
-import { fieldsOf, type Parcel, type ParcelState, type What, whatOf } from './parcels'
+import { fieldsOf, hasParts, type Parcel, type ParcelState, type What, whatOf } from './parcels'
 import { actionTexts, text, whatTexts } from './text'
 
 interface Subject {
   title: string
   path: string | null
   thumbhash: string | null
+  isDraft: boolean
 }
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const nameless = ({ what, postId }: Parcel): string => {
+  if (!postId) return text.loneFile
+  return what === 'draft' || what === 'post' ? text.untitled : text.unknownPost
+}
 
 /** What it is about: what was written, else the post as this device shows it. */
 function useSubject(parcel: Parcel): Subject {
@@ -28,11 +34,11 @@ function useSubject(parcel: Parcel): Subject {
   const row = draft ?? post
   const written = fieldsOf(parcel)
   const file = parcel.entries.find((entry) => entry.kind === 'upload')
-  const fallback = parcel.what === 'draft' || parcel.what === 'post' ? text.untitled : text.unknownPost
   return {
-    title: textIn(written.title) ?? textIn(row?.title) ?? fallback,
+    title: textIn(written.title) ?? textIn(row?.title) ?? nameless(parcel),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
     thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
+    isDraft: draft !== undefined,
   }
 }
 
@@ -60,6 +66,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
   const subject = useSubject(parcel)
   const heading = useId()
   const reason = reasonText(parcel)
+  const what = parcel.what === 'edit' && subject.isDraft ? 'draft' : parcel.what
   const last = parcel.entries.at(-1)
   const Icon = icons[parcel.what] ?? PenLine
   return (
@@ -74,7 +81,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
       </Thumbnail>
       <div className={css.words}>
         <h3 id={heading} className={css.title}>
-          <span className={css.what}>{whatTexts[parcel.what]}</span>
+          <span className={css.what}>{whatTexts[what]}</span>
           <bdi>{subject.title}</bdi>
         </h3>
         <p className={css.meta}>
@@ -82,7 +89,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
           {last ? <TimeAgo at={new Date(last.touched_at).toISOString()} /> : null}
         </p>
         {reason ? <p className={css.reason}>{reason}</p> : null}
-        {parcel.entries.length > 1 ? <Parts entries={parcel.entries} isOffline={isOffline} /> : null}
+        {hasParts(parcel) ? <Parts entries={parcel.entries} isOffline={isOffline} /> : null}
       </div>
       <ParcelActions parcel={parcel} title={subject.title} />
     </article>

@@ -38,6 +38,18 @@ it('puts a post, its edits and its picture together, and its like apart', () => 
   expect(parcels[0] && fieldsOf(parcels[0])).toMatchObject({ title: '月夜' })
 })
 
+it('keeps a file that no unsent post names together with its removal', () => {
+  const remove = entry({
+    table: 'files',
+    id: 'r1',
+    kind: 'remove',
+    needs: ['p1', 'u1'],
+    fields: { path: 'me/1-a.jpg' },
+  })
+  const parcels = toParcels([upload({ state: 'sent' }), remove], 0)
+  expect(parcels.map(({ entries, postId }) => [entries.length, postId])).toEqual([[2, undefined]])
+})
+
 it('shows a child with its refused parent, and the reason of the parent', () => {
   const [parcel, ...rest] = toParcels(
     [

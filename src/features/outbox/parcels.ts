@@ -23,12 +23,17 @@ export interface Parcel {
 
 const isFile = (entry: Entry) => entry.table === 'files'
 
-const keyOf = (entry: Entry, parentKey: (fileId: string) => string | undefined): string => {
-  if (entry.kind === 'toggle') return `like ${entry.id}`
-  if (!isFile(entry)) return `${entry.table} ${entry.id}`
-  const [parent] = entry.needs
-  const own = entry.kind === 'remove' && parent ? `posts ${parent}` : undefined
-  return parentKey(entry.id) ?? own ?? `file ${entry.id}`
+/** The post that a file belongs to, when that has unsent writes, too; else the file by itself. */
+const keyOfFile = (file: Entry, entries: readonly Entry[]): string => {
+  const user = entries.find((entry) => !isFile(entry) && entry.needs.includes(file.id))
+  const waitedFor = entries.find((entry) => !isFile(entry) && file.needs.includes(entry.id))
+  const post = user ?? waitedFor
+  return post ? `${post.table} ${post.id}` : `file ${file.fields.path}`
+}
+
+const keyOf = (entry: Entry, entries: readonly Entry[]): string => {
+  if (isFile(entry)) return keyOfFile(entry, entries)
+  return entry.kind === 'toggle' ? `like ${entry.id}` : `${entry.table} ${entry.id}`
 }
 
 /** What one write is, in the words of the person who made it. */
@@ -73,14 +78,9 @@ const waitOf = (entries: readonly Entry[], now: number): number | undefined => {
 
 /** Sorts the outbox's entries into parcels, oldest first. `now` in ms, for the minutes of a wait. */
 export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
-  const parents = new Map(
-    entries.flatMap((entry) =>
-      isFile(entry) ? [] : entry.needs.map((id) => [id, `${entry.table} ${entry.id}`] as const),
-    ),
-  )
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
-    const key = keyOf(entry, (id) => parents.get(id))
+    const key = keyOf(entry, entries)
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
   return [...groups].flatMap(([key, all]) => {
@@ -102,6 +102,9 @@ export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
 /** The text and picture a parcel carries, newest value of each field. */
 export const fieldsOf = ({ entries }: Parcel): Readonly<Record<string, unknown>> =>
   Object.assign({}, ...entries.filter((entry) => !isFile(entry)).map((entry) => entry.fields))
+
+/** A post and its picture, which can stand differently. */
+export const hasParts = ({ entries }: Parcel): boolean => entries.some(isFile) && !entries.every(isFile)
 
 /** Whether the composer can open it. */
 export const isEditable = ({ what }: Parcel): boolean =>

@@ -13,10 +13,11 @@ export const text = {
 
   untitled: '無題',
   unknownPost: '投稿',
+  loneFile: '投稿から外した画像',
   resend: '再送',
   edit: '編集',
   discard: '破棄',
-  copy: '内容をコピー',
+  copy: 'コピー',
   of: (action: string, title: string) => `${title}を${action}`,
   copied: 'コピーしました',
   copyFailed: 'コピーできませんでした',
