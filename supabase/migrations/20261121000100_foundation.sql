@@ -62,3 +62,8 @@ as $$ begin return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.M
 create function private.lock_person(person uuid) returns void
 language sql volatile set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('person:' || person, 0)) $$;
+
+-- The same for the caller: nobody may hold up another.
+create function private.lock_me() returns void
+language sql volatile security definer set search_path = ''
+as $$ select private.lock_person(auth.uid()) $$;

@@ -7,7 +7,9 @@ create table private.rate_limits (
   span interval not null
 );
 insert into private.rate_limits (action, max_count, span) values
+  -- Publishing (or scheduling) a post, be it new or a draft until now; drafts by themselves have room.
   ('post_create', 10, '1 hour'),
+  ('draft_create', 60, '1 hour'),
   ('event_create', 5, '1 hour'),
   ('like', 300, '1 minute'),
   ('comment', 20, '1 minute'),

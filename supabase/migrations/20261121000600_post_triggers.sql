@@ -14,7 +14,7 @@ begin
     if exists (select from public.tombstones where table_name in ('posts', 'drafts') and row_id = new.id) then
       raise exception 'this id was deleted' using errcode = '23505';
     end if;
-    perform private.hit_rate('post_create');
+    perform private.hit_rate(case when new.is_draft then 'draft_create' else 'post_create' end);
     new.once_key := private.once_key(new);
     if auth.uid() is not null then
       new.created_at := now();
@@ -27,6 +27,7 @@ begin
       old.image_thumbhash, old.video_url, old.character_tags, old.scheduled_at, old.is_draft) then
     new.updated_at := now();
   end if;
+  if tg_op = 'UPDATE' and old.is_draft and not new.is_draft then perform private.hit_rate('post_create'); end if;
   new.is_published := not new.is_draft and (new.scheduled_at is null or new.scheduled_at <= now());
   -- The first publishing counts: taking a post back and publishing it again does not lift it in the feed.
   if new.is_published then new.published_at := coalesce(new.published_at, now()); end if;
@@ -92,6 +93,18 @@ begin
 end $$;
 create trigger changed after insert or update or delete on public.posts
   for each row execute function private.post_changed();
+
+-- Taking back a like locks the like, then the post's counters; so the deletion of a post, which takes both with it,
+-- has to lock them in the same order.
+create function private.lock_likes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.likes where post_id = old.id order by user_id for update;
+  return old;
+end $$;
+create trigger likes_first before delete on public.posts
+  for each row execute function private.lock_likes();
 
 create function private.stamp_like() returns trigger
 language plpgsql security definer set search_path = ''

@@ -251,7 +251,7 @@ begin
   if exists (select from jsonb_array_elements(writes) as w where lower(w ->> 'account') is distinct from me::text) then
     return jsonb_build_object('halt', 'wrong_account');
   end if;
-  perform private.lock_person(me);
+  perform private.lock_me();
   if private.is_banned() then return jsonb_build_object('halt', 'user_banned'); end if;
 
   -- Sorted by target, so that two batches never wait for each other crosswise.

@@ -21,8 +21,9 @@ begin
   if wanted then
     select rev into found_rev from public.likes where post_id = post and user_id = me;
     if found_rev is not null then return found_rev; end if;
-    if not exists (select from public.posts where id = post and feed_key is not null) then return null; end if;
-    insert into public.likes (post_id, user_id) values (post, me) returning rev into found_rev;
+    -- One statement: looking first and liking then would let the post go in between.
+    insert into public.likes (post_id, user_id)
+    select p.id, me from public.posts p where p.id = post and p.feed_key is not null returning rev into found_rev;
     return found_rev;
   end if;
   delete from public.likes where post_id = post and user_id = me;

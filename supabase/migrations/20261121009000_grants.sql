@@ -56,7 +56,7 @@ insert into private.api_grants (statement) values
     private.sync_state, private.cursor_holds, private.pull_posts, private.pull_drafts, private.pull_profiles
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.may_store,
-    private.may_upload_now, private.image_in_use, private.lock_person, private.rate_status, private.make_profile,
+    private.may_upload_now, private.image_in_use, private.lock_me, private.rate_status, private.make_profile,
     private.clear_logout, private.ban, private.unban to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,

@@ -40,6 +40,7 @@ describe('functions (attacks 6 and 7)', () => {
       where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')`
     const inside = [
       'apply_grants',
+      'lock_person',
       'bury',
       'bump_scope',
       'poke',

@@ -24,6 +24,7 @@ describe('sliding windows', () => {
     ).toEqual([
       { action: 'api_call', max_count: 600, seconds: 60 },
       { action: 'comment', max_count: 20, seconds: 60 },
+      { action: 'draft_create', max_count: 60, seconds: 3600 },
       { action: 'event_create', max_count: 5, seconds: 3600 },
       { action: 'image_upload', max_count: 30, seconds: 3600 },
       { action: 'like', max_count: 300, seconds: 60 },
@@ -48,6 +49,23 @@ describe('sliding windows', () => {
     await v.sql`update private.rate_limit set window_start = window_start - interval '15 minutes' where count = 9`
     expect(await v.write(me, write)).toMatchObject({ status: 'accepted' })
     expect(await v.one('select count(*) from posts')).toBe('2')
+  })
+
+  it('count publishing, not drafting: a draft uses up a post when it is published', async () => {
+    const v = village()
+    const me = await v.person()
+    await did(v, me, 'post_create', 9, '10 minutes')
+    const drafts = [uuidV7(), uuidV7()]
+    for (const id of drafts) {
+      const draft = await v.write(me, { id, kind: 'insert', fields: { title: '下', is_draft: true } })
+      expect(draft.status).toBe('accepted')
+    }
+    const publish = (id = '') =>
+      v.write(me, { id, kind: 'edit', fields: { is_draft: false }, base: { is_draft: true } })
+    expect((await publish(drafts[0])).status).toBe('accepted')
+    expect(await publish(drafts[1])).toMatchObject({ status: 'retry', code: 'rate_limit_exceeded' })
+    expect(await status(v, me, 'draft_create')).toMatchObject({ remaining: 58 })
+    expect(await v.one('select count(*) from posts where is_published')).toBe('1')
   })
 
   it('hold for direct writes too, as PT429 with the seconds', async () => {

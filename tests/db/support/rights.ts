@@ -11,7 +11,8 @@ export type Reach = 'own' | 'public' | 'private'
 /** A table of `docs/rights-matrix.md` by its first heading: its lines as cells. */
 export async function readTable(heading: string): Promise<string[][]> {
   const text = await readFile(new URL('../../../docs/rights-matrix.md', import.meta.url), 'utf8')
-  const lines = text.slice(text.indexOf(`| ${heading} |`)).split('\n')
+  const all = text.split('\n')
+  const lines = all.slice(all.findIndex((line) => new RegExp(`^\\| ${heading} +\\|`).test(line)))
   const end = lines.findIndex((line) => !line.startsWith('|'))
   return lines.slice(0, end).map((line) =>
     line
