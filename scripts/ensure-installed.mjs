@@ -1,15 +1,34 @@
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const changed = (path) => statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(root + file, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
 
-/** Installs the dependencies when they are missing or older than the lockfile. Needs nothing but Node and npm. */
+/** Is everything there in the version the lockfile names? What is optional may be for another platform. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+/** Installs the dependencies when any is missing or of another version. Needs nothing but Node and npm. */
 export function ensureInstalled() {
-  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return
+  if (isInstalled()) return
   console.log('installing dependencies…')
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: root, stdio: 'inherit' })
+  // Not `npm ci`: it refuses a lockfile that lacks optional packages of other platforms, and ours was written where
+  // not all of them could be had. `--no-save` leaves the lockfile as it is.
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -32,7 +32,7 @@ export function contentSecurityPolicy(html: string, host: string): string {
     "default-src 'self'",
     ["script-src 'self'", ...inline].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     // Older engines do not count a WebSocket of one's own host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}`,
     `frame-src ${PLAYERS.join(' ')}`,
