@@ -27,8 +27,10 @@ afterEach(async () => {
   for (const one of open) await one.close()
 })
 
-const published = () => server.sql<{ id: string; title: string; user_id: string }[]>`
-  select p.id, p.title, p.user_id from public.posts p where p.is_published order by p.feed_key, p.id`
+const published = () => server.sql<
+  { id: string; title: string; user_id: string; image_url: string | null }[]
+>`
+  select p.id, p.title, p.user_id, p.image_url from public.posts p where p.is_published order by p.feed_key, p.id`
 
 const titleOf = async (card: Locator) => (await card.getByRole('heading').textContent())?.trim()
 
@@ -90,7 +92,11 @@ describe('新着', () => {
     await page.getByRole('button', { name: 'もう一度' }).click()
     await scrollUntil(page.getByText('すべての投稿を表示しました'))
 
-    await scrollUntil(cards(page).last().filter({ hasText: all.at(-1)?.title ?? '' }))
+    await scrollUntil(
+      cards(page)
+        .last()
+        .filter({ hasText: all.at(-1)?.title ?? '' }),
+    )
     expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
   })
 
@@ -240,7 +246,7 @@ describe('a post', () => {
     await asPerson(page, server, 'fan-1')
     const all = await published()
     const me = (await server.session('fan-1')).user.id
-    const mine = all.find(({ user_id }) => user_id === me)
+    const mine = all.find(({ user_id, image_url }) => user_id === me && image_url)
     const theirs = all.find(({ user_id }) => user_id !== me)
 
     await page.goto(`${server.url}/posts/${theirs?.id}`)
@@ -263,6 +269,8 @@ describe('a post', () => {
     await page.waitForURL(`${server.url}/`)
     const left = () => server.sql`select 1 from public.posts where id = ${mine?.id ?? ''}`
     await expect.poll(async () => (await left()).length).toBe(0)
+    const picture = () => server.sql`select 1 from storage.objects where name = ${mine?.image_url ?? ''}`
+    await expect.poll(async () => (await picture()).length).toBe(0)
   })
 })
 

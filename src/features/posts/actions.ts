@@ -1,6 +1,6 @@
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
-import { write } from '@/sync/outbox/write'
+import { removeFile, write } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
 import { text } from './text'
 
@@ -15,6 +15,8 @@ export async function deletePost(post: PostRow): Promise<boolean> {
   if (!sure) return false
   try {
     await write({ table: 'posts', id: post.id, kind: 'delete', shown: post })
+    // Its picture goes after it: the bucket gives up only what no post names.
+    if (post.image_url) await removeFile({ bucket: 'post-images', path: post.image_url, needs: [post.id] })
   } catch {
     showToast({ tone: 'danger', text: text.removeFailed })
     return false
