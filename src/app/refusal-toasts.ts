@@ -12,8 +12,11 @@ const wordsFor = ({ kind }: Entry) => {
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }
 
-/** Says once, wherever one is, that a write was refused, and leads to where it is kept with its reason. */
-export function useRefusalToasts(): void {
+/**
+ * Says once, wherever one is, that a write was refused, and leads to where it is kept with its reason. Draws nothing:
+ * inside the shell it would draw every card again with every write.
+ */
+export function RefusalToasts(): null {
   const entries = useEntries()
   const navigate = useNavigate()
   const known = useRef<ReadonlySet<string>>(undefined)
@@ -30,4 +33,5 @@ export function useRefusalToasts(): void {
         action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
       })
   }, [entries, navigate])
+  return null
 }

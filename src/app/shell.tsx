@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { Toasts } from '@/src/ui/toasts'
 import { MAIN_ID } from './frame'
-import { useRefusalToasts } from './refusal-toasts'
+import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
 import { type OverPage, useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
@@ -29,7 +29,6 @@ export function Shell() {
   const asked = useConfirm((confirm) => confirm.asked !== null)
   useScrollRules()
   useFocusOnNewPage(pathname)
-  useRefusalToasts()
   return (
     <>
       <a href={`#${MAIN_ID}`} className={css.skip}>
@@ -37,6 +36,7 @@ export function Shell() {
       </a>
       <Top />
       <Screens />
+      <RefusalToasts />
       <Toasts />
       <Suspense>
         {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}
