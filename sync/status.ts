@@ -20,8 +20,6 @@ export interface SyncStatus extends Line {
 
 const store = createStore<Line>(() => ({ online: true }))
 
-export const lineState = (): Line => store.getState()
-
 /** The last request came through, or did not. */
 export function setOnline(online: boolean, now = Date.now()): void {
   if (online === store.getState().online) return

@@ -108,10 +108,3 @@ export function hideUnsaved(writeId: string): void {
   unsaved = unsaved.filter((entry) => entry.write_id !== writeId)
   publish()
 }
-
-/** Another account, or none. */
-export function clearPending(): void {
-  stored = []
-  unsaved = []
-  publish()
-}
