@@ -5,6 +5,7 @@ import { cx } from './class-names'
 import css from './picture-frame.module.css'
 import { placeholderOf } from './placeholder'
 import { useNearScreen } from './use-near-screen'
+import { useOnline } from './use-online'
 
 interface Props {
   bucket?: Bucket
@@ -39,6 +40,11 @@ export function PictureFrame(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
   const [broken, setBroken] = useState(false)
+  const online = useOnline()
+  // With the signal back it is worth another try.
+  useEffect(() => {
+    if (online) setBroken(false)
+  }, [online])
   const aspectRatio = Math.max(width && height ? width / height : 4 / 3, minRatio)
   const placeholder = placeholderOf(props.thumbhash)
   return (
@@ -54,8 +60,10 @@ export function PictureFrame(props: Props) {
 
 const Broken = ({ alt }: { alt: string }) => (
   <div className={css.broken} {...(alt && { role: 'img', 'aria-label': `${alt}（画像を読み込めません）` })}>
-    <ImageOff size={28} aria-hidden />
-    画像を読み込めません
+    <span className={css.why}>
+      <ImageOff size={18} aria-hidden />
+      画像を読み込めません
+    </span>
   </div>
 )
 
