@@ -6,6 +6,7 @@ import { purgePictures } from '../worker-messages'
 import type { Change, Entry } from './entry'
 import { baseOf } from './merge'
 import { hideUnsaved, pendingStore, showUnsaved } from './pending'
+import { wellFormed } from './well-formed'
 
 /** A new id for a row (UUID v7): ids are made on the device, so that a repeat is the same thing (I2). */
 export const newId = (): string => uuidV7()
@@ -27,7 +28,8 @@ const account = (): string => {
  * The one way a screen changes anything: shown in the frame that follows, kept on the device, sent when it can be.
  * Resolves when the device's disk has it ("saved"); rejects with `WriteError` when it has not.
  */
-export async function write(change: Change): Promise<void> {
+export async function write(asked: Change): Promise<void> {
+  const change = asked.fields ? { ...asked, fields: wellFormed(asked.fields) } : asked
   const shown = provisional(change)
   showUnsaved(shown)
   await keep(change, shown.write_id)

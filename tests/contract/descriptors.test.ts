@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
-import type { Property } from '@/sync/tables/descriptor'
 import { registry, streams } from '@/sync/tables'
+import type { Property } from '@/sync/tables/descriptor'
 import type { PullAnswer, PushAnswer } from '@/sync/transport'
 import { uuidV7 } from '@/sync/uuid'
 
@@ -31,7 +31,9 @@ const pull = () =>
 const push = (writes: object[]) =>
   asMe(async (tx) => {
     const complete = writes.map((write) => ({ write_id: uuidV7(), account: me, base: {}, ...write }))
-    const [row] = await tx<{ answer: PushAnswer }[]>`select public.sync_push(${JSON.stringify(complete)}::text::json) as answer`
+    const [row] = await tx<
+      { answer: PushAnswer }[]
+    >`select public.sync_push(${JSON.stringify(complete)}::text::jsonb) as answer`
     return (row as { answer: PushAnswer }).answer
   })
 
@@ -43,8 +45,18 @@ beforeAll(async () => {
   await sql`insert into auth.users (id, email) values (${me}, 'kaede@example.com')`
   await asMe((tx) => tx`select public.create_user_profile(${me}, 'kaede@example.com', '楓', null)`)
   await push([
-    { table: 'posts', id: uuidV7(), kind: 'insert', fields: { title: '公開', description: '', is_draft: false } },
-    { table: 'posts', id: uuidV7(), kind: 'insert', fields: { title: '下書き', description: '', is_draft: true } },
+    {
+      table: 'posts',
+      id: uuidV7(),
+      kind: 'insert',
+      fields: { title: '公開', description: '', is_draft: false },
+    },
+    {
+      table: 'posts',
+      id: uuidV7(),
+      kind: 'insert',
+      fields: { title: '下書き', description: '', is_draft: true },
+    },
   ])
 })
 

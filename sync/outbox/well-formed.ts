@@ -1,0 +1,10 @@
+/**
+ * The same value with text that Postgres can hold: no half surrogates, no NUL. One such character would make a hosted
+ * API refuse the whole batch, and so hold up every other write.
+ */
+export function wellFormed<T>(value: T): T {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '') as T
+  if (Array.isArray(value)) return value.map(wellFormed) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wellFormed(inner)])) as T
+}
