@@ -122,27 +122,28 @@ describe('/outbox', () => {
     await server.sql`
       insert into private.rate_limit (action, identifier, window_start, count)
       values ('post_create', ${me}, now(), 10)`
-    for (const title of ['捨てる下書き', '残す下書き']) {
+    for (const title of ['捨てる絵', '残す絵']) {
       await openComposer(page, server.url)
       await typeTitle(page, title)
+      await publish(page)
     }
     await page.goto(`${server.url}/outbox`)
-    for (const title of ['捨てる下書き', '残す下書き']) {
+    for (const title of ['捨てる絵', '残す絵']) {
       await parcel(title)
         .getByText(/^投稿の回数制限に達しました。\d+分後に再度お試しください。$/)
         .waitFor({ timeout: 30_000 })
       await parcel(title).getByText('送信待ち').waitFor()
     }
-    const discard = parcel('捨てる下書き').getByRole('button', { name: /破棄/ })
+    const discard = parcel('捨てる絵').getByRole('button', { name: /破棄/ })
     await discard.click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'キャンセル' }).click()
-    await parcel('捨てる下書き').waitFor()
+    await parcel('捨てる絵').waitFor()
     await discard.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
-    await parcel('捨てる下書き').waitFor({ state: 'detached' })
+    await parcel('捨てる絵').waitFor({ state: 'detached' })
     await page.reload()
-    await parcel('残す下書き').waitFor()
-    expect(await parcel('捨てる下書き').count()).toBe(0)
+    await parcel('残す絵').waitFor()
+    expect(await parcel('捨てる絵').count()).toBe(0)
   })
 })
 
