@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { access, chown, mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { access, chown, mkdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -170,10 +170,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const { initdb, postgres: program } = await postgresBinaries(home, account)
   if (await exists(join(cluster, 'PG_VERSION'))) await endOrphan(cluster, dataDir, password)
   else {
-    await rm(cluster, { recursive: true, force: true })
-    await mkdir(cluster, { mode: 0o700 })
-    if (account) await chown(cluster, account.uid, account.gid)
-    await initialise(initdb, cluster, pwfile, account, durable)
+    // Set up beside its place: what is in its place is whole, also when this is killed halfway.
+    const draft = `${cluster}-draft`
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { mode: 0o700 })
+    if (account) await chown(draft, account.uid, account.gid)
+    await initialise(initdb, draft, pwfile, account, durable)
+    await rename(draft, cluster)
   }
   const port = options.port ?? (await freePort())
   const settings = {
@@ -190,6 +193,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     env: { ...process.env, LC_MESSAGES: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  // Ended while it still starts: nobody has its stop() yet.
+  const endToo = () => child.kill('SIGINT')
+  process.once('exit', endToo)
   let last = ''
   await whenReady(child, (line) => {
     last = line
@@ -207,6 +213,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       child.kill('SIGINT')
       await lock.end({ timeout: 0 })
       await gone
+      process.off('exit', endToo)
     },
   }
 }

@@ -114,6 +114,8 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   if (settings.dev) closers.push(await http.serveSources())
   const front = createFront({ faults, api: gated, app: (request) => app.serve(request), local })
   http.open(front.fetch)
+  // Of a server that was usable the doors close first.
+  closers.push(() => http.close())
   if (!loopback) return
   // For tests and tools on this machine that look behind the API.
   await writeFile(

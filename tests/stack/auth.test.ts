@@ -107,6 +107,18 @@ test('an access token lives as long as asked, and its refresh token works after 
   expect(accepted.status).toBe(200)
 })
 
+test('a refresh token that is used again ends the whole session', async () => {
+  const refresh = (refresh_token: string) =>
+    stack.post('/auth/v1/token?grant_type=refresh_token', { refresh_token })
+  const first = await stack.session('fan-2')
+  const second = await (await refresh(first.refresh_token)).json()
+  expect(second.refresh_token).not.toBe(first.refresh_token)
+  // Later than the seconds in which two tabs may both have used it.
+  await stack.sql`update auth.refresh_tokens set updated_at = now() - interval '1 minute', created_at = now() - interval '1 minute'`
+  expect((await refresh(first.refresh_token)).ok).toBe(false)
+  expect((await refresh(second.refresh_token)).ok).toBe(false)
+})
+
 test('forged and foreign tokens are refused', async () => {
   const { access_token } = await stack.session('fan-1')
   const [header, claims] = access_token.split('.')

@@ -154,6 +154,20 @@ test('SIGTERM ends everything it started, and the next start keeps the data', as
   await again.stop()
 })
 
+test('SIGTERM while it still starts leaves nothing behind, and the next start is a whole one', async () => {
+  const dataDir = await folder()
+  const child = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  await expect
+    .poll(() => postmasterOf(dataDir).catch(() => 0), { timeout: 60_000, interval: 5 })
+    .toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  await ended(child)
+  await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([])
+  const again = await start(dataDir)
+  expect(await again.sql`select email from auth.users where email = 'fan-1@example.com'`).toHaveLength(1)
+  await again.stop()
+})
+
 test('kill -9 in the middle of writing loses nothing that was acknowledged', async () => {
   const dataDir = await seededFolder()
   const server = await start(dataDir)

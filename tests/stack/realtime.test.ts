@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Stack, startStack } from './start-stack'
+import { WebSocket } from 'ws'
+import { APIKEY, type Stack, startStack } from './start-stack'
 
 let stack: Stack
 const clients: SupabaseClient[] = []
@@ -171,7 +173,6 @@ test('what is rolled back is never heard', async () => {
 })
 
 test('without the project’s key there is no socket', async () => {
-  const { WebSocket } = await import('ws')
   const socket = new WebSocket(
     `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=other&vsn=2.0.0`,
   )
@@ -179,4 +180,21 @@ test('without the project’s key there is no socket', async () => {
     socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode)),
   )
   expect(status).toBe(401)
+})
+
+test('a socket that talks nonsense or breaks off ends alone', async () => {
+  const visitor = await listen(stack.client(), 'public')
+  await settled(visitor).toBe('SUBSCRIBED')
+  const address = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${APIKEY}&vsn=2.0.0`
+  const socket = new WebSocket(address)
+  await new Promise((resolve) => socket.once('open', resolve))
+  for (const nonsense of ['', '{', '[]', '[1,2,3]', '["1","1","realtime:x","phx_join",null]'])
+    socket.send(nonsense)
+  socket.send(Buffer.from([3, 255, 255, 255, 255, 255, 1, 1]))
+  // A reserved opcode, past the library that would never send one.
+  const raw = (socket as unknown as { _socket: Socket })._socket
+  raw.write(Buffer.from([0x8f, 0x80, 0, 0, 0, 0]))
+  await new Promise((resolve) => socket.once('close', resolve))
+  await send('public')
+  await expect.poll(() => visitor.heard).toHaveLength(1)
 })

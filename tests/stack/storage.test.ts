@@ -143,6 +143,7 @@ test('a replaced picture is shown, not its former variant', async () => {
 test('what is not there, not public, or not a number has no variant', async () => {
   expect((await variant('width=320', '*/*', 'nobody/1.jpg')).status).toBe(404)
   expect((await variant('width=wide')).status).toBe(400)
+  expect((await variant('width=320', '*/*', '%E0%A4%A')).status).toBe(404)
   await stack.sql`update storage.buckets set public = false where id = ${BUCKET}`
   expect((await variant('width=320')).status).toBe(404)
   await stack.sql`update storage.buckets set public = true where id = ${BUCKET}`

@@ -33,7 +33,14 @@ test('every address of the app is its one page, asked for anew each time', async
 })
 
 test('a file that does not exist is 404, not the page', async () => {
-  for (const path of ['/assets/gone-abc123.js', '/nothing.png', '/../package.json', '/%2e%2e/package.json']) {
+  for (const path of [
+    '/assets/gone-abc123.js',
+    '/nothing.png',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/%E0%A4%A',
+  ]) {
     const response = await stack.request(path)
     expect(response.status, path).toBe(404)
   }
@@ -54,6 +61,20 @@ test('hashed files stay for ever, the worker is asked for anew', async () => {
 test('what has not changed is not sent again', async () => {
   const etag = (await stack.request('/sw.js')).headers.get('etag') ?? ''
   expect((await stack.request('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('mails are caught, the newest first, until thrown away', async () => {
+  const mail = (subject: string) => ({ to: ['fan@example.com'], subject, html: '<p>やあ</p>' })
+  await stack.post('/local/mailbox/emails', mail('一通目'))
+  await stack.post('/local/mailbox/emails', mail('二通目'))
+  const mailbox = async () => (await stack.request('/local/mailbox')).json()
+  expect(await mailbox()).toMatchObject([
+    { to: 'fan@example.com', subject: '二通目', html: '<p>やあ</p>' },
+    { to: 'fan@example.com', subject: '一通目' },
+  ])
+  await stack.request('/local/mailbox', { method: 'DELETE' })
+  expect(await mailbox()).toEqual([])
+  expect((await stack.post('/local/mailbox/emails', { subject: 'an niemand' })).status).toBe(400)
 })
 
 describe('headers', () => {

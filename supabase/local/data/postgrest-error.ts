@@ -35,10 +35,12 @@ class AnsweredError extends Error {
   ) {
     super(message)
   }
-  // lite prints every error it answers: one line is enough.
-  [inspect.custom]() {
-    return `postgres: ${this.message}`
-  }
+}
+
+/** lite prints every error it answers: one line of each is enough. */
+function inOneLine<E extends Error & { code: string }>(error: E): E {
+  const line = `postgres: ${error.code} ${error.message}`
+  return Object.defineProperty(error, inspect.custom, { value: () => line })
 }
 
 /**
@@ -46,11 +48,14 @@ class AnsweredError extends Error {
  * `raise sqlstate 'PGRST'` (message and detail are JSON), they come out as PostgREST answers them.
  */
 export function answerable(error: unknown): unknown {
-  if (!(error instanceof postgres.PostgresError) || KNOWN.test(error.code)) return error
+  if (!(error instanceof postgres.PostgresError)) return error
+  if (KNOWN.test(error.code)) return inOneLine(error)
   const status = STATUS.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 400
   const { code, message, detail = null, hint = null } = error
-  return new AnsweredError(
-    JSON.stringify({ code, message, details: detail, hint }),
-    JSON.stringify({ status, headers: {} }),
+  return inOneLine(
+    new AnsweredError(
+      JSON.stringify({ code, message, details: detail, hint }),
+      JSON.stringify({ status, headers: {} }),
+    ),
   )
 }

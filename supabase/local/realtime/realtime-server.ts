@@ -67,6 +67,8 @@ export class RealtimeServer {
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname !== PATH) return
+    // Whoever hangs up during the handshake must not take the server along.
+    socket.on('error', () => socket.destroy())
     const apikey = url.searchParams.get('apikey')
     const { faults, secrets } = this.parts
     const { delayMs, end } = faults.fateOf(PATH)

@@ -21,6 +21,8 @@ export class SocketSession {
       if (message)
         this.turn = this.turn.then(() => this.handle(message)).catch(() => parts.socket.terminate())
     })
+    // A frame that is none (ws closes the socket itself): without a listener it would end the server.
+    parts.socket.on('error', () => parts.socket.terminate())
     parts.socket.on('close', () => {
       for (const channel of this.joined.values()) parts.channels.remove(channel)
     })

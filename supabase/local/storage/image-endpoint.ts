@@ -18,10 +18,21 @@ type Parts = { sql: Sql; files: ObjectFiles; cacheDir: string }
 const failure = (status: number, message: string) =>
   Response.json({ statusCode: String(status), error: message, message }, { status })
 
+/** Bucket and key of an address; undefined for a broken escape. */
+function objectOf(pathname: string): [bucket: string, key: string] | undefined {
+  try {
+    const [bucket = '', ...key] = decodeURIComponent(pathname.slice(ADDRESS.length)).split('/')
+    return [bucket, key.join('/')]
+  } catch {
+    return undefined
+  }
+}
+
 async function render(source: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true })
+  // AVIF looks the same about 20 steps below JPEG's scale; effort 2 takes a twelfth of the default's time.
   if (format === 'avif') return picture.avif({ quality: Math.max(30, quality - 20), effort: 2 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality, effort: 3 }).toBuffer()
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer()
@@ -73,8 +84,7 @@ export function imageEndpoint({ sql, files, cacheDir }: Parts): (request: Reques
   return async (request) => {
     const url = new URL(request.url)
     if (request.method !== 'GET' || !url.pathname.startsWith(ADDRESS)) return failure(404, 'not_found')
-    const [bucket = '', ...rest] = decodeURIComponent(url.pathname.slice(ADDRESS.length)).split('/')
-    const key = rest.join('/')
+    const [bucket = '', key = ''] = objectOf(url.pathname) ?? []
     const variant = variantFor(url.searchParams, request.headers.get('accept') ?? '')
     if (!variant) return failure(400, 'width and quality are numbers')
     const [open] = await sql`select 1 from storage.buckets b join storage.objects o on o.bucket_id = b.id

@@ -34,6 +34,15 @@ const encoders = {
   identity: async (bytes: Buffer) => bytes,
 }
 
+/** A path as a file name; what cannot be one (a broken escape) stays as it is and is found nowhere. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** Serves a built app: hashed files for ever, everything else asked for again, pages with their policy. */
 export class StaticFiles {
   private readonly loaded = new Map<string, Loaded>()
@@ -43,7 +52,7 @@ export class StaticFiles {
   /** The file at `path`, else for a navigation the app's index.html, else 404. */
   async serve(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const name = url.pathname === '/' ? '/index.html' : decodeURI(url.pathname)
+    const name = url.pathname === '/' ? '/index.html' : decoded(url.pathname)
     const file = await this.load(name)
     if (file) return this.answer(request, name, file)
     const isNavigation =
