@@ -11,18 +11,29 @@ import { states } from './screens/states'
 // `npm run screens [-- part of a name]`: a picture of every state of every screen, into screens/.
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+type Size = keyof typeof sizes
 const themes = ['light', 'dark'] as const
 
 /** Everything in view is painted: no picture may still be on its way. */
 const painted = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+    [...document.images].every(
+      (image) =>
+        image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+    ),
   )
 
+/** A phone has no scroll bars that take room, and a denser screen. */
+async function resize(page: Page, size: Size): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const mobile = size === 'phone'
+  await session.send('Emulation.setDeviceMetricsOverride', { ...sizes[size], deviceScaleFactor: 1, mobile })
+}
+
 async function photograph(page: Page, { name, only }: ScreenState): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
+  for (const size of ['phone', 'desktop'] as const) {
     if (only && only !== size) continue
-    await page.setViewportSize(viewport)
+    await resize(page, size)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await painted(page)
@@ -36,7 +47,7 @@ async function shoot(server: Server, state: ScreenState): Promise<string | undef
   const device = await launchBrowser({ expect: [/./] })
   const { page } = device
   try {
-    await page.setViewportSize(sizes[state.only ?? 'phone'])
+    await resize(page, state.only ?? 'phone')
     if (state.person) await asPerson(page, server, state.person)
     await state.go({ page, server })
     await photograph(page, state)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
 import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import type { Server } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
 
@@ -46,8 +45,6 @@ export async function settled({ page }: Stage): Promise<void> {
 
 export const offline = ({ page }: Stage) => page.context().setOffline(true)
 
-export const enter = ({ page, server }: Stage, person: string) => asPerson(page, server, person)
-
 export const firstCard = ({ page }: Stage): Locator => cards(page).first()
 
 export const likeSomething = ({ page }: Stage) => toggleLike(unlikedCard(page))
@@ -60,4 +57,13 @@ export async function postOf({ server }: Stage, person: string, theirs = true): 
     order by feed_key limit 1`
   if (!post) throw new Error(`the seed has no post for ${person}`)
   return post.id
+}
+
+/** A picture that somebody published, as a file to choose. */
+export async function seededPicture({ server }: Stage): Promise<Buffer> {
+  const [post] = await server.sql<{ image_url: string }[]>`
+    select image_url from public.posts where image_url is not null order by feed_key offset 5 limit 1`
+  const answer = await fetch(`${server.url}/storage/v1/object/public/post-images/${post?.image_url}`)
+  if (!answer.ok) throw new Error(`no picture: ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
 }

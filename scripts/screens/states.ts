@@ -1,6 +1,5 @@
-import { aPicture, choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
+import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
 import {
-  enter,
   firstCard,
   likeSomething,
   offline,
@@ -9,6 +8,7 @@ import {
   postOf,
   press,
   type ScreenState,
+  seededPicture,
   seen,
   settled,
 } from './stage'
@@ -153,7 +153,7 @@ const composer: ScreenState[] = [
     person: 'fan-1',
     go: async ({ page, server }) => [
       await openComposer(page, server.url),
-      await choosePicture(page, await aPicture(200)),
+      await choosePicture(page, await seededPicture({ page, server })),
       await page.getByLabel('説明').fill('夕暮れの屋根を駆ける忍びを描きました。'),
       await typeTitle(page, '屋根をわたる影'),
     ],
@@ -220,7 +220,7 @@ const outbox: ScreenState[] = [
       await offline(stage),
       await likeSomething(stage),
       await openComposer(stage.page, stage.server.url),
-      await choosePicture(stage.page, await aPicture(30)),
+      await choosePicture(stage.page, await seededPicture(stage)),
       await typeTitle(stage.page, '電波待ちの絵'),
       await publish(stage.page),
       await opened('/outbox', '電波待ちの絵')(stage),
@@ -266,10 +266,16 @@ const account: ScreenState[] = [
   },
   {
     name: 'banned',
-    go: async (stage) => [
-      await enter(stage, 'banned'),
-      await opened('/posts/drafts', '利用が制限されています')(stage),
-    ],
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      await settled(stage)
+      const { user } = await stage.server.session('fan-1')
+      await stage.server
+        .sql`insert into public.banned_users (user_id, reason_category) values (${user.id}, 'spam')`
+      await likeSomething(stage)
+      await seen(stage, '利用が制限されています')
+    },
   },
   {
     name: 'sign-out-unsent',
