@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { cx } from './class-names'
 import { IconButton } from './icon-button'
 import css from './menu.module.css'
@@ -25,16 +25,16 @@ export function Menu({ label, icon, className, header, children }: Props) {
   const menu = useRef<HTMLDivElement>(null)
 
   // Popovers lie in the top layer, so no card or list can clip them; anchor positioning is not everywhere yet.
-  const place = () => {
+  const close = useCallback(() => menu.current?.hidePopover(), [])
+  const place = useCallback(() => {
     const at = button.current?.getBoundingClientRect()
     const panel = menu.current
     if (!at || !panel) return
+    if (at.bottom < 0 || at.top > innerHeight) return close()
     const below = at.bottom + 4 + panel.offsetHeight < innerHeight
     panel.style.top = `${below ? at.bottom + 4 : Math.max(8, at.top - 4 - panel.offsetHeight)}px`
     panel.style.left = `${Math.max(8, at.right - panel.offsetWidth)}px`
-    items(panel)[0]?.focus()
-  }
-  const close = () => menu.current?.hidePopover()
+  }, [close])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const all = items(event.currentTarget)
@@ -67,10 +67,10 @@ export function Menu({ label, icon, className, header, children }: Props) {
         onToggle={(event) => {
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
-          if (open) {
-            place()
-            addEventListener('scroll', close, { once: true, passive: true })
-          }
+          if (!open) return removeEventListener('scroll', place)
+          place()
+          items(event.currentTarget)[0]?.focus()
+          addEventListener('scroll', place, { passive: true })
         }}
       >
         {header}

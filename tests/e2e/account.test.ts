@@ -36,6 +36,12 @@ const databases = ({ page }: Device) =>
 
 const loginButton = ({ page }: Device) => page.getByRole('banner').getByRole('link', { name: 'ログイン' })
 
+/** Signing out ends with the page loaded anew, as a visitor's. */
+async function left(one: Device, how: () => Promise<void>): Promise<void> {
+  await Promise.all([one.page.waitForEvent('load'), how()])
+  await loginButton(one).waitFor()
+}
+
 describe('signing in', () => {
   it('leads a visitor from a members’ page through Google and back to it', async () => {
     const { page } = await device()
@@ -121,8 +127,7 @@ describe('the profile menu', () => {
       .waitFor()
     await one.page.keyboard.press('End')
     await expect.poll(() => one.page.evaluate(() => document.activeElement?.textContent)).toBe('ログアウト')
-    await one.page.keyboard.press('Enter')
-    await loginButton(one).waitFor()
+    await left(one, () => one.page.keyboard.press('Enter'))
     const { user } = await server.session('fan-1')
     expect((await databases(one)).filter((name) => name.includes(user.id))).toEqual([])
   })
@@ -168,8 +173,7 @@ describe('signing out with unsent work', () => {
 
   it.for(['残してログアウト', '破棄してログアウト'])('%s leaves nothing readable behind', async (choice) => {
     const { one, dialog } = await offlineWithALike()
-    await dialog.getByRole('button', { name: choice }).click()
-    await loginButton(one).waitFor()
+    await left(one, () => dialog.getByRole('button', { name: choice }).click())
     const { user } = await server.session('fan-2')
     expect((await databases(one)).filter((name) => name.includes(user.id))).toEqual([])
     await one.context.setOffline(false)

@@ -98,7 +98,7 @@ describe('新着', () => {
         .filter({ hasText: all.at(-1)?.title ?? '' }),
     )
     expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
-  })
+  }, 240_000)
 
   it('says that nothing could be had when the server is ill, and asks again on demand', async () => {
     const { page } = await device({ expect: [/status of 500/] })
