@@ -7,7 +7,12 @@ import type { Settings } from '../settings'
 import type { ObjectFiles } from '../storage/object-files'
 
 type ProjectConfig = {
-  auth: { jwt_expiry: number; refresh_token_reuse_interval: number; email: { enabled: boolean } }
+  auth: {
+    jwt_expiry: number
+    enable_refresh_token_rotation: boolean
+    refresh_token_reuse_interval: number
+    email: { enabled: boolean }
+  }
   api: { max_rows: number }
   storage: { file_size_limit: string }
 }
@@ -43,6 +48,7 @@ export async function createLiteApp({ settings, secrets, databaseUrl, files, onM
     storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
     auth: {
       jwt_expiry: config.auth.jwt_expiry,
+      enable_refresh_token_rotation: config.auth.enable_refresh_token_rotation,
       refresh_token_reuse_interval: config.auth.refresh_token_reuse_interval,
       email: { enable_signup: config.auth.email.enabled, enable_confirmations: true },
       jwt_secret: secrets.jwtSecret,
