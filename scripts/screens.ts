@@ -8,7 +8,7 @@ import { type Server, startServer } from '@/tests/support/server'
 import type { ScreenState } from './screens/stage'
 import { states } from './screens/states'
 
-// `npm run screens [-- part of a name]`: a picture of every state of every screen, into screens/.
+// `npm run screens [-- pattern of names]`: a picture of every state of every screen, into screens/.
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 type Size = keyof typeof sizes
@@ -62,12 +62,12 @@ async function shoot(server: Server, state: ScreenState): Promise<string | undef
   }
 }
 
-const wanted = process.argv[2] ?? ''
+const wanted = new RegExp(process.argv[2] ?? '')
 await mkdir(folder, { recursive: true })
 await buildApp()
 const server = await startServer()
 const missed: string[] = []
-for (const state of states.filter(({ name }) => name.includes(wanted))) {
+for (const state of states.filter(({ name }) => wanted.test(name))) {
   const failure = await shoot(server, state)
   if (failure) missed.push(failure)
   console.log(failure ? `✗ ${failure}` : `✓ ${state.name}`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from './chromium'
 import { consoleGuard } from './console-guard'
+import { leaveNothing } from './leave-nothing'
 import { ended, printed } from './processes'
 
 // For root and closed networks (`facts.md`); the rest keeps a page awake that nobody looks at.
@@ -62,6 +63,7 @@ export async function launchBrowser(options: BrowserOptions = {}): Promise<Devic
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TZ: 'Asia/Tokyo', LANGUAGE: 'ja' },
   })
+  leaveNothing(child, 'SIGKILL')
   const [, address] = await printed(child, /DevTools listening on (ws:\S+)/, 30_000)
   const browser = await chromium.connectOverCDP(address ?? '')
   const context = browser.contexts()[0]

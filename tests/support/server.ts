@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
+import { leaveNothing } from './leave-nothing'
 import { ended, freePort, printed } from './processes'
 import { dataFolder, seededFolder } from './seeded'
 
@@ -53,11 +54,11 @@ export interface Faults {
 function spawnServer(dataDir: string, port: number, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], {
     cwd: root,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
   })
-  // A test file that breaks off must not leave a server behind.
-  process.once('exit', () => child.kill())
+  leaveNothing(child, 'SIGTERM')
   return child
 }
 
