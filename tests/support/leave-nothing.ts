@@ -10,8 +10,7 @@ function tell(line: string): void {
     // A group of its own, so that what ends this process does not end it too; its input ends with this process.
     reaper = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
     reaper.unref()
-    if (reaper.stdin && 'unref' in reaper.stdin && typeof reaper.stdin.unref === 'function')
-      reaper.stdin.unref()
+    if (reaper.stdin instanceof Socket) reaper.stdin.unref()
   }
   reaper.stdin?.write(`${line}\n`)
 }
