@@ -33,6 +33,9 @@ async function enterAs(person: string): Promise<void> {
   page = device.page
   await asPerson(page, server, person)
   await cards(page).first().waitFor()
+  // A page that was loading while the worker took over is not under it; loaded again, it certainly is.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
   await controlled(page)
   me = (await server.session(person)).user.id
 }

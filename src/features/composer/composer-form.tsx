@@ -11,7 +11,7 @@ import css from './composer.module.css'
 import { ComposerBar } from './composer-bar'
 import type { ComposerStore } from './composer-store'
 import { DiscardButton } from './discard-button'
-import { change } from './editing'
+import { change, flush } from './editing'
 import { Notes } from './notes'
 import { PictureField } from './picture-field'
 import { port } from './port'
@@ -66,7 +66,7 @@ export function ComposerForm({ store, row, entries }: Props) {
         aria-label={title}
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        onBlur={() => void port.flushHeld()}
+        onBlur={() => void flush(port)}
         onKeyDown={(event) => {
           if (!isSubmitKey(event)) return
           event.preventDefault()

@@ -139,14 +139,18 @@ export const saveAsNew = (store: ComposerStore, port: Port): Promise<boolean> =>
   return save(store, port)
 }
 
+/** Keystrokes need not wait for quiet any more; where that fails they go by themselves a little later. */
+export const flush = (port: Port): Promise<void> => port.flushHeld().catch(() => undefined)
+
 /** A draft in which nothing stands any more is not left behind. */
 export const leave = async (store: ComposerStore, port: Port): Promise<void> => {
   const { id, mode, values, written, tagText, picture } = store.getState()
   const isBlank = isEmpty(values) && tagText === '' && !picture.progress && !picture.unsaved
   if (mode === 'draft' && written && isBlank) {
     forget(store)
-    await port.write({ table: 'posts', id, kind: 'delete', shown: written })
-  } else await port.flushHeld()
+    // On a full device it stays: empty, but nothing is lost.
+    await port.write({ table: 'posts', id, kind: 'delete', shown: written }).catch(() => undefined)
+  } else await flush(port)
 }
 
 /** The row changed while the form is open, with none of one's own writes on their way. */

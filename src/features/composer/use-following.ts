@@ -7,7 +7,7 @@ import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore } from './composer-store'
 import { contentOf } from './content'
-import { followRefusal, followRow, leave } from './editing'
+import { flush, followRefusal, followRow, leave } from './editing'
 import { port } from './port'
 import { text } from './text'
 
@@ -57,7 +57,7 @@ function useAddress(store: ComposerStore, entries: readonly Entry[]): void {
 
 function useLeaving(store: ComposerStore): void {
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && void port.flushHeld()
+    const onHide = () => document.visibilityState === 'hidden' && void flush(port)
     const onUnload = (event: BeforeUnloadEvent) => {
       const { failed, picture } = store.getState()
       if (failed || picture.progress || picture.unsaved) event.preventDefault()
