@@ -14,14 +14,19 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 type Size = keyof typeof sizes
 const themes = ['light', 'dark'] as const
 
-/** Everything in view is painted: no picture may still be on its way. */
-const painted = (page: Page) =>
-  page.waitForFunction(() =>
+/** Everything in view is painted: after the layout has settled, no picture may still be on its way. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.waitForFunction(() =>
     [...document.images].every(
       (image) =>
         image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
     ),
   )
+  await page.evaluate(() =>
+    Promise.allSettled([...document.images].filter((image) => image.complete).map((image) => image.decode())),
+  )
+}
 
 /** A phone has no scroll bars that take room, and a denser screen. */
 async function resize(page: Page, size: Size): Promise<void> {
@@ -46,10 +51,11 @@ async function photograph(page: Page, { name, only }: ScreenState): Promise<void
 async function shoot(server: Server, state: ScreenState): Promise<string | undefined> {
   const device = await launchBrowser({ expect: [/./] })
   const { page } = device
+  const after: (() => Promise<unknown>)[] = []
   try {
     await resize(page, state.only ?? 'phone')
     if (state.person) await asPerson(page, server, state.person)
-    await state.go({ page, server })
+    await state.go({ page, server, after })
     await photograph(page, state)
     return undefined
   } catch (error) {
@@ -58,6 +64,7 @@ async function shoot(server: Server, state: ScreenState): Promise<string | undef
   } finally {
     await server.faults()
     await device.close()
+    for (const undo of after) await undo()
     if (state.changesData) await server.reset()
   }
 }

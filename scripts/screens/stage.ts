@@ -7,6 +7,8 @@ import { controlled } from '@/tests/support/service-worker'
 export interface Stage {
   page: Page
   server: Server
+  /** What has to be undone afterwards. */
+  after: (() => Promise<unknown>)[]
 }
 
 /** A state of a screen: how it comes about, and what stands there when it has. */
@@ -34,8 +36,8 @@ export const opened = (path: string, words: string | RegExp) => async (stage: St
 export const seen = ({ page }: Stage, words: string | RegExp) =>
   page.getByText(words).filter({ visible: true }).first().waitFor()
 
-export const press = ({ page }: Stage, role: 'button' | 'link' | 'menuitem', name: string | RegExp) =>
-  page.getByRole(role, { name }).filter({ visible: true }).first().click()
+export const press = ({ page }: Stage, role: 'button' | 'link' | 'menuitem', name: string) =>
+  page.getByRole(role, { name, exact: true }).filter({ visible: true }).first().click()
 
 /** The device holds the newest posts and its worker is ready: from here on it may lose its signal. */
 export async function settled({ page }: Stage): Promise<void> {

@@ -1,0 +1,148 @@
+import {
+  firstCard,
+  likeSomething,
+  offline,
+  open,
+  opened,
+  postOf,
+  press,
+  type ScreenState,
+  seen,
+  settled,
+} from './stage'
+
+const NO_POST = '00000000-0000-7000-8000-000000000000'
+/** No answer of the Data API before the picture is taken. */
+const never = { latency_ms: 600_000, only: '/rest' }
+
+const home: ScreenState[] = [
+  { name: 'home-visitor', go: async (stage) => [await open(stage, '/'), await firstCard(stage).waitFor()] },
+  { name: 'home', person: 'fan-1', go: settled },
+  {
+    name: 'home-loading',
+    go: async (stage) => [
+      await stage.server.faults(never),
+      await opened('/', '新着の投稿を端末に保存しています')(stage),
+    ],
+  },
+  {
+    name: 'home-empty',
+    changesData: true,
+    go: async (stage) => [
+      await stage.server.sql`delete from public.posts`,
+      await opened('/', 'まだ投稿がありません')(stage),
+    ],
+  },
+  {
+    name: 'home-failed',
+    go: async (stage) => [
+      await stage.server.faults({ status: 500, only: '/rest' }),
+      await opened('/', 'データの取得に失敗しました。')(stage),
+    ],
+  },
+  {
+    name: 'home-offline-new-device',
+    go: async (stage) => [
+      await stage.server.faults({ offline: true, only: '/rest' }),
+      await opened('/', 'まだ何も読み込まれていません')(stage),
+    ],
+  },
+  {
+    name: 'home-offline',
+    person: 'fan-1',
+    go: async (stage) => [await settled(stage), await offline(stage), await seen(stage, 'オフラインです')],
+  },
+  {
+    name: 'home-offline-unsent',
+    person: 'fan-1',
+    go: async (stage) => [
+      await settled(stage),
+      await offline(stage),
+      await likeSomething(stage),
+      await seen(stage, /1件が送信待ち|送信待ち1件/),
+    ],
+  },
+  {
+    name: 'home-end',
+    changesData: true,
+    go: async (stage) => {
+      await stage.server.sql`delete from public.posts where feed_key > (
+        select feed_key from public.posts where is_published order by feed_key offset 2 limit 1)`
+      await open(stage, '/')
+      await stage.page.getByText('すべての投稿を表示しました').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'home-phone-menu',
+    person: 'fan-1',
+    only: 'phone',
+    go: async (stage) => [await settled(stage), await press(stage, 'button', 'メニュー')],
+  },
+  {
+    name: 'home-profile-menu',
+    person: 'fan-1',
+    only: 'desktop',
+    go: async (stage) => [
+      await settled(stage),
+      await press(stage, 'button', 'プロフィールメニュー'),
+      await seen(stage, 'ログアウト'),
+    ],
+  },
+]
+
+const post: ScreenState[] = [
+  {
+    name: 'post-visitor',
+    go: async (stage) => [
+      await open(stage, `/posts/${await postOf(stage, 'fan-1')}`),
+      await firstCard(stage).waitFor(),
+    ],
+  },
+  {
+    name: 'post-own-menu',
+    person: 'fan-1',
+    go: async (stage) => [
+      await open(stage, `/posts/${await postOf(stage, 'fan-1')}`),
+      await press(stage, 'button', 'この投稿の操作'),
+      await seen(stage, '削除する'),
+    ],
+  },
+  {
+    name: 'post-delete-question',
+    person: 'fan-1',
+    go: async (stage) => [
+      await open(stage, `/posts/${await postOf(stage, 'fan-1')}`),
+      await press(stage, 'button', 'この投稿の操作'),
+      await press(stage, 'menuitem', '削除する'),
+      await seen(stage, 'この投稿を削除しますか？'),
+    ],
+  },
+  { name: 'post-gone', go: opened(`/posts/${NO_POST}`, '投稿が見つかりません') },
+  {
+    name: 'post-loading',
+    go: async (stage) => [
+      await stage.server.faults(never),
+      await open(stage, `/posts/${NO_POST}`),
+      await stage.page.locator('[aria-busy]').first().waitFor(),
+    ],
+  },
+  {
+    name: 'post-failed',
+    go: async (stage) => [
+      await stage.server.faults({ status: 500, only: '/rest' }),
+      await opened(`/posts/${NO_POST}`, 'データの取得に失敗しました。')(stage),
+    ],
+  },
+  {
+    name: 'post-not-held-offline',
+    person: 'fan-1',
+    go: async (stage) => [
+      await settled(stage),
+      await offline(stage),
+      await opened(`/posts/${NO_POST}`, 'この投稿はまだ端末にありません')(stage),
+    ],
+  },
+]
+
+/** Home and a post. */
+export const reading: ScreenState[] = [...home, ...post]

@@ -1,0 +1,115 @@
+import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
+import {
+  firstCard,
+  likeSomething,
+  offline,
+  open,
+  opened,
+  postOf,
+  press,
+  type ScreenState,
+  seededPicture,
+  settled,
+} from './stage'
+
+const NO_POST = '00000000-0000-7000-8000-000000000000'
+
+const composer: ScreenState[] = [
+  { name: 'composer-empty', person: 'fan-1', go: ({ page, server }) => openComposer(page, server.url) },
+  {
+    name: 'composer-filled',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => [
+      await openComposer(stage.page, stage.server.url),
+      await choosePicture(stage.page, await seededPicture(stage)),
+      await stage.page.getByLabel('説明').fill('夕暮れの屋根を駆ける忍びを描きました。'),
+      await typeTitle(stage.page, '屋根をわたる影'),
+    ],
+  },
+  {
+    name: 'composer-bad-input',
+    person: 'fan-1',
+    changesData: true,
+    go: async ({ page, server }) => {
+      await openComposer(page, server.url)
+      await page.getByLabel('動画リンク').fill('http://example.com/video')
+      const broken = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+      await page.locator('input[type=file]').setInputFiles(broken)
+      await page.getByRole('button', { name: '投稿する' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'composer-offline',
+    person: 'fan-1',
+    go: async (stage) => [
+      await settled(stage),
+      await offline(stage),
+      await openComposer(stage.page, stage.server.url),
+      await typeTitle(stage.page, '圏外で描いた絵'),
+    ],
+  },
+  {
+    name: 'composer-denied',
+    person: 'fan-1',
+    go: async (stage) =>
+      opened(`/posts/${await postOf(stage, 'fan-1', false)}/edit`, 'この投稿は編集できません')(stage),
+  },
+  { name: 'composer-gone', person: 'fan-1', go: opened(`/posts/${NO_POST}/edit`, '投稿が見つかりません') },
+]
+
+const drafts: ScreenState[] = [
+  {
+    name: 'drafts',
+    person: 'fan-1',
+    go: async (stage) => [
+      await settled(stage),
+      await open(stage, '/posts/drafts'),
+      await firstCard(stage).waitFor(),
+    ],
+  },
+  {
+    name: 'drafts-empty',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => [
+      await stage.server.sql`delete from public.posts where is_draft`,
+      await opened('/posts/drafts', '下書きはまだありません')(stage),
+    ],
+  },
+]
+
+const outbox: ScreenState[] = [
+  { name: 'outbox-empty', person: 'fan-1', go: opened('/outbox', 'すべて送信済み') },
+  {
+    name: 'outbox-waiting',
+    person: 'fan-1',
+    go: async (stage) => [
+      await settled(stage),
+      await offline(stage),
+      await likeSomething(stage),
+      await openComposer(stage.page, stage.server.url),
+      await choosePicture(stage.page, await seededPicture(stage)),
+      await typeTitle(stage.page, '電波待ちの絵'),
+      await publish(stage.page),
+      await opened('/outbox', '電波待ちの絵')(stage),
+    ],
+  },
+  {
+    name: 'outbox-refused',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => [
+      await stage.server
+        .sql`alter table public.posts add constraint planted check (title <> '断られる絵') not valid`,
+      await openComposer(stage.page, stage.server.url),
+      await stage.page.getByLabel('タイトル').fill('断られる絵'),
+      await press(stage, 'button', '投稿する'),
+      await opened('/outbox', '確認が必要です')(stage),
+    ],
+  },
+]
+
+/** Composer, drafts, outbox. */
+export const writing: ScreenState[] = [...composer, ...drafts, ...outbox]
