@@ -11,6 +11,7 @@ import { EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { onForeignAccountChange } from './session'
 import { rowsStore } from './source'
+import { setOnline } from './status'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
 import { wakeWorkerLater } from './worker-messages'
 
@@ -67,7 +68,7 @@ export async function startEngine(account: string | null): Promise<void> {
   })
   listenToThePage(pull, nudge)
   await leader.start()
-  void sweepOthers(account)
+  void sweepOthers()
   void database.waitForLeadership().then(async () => {
     const { startPokes } = await import('./poke')
     startPokes(account, () => leader?.request())
@@ -109,6 +110,7 @@ function listenToThePage(pull: () => void, nudge: (wake: boolean) => void): void
     nudge(true)
   }
   addEventListener('online', wake)
+  addEventListener('offline', () => setOnline(false))
   addEventListener('focus', pull)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake()

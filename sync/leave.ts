@@ -5,8 +5,8 @@ import { outboxName } from './outbox/name'
 import { type Outbox, openOutbox, webLock } from './outbox/store'
 import { deleteDatabase, deleteRows } from './rows/database'
 import { seal } from './seal'
-import { leaveSession } from './session'
-import { sessionKey, sessionStorageAdapter } from './session-token'
+import { leaveSession, sessionState } from './session'
+import { readSession, sessionKey, sessionStorageAdapter } from './session-token'
 import { purgePictures } from './worker-messages'
 
 /** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
@@ -48,22 +48,31 @@ async function forget(account: string): Promise<void> {
   await Promise.all([deleteDatabase(outboxName(account)), deleteRows(account), purgePictures()])
 }
 
+/** Held while somebody signs in here or leftovers are swept: a sign-in's new outbox is no leftover. */
+export const accountsLock = <T>(work: () => Promise<T>): Promise<T> => webLock('shinobi-accounts', work)
+
 /** Leftovers of a sign-out that was cut short: sealed if anything is unsent, then forgotten. */
-export async function sweepOthers(account: string | null): Promise<void> {
-  const prefix = outboxName('')
-  const names = (await indexedDB.databases()).flatMap(({ name }) =>
-    name?.startsWith(prefix) ? [name.slice(prefix.length)] : [],
-  )
-  for (const other of names) {
-    if (other === account || other === 'visitor') continue
-    const outbox = openOutbox(other)
-    try {
-      await sealUnsent(outbox, other)
-    } catch {
-      continue
-    } finally {
-      outbox.db.close()
+export const sweepOthers = (): Promise<void> =>
+  accountsLock(async () => {
+    const signedIn = (await readSession())?.user.id
+    const prefix = outboxName('')
+    for (const { name } of await indexedDB.databases()) {
+      const other = name?.startsWith(prefix) ? name.slice(prefix.length) : null
+      if (other === null || other === 'visitor' || other === signedIn || other === sessionState().userId)
+        continue
+      if (await isSealed(other)) await forget(other)
     }
-    await forget(other)
+  })
+
+/** Nothing is forgotten that could not be kept. */
+async function isSealed(account: string): Promise<boolean> {
+  const outbox = openOutbox(account)
+  try {
+    await sealUnsent(outbox, account)
+    return true
+  } catch {
+    return false
+  } finally {
+    outbox.db.close()
   }
 }

@@ -2,12 +2,18 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { serverConfig } from './config'
 import { engine } from './engine-slot'
-import { isUnsent, leaveDevice, SEAL_KEY } from './leave'
+import { accountsLock, isUnsent, leaveDevice, SEAL_KEY } from './leave'
 import type { Entry } from './outbox/entry'
 import { openOutbox } from './outbox/store'
 import { makeSealKeys, type SealKeys, unseal } from './seal'
 import { enterSession, sessionState } from './session'
-import { freshToken, type StoredSession, storeSession } from './session-token'
+import {
+  freshToken,
+  type StoredSession,
+  sessionKey,
+  sessionStorageAdapter,
+  storeSession,
+} from './session-token'
 
 /** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
 export class CommandError extends Error {
@@ -47,18 +53,31 @@ export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   if (!taken.access_token || !taken.refresh_token) return userId ? { returnTo } : null
   const user = await whoIs(taken.access_token)
   if (userId && userId !== user.id) throw new CommandError('wrong_account')
+  await accountsLock(() => enter(user, taken))
+  sessionStorage.removeItem(RETURN_TO)
+  return { returnTo }
+}
+
+type SignedInUser = AuthUser & StoredSession['user']
+
+async function enter(user: SignedInUser, taken: Record<string, string>): Promise<void> {
+  const { access_token = '', refresh_token = '', expires_in } = taken
   await storeSession({
-    access_token: taken.access_token,
-    refresh_token: taken.refresh_token,
-    expires_in: Number(taken.expires_in ?? 3600),
+    access_token,
+    refresh_token,
+    expires_in: Number(expires_in ?? 3600),
     token_type: 'bearer',
     user,
   })
-  await makeProfile(taken.access_token, user)
-  await openSealed(user.id, taken.access_token)
+  try {
+    await makeProfile(access_token, user)
+    await openSealed(user.id, access_token)
+  } catch (error) {
+    // Half signed in is not signed in: the next try begins from the start.
+    await sessionStorageAdapter.removeItem(sessionKey)
+    throw error
+  }
   enterSession(user.id)
-  sessionStorage.removeItem(RETURN_TO)
-  return { returnTo }
 }
 
 interface AuthUser {
@@ -85,8 +104,7 @@ async function ask<T>(path: string, token: string, failure: ErrorCode, init: Req
   return (text ? JSON.parse(text) : null) as T
 }
 
-const whoIs = (token: string): Promise<AuthUser & StoredSession['user']> =>
-  ask('/auth/v1/user', token, 'login_failed')
+const whoIs = (token: string): Promise<SignedInUser> => ask('/auth/v1/user', token, 'login_failed')
 
 const makeProfile = (token: string, { id, email, user_metadata: meta }: AuthUser): Promise<unknown> =>
   ask('/rest/v1/rpc/create_user_profile', token, 'unexpected', {
