@@ -36,7 +36,9 @@ export function startPokes(account: string | null, pull: () => void): void {
         } else if (status !== 'CLOSED' && ++failures >= ATTEMPTS) leave()
       })
 
-  const enter = () => {
+  const enter = async () => {
+    // Without it realtime-js sends its first join before it knows the token.
+    await supabase.realtime.setAuth()
     if (channels.length > 0) return
     failures = 0
     channels = [join('public', pullSoon), ...(account ? [join(`user:${account}`, pull)] : [])]
@@ -49,7 +51,7 @@ export function startPokes(account: string | null, pull: () => void): void {
     void supabase.realtime.disconnect()
   }
 
-  const followVisibility = async () => ((await isAnyTabVisible()) ? enter() : leave())
+  const followVisibility = async () => ((await isAnyTabVisible()) ? await enter() : leave())
   document.addEventListener('visibilitychange', () => void followVisibility())
   addEventListener('online', () => void followVisibility())
   void followVisibility()
