@@ -32,7 +32,7 @@ const json = (oid: number) => ({
   parse: (text: string) => JSON.parse(text),
 })
 
-/** lite's connection, mended: errors keep their SQLSTATE, timestamps are ISO in plain rows too, one first use. */
+/** lite's connection, mended: errors keep their SQLSTATE, timestamps are ISO in plain rows too. */
 export class LiteConnection extends PostgresConnection {
   constructor(url: string) {
     super({
@@ -49,14 +49,6 @@ export class LiteConnection extends PostgresConnection {
       },
     })
   }
-
-  /** Its first use changes default privileges; two first requests at once would collide there (pg_default_acl). */
-  override ensureRlsContext(): Promise<boolean> {
-    this.rlsContext ??= super.ensureRlsContext()
-    return this.rlsContext
-  }
-
-  private rlsContext: Promise<boolean> | undefined
 
   override normalizeDbError(error: unknown): unknown {
     return answerable(error)
