@@ -219,10 +219,12 @@ describe('a full device', () => {
     // Chromium's own quota override lets small writes pass; the outbox meets what a full disk answers.
     await page.evaluate(() => {
       const { put, add } = IDBObjectStore.prototype
-      const full = () => {
-        throw new DOMException('The disk is full.', 'QuotaExceededError')
-      }
-      Object.assign(IDBObjectStore.prototype, { put: full, add: full })
+      const unlessFull = (write: typeof put) =>
+        function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+          if (this.name === 'entries') throw new DOMException('The disk is full.', 'QuotaExceededError')
+          return write.call(this, value, key)
+        }
+      Object.assign(IDBObjectStore.prototype, { put: unlessFull(put), add: unlessFull(add) })
       window.addEventListener('room', () => Object.assign(IDBObjectStore.prototype, { put, add }))
     })
     await description().fill('入らない文章')
