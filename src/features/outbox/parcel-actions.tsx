@@ -10,7 +10,6 @@ import { text, whatTexts } from './text'
 export function ParcelActions({ parcel, title }: { parcel: Parcel; title: string }) {
   const name = `「${title}」（${whatTexts[parcel.what]}）`
   const label = (action: string) => ({ 'aria-label': text.of(action, name) })
-  const isSending = parcel.state === 'sending'
   return (
     <div className={css.actions}>
       {parcel.state === 'failed' ? (
@@ -49,7 +48,6 @@ export function ParcelActions({ parcel, title }: { parcel: Parcel; title: string
         variant="ghost"
         icon={<Trash2 size={16} />}
         {...label(text.discard)}
-        aria-disabled={isSending || undefined}
         className={css.discard}
         onClick={() => void discardParcel(parcel, name)}
       >
