@@ -3,18 +3,17 @@ import { alias } from './vite.config.ts'
 
 const beside = ['src', 'sync', 'sw', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-// One project per kind of test. Those that start servers or browsers run one file after the other:
+// One project per kind of test. Those that start servers or browsers run one after the other, also file by file:
 // two cores are what a small machine has, and a timing that depends on a neighbour proves nothing.
 export default defineConfig({
   resolve: { alias },
   test: {
-    passWithNoTests: true,
     projects: [
       {
         extends: true,
         test: { name: 'unit', include: [...beside, 'tests/lint/**/*.test.ts'], testTimeout: 20_000 },
       },
-      ...['db', 'seed', 'contract', 'stack', 'sync', 'attacks', 'e2e'].map((name) => ({
+      ...['db', 'seed', 'contract', 'stack', 'sync', 'attacks', 'e2e'].map((name, index) => ({
         extends: true as const,
         test: {
           name,
@@ -22,6 +21,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          sequence: { groupOrder: index + 1 },
           globalSetup: name === 'e2e' ? ['tests/support/built-app.ts'] : [],
         },
       })),

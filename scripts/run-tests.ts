@@ -34,10 +34,13 @@ async function vitest(args: string[]): Promise<{ passed: number; failed: number 
     () => null,
   )
   await rm(folder, { recursive: true })
-  const passed = results?.numPassedTests ?? 0
-  // A file that cannot be loaded, or an error outside every test, fails the run without a failed test.
-  const failed = Math.max(results?.numFailedTests ?? 0, quiet ? 0 : 1)
-  return { passed, failed }
+  // A file that cannot be loaded, a hook, or an error outside every test fails without a failed test.
+  const failedFiles = results?.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = (results?.numFailedTests ?? 0) + (failedFiles?.length ?? 0)
+  return { passed: results?.numPassedTests ?? 0, failed: Math.max(failed, quiet ? 0 : 1) }
 }
 
 process.env.CHROMIUM_PATH = await findChromium()
