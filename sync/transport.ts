@@ -83,6 +83,13 @@ async function call<T>(name: string, args: unknown, account: string | null): Pro
   return body === null ? { kind: 'offline' } : { kind: 'ok', body: body as T }
 }
 
+/** Whether the server answers at all: where only loopback exists, the browser says that it is offline. */
+export const isReachable = (): Promise<boolean> =>
+  fetch(`${serverConfig.url}/auth/v1/health`, { headers: { apikey: serverConfig.apikey } }).then(
+    () => true,
+    () => false,
+  )
+
 /** `sync_pull` for `account` (null: visitor). */
 export async function pull(wanted: PullRequest, account: string | null): Promise<Answer<PullAnswer>> {
   const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account)

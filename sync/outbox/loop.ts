@@ -30,7 +30,13 @@ export class DrainLoop {
   /** One drain, now, whatever backoff is under way; resolves when it has ended. */
   now = async (): Promise<void> => {
     await this.outbox.release()
-    await this.after(await drain(this.outbox, transport, webLock, true), false)
+    await this.after(await this.drainOnce(true), false)
+  }
+
+  /** What is marked `sent` can neither be changed nor discarded: nothing is, while the server is out of reach. */
+  private async drainOnce(wake: boolean): Promise<DrainEnd> {
+    if (!navigator.onLine && !(await transport.isReachable())) return { kind: 'offline' }
+    return drain(this.outbox, transport, webLock, wake)
   }
 
   private async run(): Promise<void> {
@@ -40,7 +46,7 @@ export class DrainLoop {
         this.isAgain = false
         const wake = this.isWake
         this.isWake = false
-        await this.after(await drain(this.outbox, transport, webLock, wake))
+        await this.after(await this.drainOnce(wake))
       }
     } finally {
       this.isRunning = false

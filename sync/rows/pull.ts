@@ -79,13 +79,25 @@ export class PullRounds {
     (checkpoint: Checkpoint | undefined): Promise<Page> =>
       new Promise((resolve) => {
         this.slots.set(stream, { checkpoint, resolve })
-        if (this.slots.size === streams.length) void this.round()
+        if (this.slots.size === streams.length) void this.begin()
       })
 
   private start(): void {
     if (this.isGathering) return
     this.isGathering = true
     this.world.resync()
+  }
+
+  /** A round that throws (a full disk, a closed database) is tried again: the handlers it holds must be answered. */
+  private async begin(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.round()
+      } catch {
+        this.isAsked = true
+        await this.world.failed({ kind: 'server', status: 0 }, attempt)
+      }
+    }
   }
 
   private async round(): Promise<void> {

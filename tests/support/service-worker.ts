@@ -7,15 +7,15 @@ interface Registration {
 }
 
 /** Waits until a worker controls the page, so that everything it asks for goes through it. */
-export const controlled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    await serviceWorker.ready
-    if (serviceWorker.controller) return
-    await new Promise((resolve) =>
-      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
+export async function controlled(page: Page): Promise<void> {
+  const isControlled = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    return navigator.serviceWorker.controller !== null
   })
+  // A page that was loading while the worker claimed its clients is controlled from its next load on.
+  if (!isControlled) await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
 
 /** Fires the sync event that the browser would fire when signal returns; no page of the app need be open. */
 export async function fireSync(context: BrowserContext, origin: string): Promise<void> {
