@@ -1,9 +1,8 @@
-import type { CDPSession } from 'playwright'
 import { type Benchmark, limitedRatio } from './benchmark'
 import { bypassWorker } from './page/network'
 import { alternate, PEER } from './rounds'
 import { median } from './statistics'
-import type { Pair, Site } from './world'
+import type { Pair, SetUp, Site } from './world'
 
 // A signed-in person comes back to a device that holds 500 posts: a new page, scripts in the caches, rows on disk. The
 // time runs from the start of the navigation until the frame with twelve cards is done. `warm-start-cards` is the
@@ -12,7 +11,7 @@ import type { Pair, Site } from './world'
 const WARM_UPS = 3
 
 const start =
-  (before?: (session: CDPSession) => Promise<void>) =>
+  (before?: SetUp) =>
   async (site: Site): Promise<number[]> => {
     const page = await site.open('/', before)
     const cards = await page.waitForFunction(() => window.bench.cards)

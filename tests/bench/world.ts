@@ -14,14 +14,15 @@ import { Village } from './server/village'
 /** A phone high enough that twelve cards stand on it: both sides then really paint twelve. */
 const VIEWPORT = { width: 412, height: 4900 }
 const FIRST_CARDS = 12
-/** Only to fill large devices sooner; the product asks for 500. */
-const FILL_PAGE = 2_500
+
+/** What is done to a page before it goes anywhere. */
+export type SetUp = (session: CDPSession, page: Page) => Promise<void>
 
 /** One side of a comparison: a server with the built page, and the browser's storage of its origin. */
 export interface Site {
   server: BenchServer
   /** A new page at `path`, loaded; `before` may set it up first. */
-  open: (path?: string, before?: (session: CDPSession) => Promise<void>) => Promise<Page>
+  open: (path?: string, before?: SetUp) => Promise<Page>
 }
 
 export interface Pair {
@@ -68,7 +69,7 @@ export class World {
     const key = `${posts} ${pending}`
     const known = this.filledPairs.get(key)
     if (known) return known
-    const made = this.empty(posts, FILL_PAGE).then(async (pair) => {
+    const made = this.empty(posts).then(async (pair) => {
       await fill(pair.ours, SIGN_IN, posts, pending)
       await fill(pair.peer, '/', posts, pending)
       return pair
@@ -78,9 +79,9 @@ export class World {
   }
 
   /** Two devices that hold nothing; `posts` are on their servers. */
-  async empty(posts: number, fillPage?: number): Promise<Pair> {
+  async empty(posts: number): Promise<Pair> {
     const site = async (pages: StaticFiles[]): Promise<Site> => {
-      const server = await BenchServer.start(pages, new Village(posts, fillPage))
+      const server = await BenchServer.start(pages, new Village(posts))
       this.servers.push(server)
       return { server, open: (path = '/', before) => this.openPage(server.origin + path, before) }
     }
@@ -93,10 +94,10 @@ export class World {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  private async openPage(url: string, before?: (session: CDPSession) => Promise<void>): Promise<Page> {
+  private async openPage(url: string, before?: SetUp): Promise<Page> {
     const page = await this.device.newPage()
     await page.setViewportSize(VIEWPORT)
-    if (before) await before(await this.device.context.newCDPSession(page))
+    if (before) await before(await this.device.context.newCDPSession(page), page)
     await page.goto(url, { waitUntil: 'commit' })
     return page
   }

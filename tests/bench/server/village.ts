@@ -33,11 +33,7 @@ export class Village {
   /** While set, likes are answered `retry`, so that they stay pending. */
   isBusy = false
 
-  constructor(
-    count: number,
-    /** Rows in one page of a first fill, whatever the client asked; only to prepare large devices sooner. */
-    private readonly fillPage?: number,
-  ) {
+  constructor(count: number) {
     const rows = postRows(count)
     this.posts = new Map(rows.map((row) => [row.id, row]))
     this.order = rows.map((row) => row.id)
@@ -84,7 +80,7 @@ export class Village {
   private postsPart(cursor: Cursor | null, limit: number) {
     const { at, seen } = cursor ?? { at: 0, seen: this.log.length }
     if (at !== null) {
-      const end = at + (this.fillPage ?? limit)
+      const end = at + limit
       const done = end >= this.order.length
       return { rows: this.rowsOf(this.order.slice(at, end)), cursor: { at: done ? null : end, seen }, done }
     }
