@@ -4,6 +4,7 @@ declare const self: ServiceWorkerGlobalScope
 export function updateWhenAsked(): void {
   self.addEventListener('message', (event) => {
     if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+    if (event.data?.type === 'claim') event.waitUntil(self.clients.claim())
   })
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

@@ -59,9 +59,12 @@ function noticeWaiting(registration: ServiceWorkerRegistration): void {
 
 /** A new worker only ever takes over from another when somebody pressed 更新する in one of the tabs. */
 function reloadOnTakeover(registration: ServiceWorkerRegistration): void {
-  let replacing = registration.active !== null
+  let current = registration.active
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (replacing) location.reload()
-    replacing = true
+    const next = navigator.serviceWorker.controller
+    if (current && next !== current) location.reload()
+    current = next
   })
+  // A page that was on its way while the first worker activated belongs to nobody: its claim came too early.
+  if (!navigator.serviceWorker.controller) registration.active?.postMessage({ type: 'claim' })
 }
