@@ -24,6 +24,7 @@ export async function startEngine(account: string | null): Promise<void> {
   const tabs = new Tabs(account)
   let leader: Leader | undefined
   let rows: RowDatabase | undefined
+  let snapshots: SnapshotKeeper | undefined
   const pull = () => tabs.tell({ kind: 'pull' })
   const drains = new DrainLoop(outbox, pull)
   const reload = reloader(outbox)
@@ -35,6 +36,7 @@ export async function startEngine(account: string | null): Promise<void> {
 
   const close = async () => {
     rowsStore.setState({ source: null })
+    snapshots?.stop()
     await rows?.close()
     outbox.db.close()
   }
@@ -58,12 +60,13 @@ export async function startEngine(account: string | null): Promise<void> {
   rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
   rowsStore.setState({ source: databaseSource(database) })
   leader = new Leader(database, outbox, tabs)
-  const snapshots = new SnapshotKeeper(database, outbox)
+  const keeper = new SnapshotKeeper(database, outbox)
+  snapshots = keeper
   tabs.on(async (message) => {
     if (message.kind === 'pull' && database.isLeader()) leader?.request()
     if (message.kind !== 'stored') return
     rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
-    snapshots.saveSoon()
+    keeper.saveSoon()
     void deleteRows(account, rowsName(account))
   })
   listenToThePage(pull, nudge)

@@ -11,6 +11,7 @@ const QUIET_MS = 500
 /** Keeps the first screen's rows beside the outbox, so that the next start paints before RxDB is loaded. */
 export class SnapshotKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined
+  private isStopped = false
 
   constructor(
     private readonly database: RowDatabase,
@@ -20,10 +21,18 @@ export class SnapshotKeeper {
   /** Rows were stored: keep the new first screen once it is quiet. */
   saveSoon(): void {
     clearTimeout(this.timer)
+    if (this.isStopped) return
     this.timer = setTimeout(() => void this.save(), QUIET_MS)
   }
 
+  /** The person leaves: nothing of theirs is written any more. */
+  stop(): void {
+    clearTimeout(this.timer)
+    this.isStopped = true
+  }
+
   private async save(): Promise<void> {
+    if (this.isStopped) return
     const rows = async (found: Promise<{ toJSON: () => unknown }[]>) =>
       (await found).map((row) => row.toJSON() as AnyRow)
     const { posts, drafts, profiles } = this.database

@@ -70,3 +70,13 @@ export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '投稿する' }).click()
   await page.getByText(/投稿しました|投稿を端末に保存しました/).waitFor()
 }
+
+/** Signs out by the profile menu, answering the question about unsent work; resolves when the page has loaded anew. */
+export async function signOut(page: Page, answer?: '残してログアウト' | '破棄してログアウト'): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+  const entry = page.getByRole('menuitem', { name: 'ログアウト' })
+  await entry.or(page.getByRole('button', { name: 'ログアウト', exact: true })).click()
+  if (answer) await page.getByRole('button', { name: answer }).click()
+  await loaded
+}

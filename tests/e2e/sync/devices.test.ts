@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
-import { cardOf, cards, goToComposer, publish, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
+import {
+  cardOf,
+  cards,
+  goToComposer,
+  publish,
+  signOut,
+  toggleLike,
+  typeTitle,
+  unlikedCard,
+} from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
@@ -87,31 +96,20 @@ describe('two people', () => {
   })
 
   it('(h) A’s unsent work is never sent as B nor readable by B, and goes when A returns', async () => {
-    const device = await start('fan-1')
+    const device = await start('fan-1', { expect: [/ERR_EMPTY_RESPONSE/] })
     const [a, b] = [await idOf('fan-1'), await idOf('fan-2')]
     await server.faults({ offline: true, only: '/rest' })
     await goToComposer(device.page)
     await typeTitle(device.page, 'Aの秘密の絵')
     await publish(device.page)
-    await device.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
-    await device.page
-      .getByRole('button', { name: 'ログアウト' })
-      .or(device.page.getByRole('menuitem', { name: 'ログアウト' }))
-      .click()
-    await device.page.getByRole('button', { name: '残してログアウト' }).click()
-    await device.page.getByRole('link', { name: 'ログイン' }).first().waitFor()
+    await signOut(device.page, '残してログアウト')
     await server.faults()
 
     await asPerson(device.page, server, 'fan-2')
     await cards(device.page).first().waitFor()
     expect(await everythingStored(device.page)).not.toContain('Aの秘密の絵')
     expect(await postsOf(b, 'Aの秘密の絵')).toHaveLength(0)
-    await device.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
-    await device.page
-      .getByRole('button', { name: 'ログアウト' })
-      .or(device.page.getByRole('menuitem', { name: 'ログアウト' }))
-      .click()
-    await device.page.getByRole('link', { name: 'ログイン' }).first().waitFor()
+    await signOut(device.page)
     expect(await postsOf(a, 'Aの秘密の絵')).toHaveLength(0)
 
     await asPerson(device.page, server, 'fan-1')

@@ -69,13 +69,13 @@ async function actInTheTunnel(mark: string, before: string) {
 }
 
 async function expectOnTheServer(mark: string, liked: string[], unlikedTitle: string) {
-  await expect.poll(myLikes, { timeout: 20_000 }).toEqual(expect.arrayContaining(liked))
+  await expect.poll(myLikes, { timeout: 45_000 }).toEqual(expect.arrayContaining(liked))
   await expect
-    .poll(async () => (await myPosts(`絵 ${mark}`)).map((post) => post.is_draft), { timeout: 20_000 })
+    .poll(async () => (await myPosts(`絵 ${mark}`)).map((post) => post.is_draft), { timeout: 45_000 })
     .toEqual([false])
-  await expect.poll(myLikes, { timeout: 20_000 }).not.toContain(unlikedTitle)
+  await expect.poll(myLikes, { timeout: 45_000 }).not.toContain(unlikedTitle)
   await expect
-    .poll(() => myPosts(`下書き ${mark} 二回目`), { timeout: 20_000 })
+    .poll(() => myPosts(`下書き ${mark} 二回目`), { timeout: 45_000 })
     .toEqual([{ is_draft: true, image_url: null }])
   expect(await myPosts(`下書き ${mark}`)).toEqual([])
   const [post] = await myPosts(`絵 ${mark}`)
@@ -89,7 +89,7 @@ async function expectOnTheServer(mark: string, liked: string[], unlikedTitle: st
 /** A like that the server already has, to be taken back in the tunnel. */
 async function likeBefore(): Promise<string> {
   const title = await toggleLike(unlikedCard(device.page))
-  await expect.poll(myLikes, { timeout: 20_000 }).toContain(title)
+  await expect.poll(myLikes, { timeout: 45_000 }).toContain(title)
   return title
 }
 
@@ -142,7 +142,7 @@ describe('with Background Sync', () => {
   it('(e) an answer lost after the commit and a request sent twice have one effect', async () => {
     await enterAs('fan-3')
     const before = await likeBefore()
-    await server.faults({ drop_after_commit: 0.5, duplicate: 0.5, only: '/rest/v1/rpc/sync_push' })
+    await server.faults({ drop_after_commit: 0.4, duplicate: 0.4, only: '/rest/v1/rpc/sync_push' })
     const liked = await actInTheTunnel('e', before)
     await expectOnTheServer('e', liked, before)
     await server.faults()
