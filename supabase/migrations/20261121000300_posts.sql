@@ -119,3 +119,6 @@ as $$
   select case when p.client_second is not null then md5(jsonb_build_array(p.user_id, p.client_second, p.title,
     p.description, p.image_url, p.video_url, p.character_tags, p.scheduled_at, p.is_draft)::text)::uuid end
 $$;
+
+-- 'infinity' is a timestamp too; nothing could ever publish it.
+alter table public.posts add constraint posts_scheduled_at_finite check (isfinite(scheduled_at));

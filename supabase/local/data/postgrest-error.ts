@@ -37,10 +37,10 @@ class AnsweredError extends Error {
   }
 }
 
-/** lite prints every error it answers: one line of each is enough. */
+/** lite prints every error it answers: one line of each is enough. It may hand us the same error twice. */
 function inOneLine<E extends Error & { code: string }>(error: E): E {
   const line = `postgres: ${error.code} ${error.message}`
-  return Object.defineProperty(error, inspect.custom, { value: () => line })
+  return Object.defineProperty(error, inspect.custom, { value: () => line, configurable: true })
 }
 
 /**
