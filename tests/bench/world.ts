@@ -7,7 +7,6 @@ import { buildPage, buildProduct } from './build'
 import { fill, SIGN_IN } from './page/fill'
 import { probe } from './page/probe'
 import { BenchServer } from './server/bench-server'
-import { ME } from './server/me'
 import { StaticFiles } from './server/static-files'
 import { Village } from './server/village'
 
@@ -60,7 +59,7 @@ export class World {
     const device = await launchBrowser({ profile: join(folder, 'profile'), expect: [/./] })
     // tsx names functions with a helper that a page does not have.
     await device.context.addInitScript({ content: 'globalThis.__name = (one) => one' })
-    await device.context.addInitScript(probe, { account: ME, firstCards: FIRST_CARDS })
+    await device.context.addInitScript(probe, FIRST_CARDS)
     return new World(rounds, device, pages, folder)
   }
 

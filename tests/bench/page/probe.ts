@@ -25,7 +25,7 @@ declare global {
 }
 
 /** Runs in every page before its own scripts (`addInitScript`), so it uses nothing from outside itself. */
-export function probe({ account, firstCards }: { account: string; firstCards: number }): void {
+export function probe(firstCards: number): void {
   const bench: Probe = { taps: [] }
   window.bench = bench
 
@@ -52,9 +52,12 @@ export function probe({ account, firstCards }: { account: string; firstCards: nu
   const isStored = () => {
     bench.stored ??= performance.now()
   }
-  // Ours tells its tabs, the peer marks it.
-  for (const who of [account, 'visitor'])
-    new BroadcastChannel(`shinobi-tabs-${who}`).onmessage = ({ data }) => data.kind === 'stored' && isStored()
+  // Ours tells its tabs in the moment it happens, the peer marks it.
+  const post = BroadcastChannel.prototype.postMessage
+  BroadcastChannel.prototype.postMessage = function (message) {
+    if (message?.kind === 'stored') isStored()
+    post.call(this, message)
+  }
   new PerformanceObserver((list) => list.getEntriesByName('stored').length > 0 && isStored()).observe({
     type: 'mark',
   })
