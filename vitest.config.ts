@@ -21,8 +21,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
-          // A real browser on a busy machine may miss a deadline once; twice is a failure.
-          retry: name === 'e2e' && process.env.CI ? 1 : 0,
+          // Real browsers and servers on a busy machine may miss a deadline once; twice is a failure.
+          retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: index + 1 },
           globalSetup: name === 'e2e' ? ['tests/support/built-app.ts'] : [],
         },

@@ -61,8 +61,8 @@ function keep(change: Change, provisionalId: string): Promise<void> {
       hideUnsaved(provisionalId)
       throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')
     }
-    await reload(provisionalId)
-    nudge(!change.hold)
+    // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
+    void reload(provisionalId).then(() => nudge(false))
   })
   lastPut = done.catch(() => undefined)
   return done
