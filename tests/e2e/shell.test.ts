@@ -76,6 +76,27 @@ describe('shell', () => {
     }
   })
 
+  it('takes a page that came past the worker, without loading it again', async () => {
+    const { page, context } = await device()
+    await page.goto(server.url)
+    await controlled(page)
+    await page.addInitScript(() =>
+      Object.assign(window, { cameControlled: navigator.serviceWorker.controller !== null }),
+    )
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setBypassServiceWorker', { bypass: true })
+    await page.reload({ waitUntil: 'commit' })
+    await controlled(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'cameControlled'))).toBe(false)
+    await page.getByRole('article').first().waitFor()
+    expect(loads).toBe(1)
+  })
+
   it('takes no worker where private browsing would throw it away', async () => {
     const { page, context } = await device()
     await context.addInitScript(() => {

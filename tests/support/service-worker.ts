@@ -8,12 +8,6 @@ interface Registration {
 
 /** Waits until a worker controls the page, so that everything it asks for goes through it. */
 export async function controlled(page: Page): Promise<void> {
-  const isControlled = await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
-  })
-  // A page that was loading while the worker claimed its clients is controlled from its next load on.
-  if (!isControlled) await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
