@@ -1,3 +1,5 @@
+const PURGE_MS = 3_000
+
 /** The tag that Workbox's queue `outbox` in `sw/outbox-wake.ts` listens for. */
 const SYNC_TAG = 'workbox-background-sync:outbox'
 
@@ -31,8 +33,18 @@ async function registerSync(): Promise<void> {
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
-/** Forgets every picture that the worker keeps; resolves when they are gone. */
+/** Forgets every picture on this device, and the worker's list of when each was seen; resolves when they are gone. */
 export async function purgePictures(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.includes('pictures'))
   await Promise.all(names.map((name) => caches.delete(name)))
+  const worker = (await registered())?.active
+  if (!worker) return
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((done) => {
+    port1.onmessage = done
+    worker.postMessage({ type: 'purge' }, [port2])
+    // A worker that does not answer must not keep a person from leaving.
+    setTimeout(done, PURGE_MS)
+  })
+  port1.close()
 }

@@ -29,10 +29,11 @@ const likeMany = (page: Page, count: number) =>
         const heart = article.querySelector<HTMLButtonElement>('button[aria-pressed="false"]')
         const link = article.querySelector<HTMLAnchorElement>('h2 a')
         if (!heart || !link || given.has(link.href) || given.size >= wanted) continue
+        // A card that scrolled away under the loop takes no tap.
+        if (!heart.isConnected) continue
+        given.add(link.href)
         heart.click()
         await frame()
-        // A card that scrolled away under the loop takes no tap.
-        if (article.querySelector('button[aria-pressed="true"]')) given.add(link.href)
       }
       window.scrollBy(0, 600)
       await frame()
