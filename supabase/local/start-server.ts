@@ -82,10 +82,6 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   closers.push(async () => scheduler.stop())
   const images = imageEndpoint({ sql, files, cacheDir: join(dataDir, 'image-variants') })
   const api = createApi({ lite: lite.app, google, images, functions: functions.handle })
-  // lite's first use changes default privileges: two first requests at once would collide there (pg_default_acl).
-  await api(
-    new Request(`${origin}/rest/v1/profiles?select=id&limit=0`, { headers: { apikey: PUBLISHABLE_KEY } }),
-  )
   let usable: Promise<unknown> = Promise.resolve()
   const gated = async (request: Request) => {
     await usable
