@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { access, chown, mkdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chown, mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -33,6 +33,7 @@ export type RunningPostgres = {
 const SUPERUSER = 'supabase_admin'
 /** Held by whoever serves a data folder. It ends with its connection, so kill -9 leaves no stale lock behind. */
 const SERVING_LOCK = 5180
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** A port of the loopback nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -65,14 +66,40 @@ const addressOf =
 
 async function holdLock(url: string): Promise<Sql> {
   const lock = connect(url, { idle_timeout: 0, max_lifetime: null, connect_timeout: 5 })
-  await lock`select set_config('lock_timeout', '2s', false)`
-  await lock`select pg_advisory_lock(${SERVING_LOCK})`
-  return lock
+  try {
+    await lock`select set_config('lock_timeout', '2s', false)`
+    await lock`select pg_advisory_lock(${SERVING_LOCK})`
+    return lock
+  } catch (error) {
+    await lock.end({ timeout: 0 })
+    throw error
+  }
+}
+
+/** Whether the process is there and stands in the cluster; one that has ended but was not reaped yet is not there. */
+async function standsIn(cluster: string, pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const proc = `/proc/${pid}`
+  if (!(await exists(proc))) return process.platform !== 'linux'
+  return (await readlink(`${proc}/cwd`).catch(() => '')) === cluster
+}
+
+/** The processes whose folder is the cluster: its Postgres and, for a moment after that was killed, its children. */
+async function processesIn(cluster: string, postmaster: number): Promise<number[]> {
+  const known = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
+  const pids = known.length > 0 ? known : [postmaster]
+  const there = await Promise.all(pids.map((pid) => standsIn(cluster, pid)))
+  return pids.filter((_, at) => there[at])
 }
 
 /**
- * A Postgres may still run in the folder: another server's (refused: in use), or the orphan of one that was
- * killed (ended here, so that ours can start). A process id from before a restart of the machine is neither.
+ * A Postgres may still run in the folder: another server's (refused: in use), the orphan of one that was killed
+ * (ended here, so that ours can start), or one that is just ending (waited for: two on the same files destroy them).
+ * A process id from before a restart of the machine is none of these.
  */
 async function endOrphan(cluster: string, dataDir: string, password: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -80,27 +107,21 @@ async function endOrphan(cluster: string, dataDir: string, password: string): Pr
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid) return
-  const alive = () => {
-    try {
-      process.kill(pid, 0)
-      return true
-    } catch {
-      return false
-    }
-  }
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => cluster)
-  if (!alive() || folder !== cluster) return rm(pidFile, { force: true })
   const inUse = new StackError(`the data folder ${dataDir} is in use by another server`)
-  const lock = await holdLock(addressOf(password, port)('supabase_admin', 'template1')).catch(() => {
-    throw inUse
-  })
-  process.kill(pid, 'SIGINT')
-  await lock.end({ timeout: 1 })
+  const url = addressOf(password, port)('supabase_admin', 'template1')
   const deadline = Date.now() + 20_000
-  while (alive()) {
+  while ((await processesIn(cluster, pid)).length > 0) {
     if (Date.now() > deadline) throw inUse
+    const lock = await holdLock(url).catch((error: { code?: string; message: string }) => {
+      if (error.code === LOCK_NOT_AVAILABLE || /starting up/.test(error.message)) throw inUse
+    })
+    if (lock) {
+      process.kill(pid, 'SIGINT')
+      await lock.end({ timeout: 1 })
+    }
     await wait(50)
   }
+  await rm(pidFile, { force: true })
 }
 
 async function initialise(

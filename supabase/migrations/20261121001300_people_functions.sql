@@ -132,6 +132,7 @@ declare
 begin
   perform private.check_rank_over(person);
   perform private.lock_person(person);
+  perform from public.profiles where id = person for update;
   update public.banned_users set is_active = false, unbanned_at = now()
   where user_id = person and is_active returning hide_content into hidden;
   if not found then return false; end if;

@@ -160,7 +160,9 @@ describe('hiding what a person made', () => {
       const direct = stateOf(
         v.as(me, (tx) => tx`insert into public.posts (id, user_id, title) values (${uuidV7()}, ${me}, '際')`),
       )
-      await Promise.all([direct, ban(v, moderator, me, true)])
+      const [wrote, banned] = await Promise.all([direct, ban(v, moderator, me, true)])
+      expect(banned).toBeNull()
+      expect([null, '42501']).toContain(wrote)
     }
     expect(await v.one('select count(*) from posts where feed_key is not null')).toBe('0')
     expect(await v.one('select count(*) from user_stats where total_posts <> 0')).toBe('0')
