@@ -14,6 +14,7 @@ import {
   sessionStorageAdapter,
   storeSession,
 } from './session-token'
+import { asPeopleCount } from './status'
 
 /** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
 export class CommandError extends Error {
@@ -159,7 +160,7 @@ async function sealKeys(account: string, token: string): Promise<SealKeys> {
 export async function prepareSignOut(): Promise<number> {
   const { outbox, drainNow } = await engine()
   await Promise.race([drainNow(), new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
-  return (await outbox.all()).filter(isUnsent).length
+  return asPeopleCount((await outbox.all()).filter(isUnsent)).length
 }
 
 /** Signs out of this device, also offline. `keep` seals unsent work for the same person's next sign-in. */

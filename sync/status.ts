@@ -1,6 +1,8 @@
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { createStore } from 'zustand/vanilla'
+import { isUndecided } from './outbox/batch'
+import type { Entry } from './outbox/entry'
 import { pendingStore } from './outbox/pending'
 
 /** What the engine knows of the line to the server. */
@@ -45,14 +47,23 @@ export function useSyncStatus(): SyncStatus {
   const line = useStore(store)
   const counts = useStore(
     pendingStore,
-    useShallow(({ entries }) => ({
-      sending: entries.filter((entry) => entry.state === 'waiting' || entry.state === 'sent').length,
-      held: entries.filter((entry) => entry.state === 'waiting' && entry.retry_from !== undefined).length,
-      refused: entries.filter((entry) => entry.state === 'refused').length,
-    })),
+    useShallow(({ entries }) => {
+      const things = asPeopleCount(entries)
+      return {
+        sending: things.filter(isUndecided).length,
+        held: things.filter((entry) => entry.state === 'waiting' && entry.retry_from !== undefined).length,
+        refused: things.filter((entry) => entry.state === 'refused').length,
+      }
+    }),
   )
   const state = stateOf(line.online, counts.sending, counts.held)
   return { ...line, state, sending: counts.sending, refused: counts.refused }
+}
+
+/** A post and its picture are two writes, and one thing to whoever made them. */
+export const asPeopleCount = (entries: readonly Entry[]): Entry[] => {
+  const needed = new Set(entries.flatMap((entry) => entry.needs))
+  return entries.filter((entry) => entry.table !== 'files' || !needed.has(entry.id))
 }
 
 const stateOf = (online: boolean, unsent: number, held: number): SyncStatus['state'] => {

@@ -225,7 +225,7 @@ as $$
   where d.datname = current_database()
 $$;
 
--- Whether the next difference can follow this cursor: made in this epoch, for this person, not in the future
+-- Whether the next difference can follow this cursor: one of ours, made in this epoch, for this person, not in the future
 -- (a database set back), and no older than tombstones are kept.
 create function private.cursor_holds(cursor jsonb, epochs uuid[]) returns boolean
 language sql stable set search_path = ''
@@ -265,7 +265,7 @@ begin
     if given ->> 'e' = twin::text then epoch := twin; end if;
   end loop;
   if exists (select from jsonb_each(cursors)
-    where jsonb_typeof(value) = 'object' and not private.cursor_holds(value, array[epoch])) then
+    where value <> 'null' and not private.cursor_holds(value, array[epoch])) then
     -- Known under this name: answer under the other one.
     if exists (select from jsonb_each(cursors) where value ->> 'e' = epoch::text) then
       epoch := case epoch when twin then (state ->> 'epoch')::uuid else twin end;

@@ -203,6 +203,11 @@ begin
     and not (kind = 'insert' and key = any (t.insert_only))) then
     return private.refused('permission_denied');
   end if;
+  -- A text column would take an object as its JSON.
+  if exists (select from jsonb_each(private.typed(t.table_name, fields)) as made join jsonb_each(fields) as given
+    using (key) where jsonb_typeof(made.value) <> jsonb_typeof(given.value)) then
+    return private.refused('invalid_input');
+  end if;
   if kind = 'insert' then return private.apply_insert(t, row_id, fields); end if;
   return private.apply_edit(t, row_id, fields, base);
 end $$;

@@ -189,6 +189,15 @@ describe('wants', () => {
 })
 
 describe('limits (attack 27)', () => {
+  it.each(['old', 7, [], {}, true])('a cursor that is none of ours is a first fill: %j', async (cursor) => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me)
+    const { posts } = (await v.pull(me, { posts: cursor })).streams
+    expect(ids(posts)).toEqual([id])
+    expect(posts.cursor).toHaveProperty('cur')
+  })
+
   it('caps the page, and refuses endless wants', async () => {
     const v = village()
     const me = await v.person()

@@ -36,6 +36,8 @@ describe('an insert', () => {
     ['image_invalid', { title: '題', image_width: 10, image_height: 10 }],
     ['invalid_input', { title: '題', scheduled_at: 'tomorrow-ish' }],
     ['invalid_input', { title: '題', is_draft: 'perhaps' }],
+    ['invalid_input', { title: { text: '題' } }],
+    ['invalid_input', { title: 12 }],
     ['required_missing', { title: null }],
     ['permission_denied', { title: '題', is_picked_by_admin: true }],
     ['permission_denied', { title: '題', nonsense: 1 }],
