@@ -70,9 +70,11 @@ export async function startEngine(account: string | null): Promise<void> {
     void deleteRows(account, rowsName(account))
   })
   listenToThePage(pull, nudge)
+  const firstPull = nextPull(tabs)
   await leader.start()
   void sweepOthers()
-  void database.waitForLeadership().then(async () => {
+  // The library of the live connection must not compete with the first rows for the line.
+  void Promise.all([database.waitForLeadership(), firstPull]).then(async () => {
     const { startPokes } = await import('./poke')
     startPokes(account, () => leader?.request())
   })

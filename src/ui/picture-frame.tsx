@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
 import css from './picture-frame.module.css'
-import { placeholderOf } from './placeholder'
+import { usePlaceholder } from './placeholder'
 import { useNearScreen } from './use-near-screen'
 import { useOnline } from './use-online'
 
@@ -35,7 +35,7 @@ const useBlobUrl = (blob: Blob | undefined) => {
 }
 
 /** A picture in its own ratio from the first frame: thumbhash, then the picture, or a word when it cannot be had. */
-export function PictureFrame(props: Props) {
+export const PictureFrame = memo(function PictureFrame(props: Props) {
   const { width, height, minRatio = 0 } = props
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
@@ -46,17 +46,13 @@ export function PictureFrame(props: Props) {
     if (online) setBroken(false)
   }, [online])
   const aspectRatio = Math.max(width && height ? width / height : 4 / 3, minRatio)
-  const placeholder = placeholderOf(props.thumbhash)
+  const placeholder = usePlaceholder(props.thumbhash, frame)
   return (
-    <div
-      ref={frame}
-      className={cx(css.frame, props.className)}
-      style={{ aspectRatio, ...(placeholder && { backgroundImage: `url(${placeholder})` }) }}
-    >
+    <div ref={frame} className={cx(css.frame, props.className)} style={{ aspectRatio, ...placeholder }}>
       {broken ? <Broken alt={props.alt} /> : near && <Picture {...props} onBroken={() => setBroken(true)} />}
     </div>
   )
-}
+})
 
 const Broken = ({ alt }: { alt: string }) => (
   <div className={css.broken} {...(alt && { role: 'img', 'aria-label': `${alt}（画像を読み込めません）` })}>

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Bucket, imageUrl } from '@/src/domain/images'
-import { placeholderOf } from './placeholder'
+import { usePlaceholder } from './placeholder'
 import css from './thumbnail.module.css'
 
 interface Props {
@@ -19,13 +19,15 @@ interface Props {
 export function Thumbnail({ bucket = 'post-images', path, blob, thumbhash, size, children }: Props) {
   const [broken, setBroken] = useState(false)
   const local = useObjectUrl(blob)
-  const placeholder = placeholderOf(thumbhash)
+  const frame = useRef<HTMLSpanElement>(null)
+  const placeholder = usePlaceholder(thumbhash, frame)
   const src = local ?? (path && !blob ? imageUrl(bucket, path, size * 2) : undefined)
   return (
     <span
+      ref={frame}
       aria-hidden
       className={css.thumbnail}
-      style={{ width: size, height: size, ...(placeholder && { backgroundImage: `url(${placeholder})` }) }}
+      style={{ width: size, height: size, ...placeholder }}
     >
       {path ? null : children}
       {src && !broken ? (

@@ -6,8 +6,8 @@ import {
   type RxJsonSchema,
 } from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { registry, type Stream, streams } from '../tables'
+import { rowStorage } from './storage'
 
 export type AnyRow = { id: string } & Record<string, unknown>
 export type RowCollection = RxCollection<AnyRow>
@@ -44,7 +44,7 @@ export const rowsName = (account: string | null): string => `${PREFIX}${account 
 export async function openRows(account: string | null): Promise<RowDatabase> {
   const database = await createRxDatabase<Record<Stream, RowCollection>>({
     name: rowsName(account),
-    storage: getRxStorageDexie(),
+    storage: rowStorage(),
     multiInstance: true,
     eventReduce: true,
   })

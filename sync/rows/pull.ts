@@ -166,15 +166,20 @@ export class PullRounds {
 
   private async deliver(slots: ReadonlyMap<Stream, Slot>, answer: PullAnswer, keys: unknown): Promise<void> {
     const evictions = this.world.evictions()
-    const first = new Map<Stream, Page>()
-    const second = new Map<Stream, Page>()
-    for (const [stream, slot] of slots) {
-      const part = answer.streams[stream]
-      if (!part) continue
-      if (!part.done) this.isAsked = true
-      const page = await this.pageOf(stream, slot, part, evictions[stream] ?? [])
-      ;(registry[stream].phase === 1 ? first : second).set(stream, page)
-    }
+    const pages = await Promise.all(
+      [...slots].map(async ([stream, slot]): Promise<[Stream, Page] | null> => {
+        const part = answer.streams[stream]
+        if (!part) return null
+        if (!part.done) this.isAsked = true
+        return [stream, await this.pageOf(stream, slot, part, evictions[stream] ?? [])]
+      }),
+    )
+    const inPhase = (phase: 1 | 2) =>
+      new Map(
+        pages.filter((page): page is [Stream, Page] => page !== null && registry[page[0]].phase === phase),
+      )
+    const first = inPhase(1)
+    const second = inPhase(2)
     const hasLater = [...second.values()].some((page) => page.documents.length > 0)
     this.later = hasLater ? { pages: second } : null
     this.unproven = { keys, answer }

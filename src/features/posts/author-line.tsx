@@ -1,15 +1,22 @@
+import { memo } from 'react'
 import { Avatar } from '@/src/ui/avatar'
 import { LevelBadge } from '@/src/ui/level-badge'
 import { Skeleton } from '@/src/ui/skeleton'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useRow } from '@/sync/live'
-import type { PostRow } from '@/sync/tables/index'
 import css from './author-line.module.css'
 import { text } from './text'
 
-/** Who made it and when. Keeps its height while the person's row is on its way. */
-export function AuthorLine({ post, size = 40 }: { post: PostRow; size?: number }) {
-  const { row: author } = useRow('profiles', post.user_id)
+interface Props {
+  userId: string
+  /** When it was made, ISO 8601. */
+  at: string
+  size?: number
+}
+
+/** Who made it and when. Keeps its height while the person's row is on its way; a like does not draw it anew. */
+export const AuthorLine = memo(function AuthorLine({ userId, at, size = 40 }: Props) {
+  const { row: author } = useRow('profiles', userId)
   return (
     <div className={css.author}>
       {author ? (
@@ -29,8 +36,8 @@ export function AuthorLine({ post, size = 40 }: { post: PostRow; size?: number }
             <Skeleton width={120} height={14} />
           </p>
         )}
-        <TimeAgo at={post.published_at ?? post.created_at} className={css.time} />
+        <TimeAgo at={at} className={css.time} />
       </div>
     </div>
   )
-}
+})

@@ -41,7 +41,7 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
   return (
     <article className={css.card} aria-labelledby={title} onPointerEnter={fetchPage}>
       <header className={css.top}>
-        <AuthorLine post={post} />
+        <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} />
         <PostMenu post={post} />
       </header>
       <Link to={to} onClick={open} className={css.media} tabIndex={-1} aria-hidden>

@@ -48,7 +48,7 @@ export function PostDetail({ post }: { post: PostRow }) {
           </h1>
           <PostMenu post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
         </div>
-        <AuthorLine post={post} size={44} />
+        <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} size={44} />
         {post.is_picked_by_admin ? (
           <p className={css.picked}>
             <Sparkles size={16} aria-hidden />
