@@ -59,7 +59,7 @@ export async function startEngine(account: string | null): Promise<void> {
   rows = database
   rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
   rowsStore.setState({ source: databaseSource(database) })
-  leader = new Leader(database, outbox, tabs)
+  leader = new Leader(database, outbox, tabs, () => nudge(false))
   const keeper = new SnapshotKeeper(database, outbox)
   snapshots = keeper
   tabs.on(async (message) => {

@@ -33,6 +33,7 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
   await webLock(`${outbox.db.name}:drain`, () =>
     outbox.locked(async () => {
       if (unsent === 'keep') await sealUnsent(outbox, account)
+      await outbox.shut()
       await sessionStorageAdapter.removeItem(sessionKey)
       leaveSession()
     }),
@@ -45,8 +46,11 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
 async function forget(account: string): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`shinobi:${account}:`)) localStorage.removeItem(key)
-  await Promise.all([deleteDatabase(outboxName(account)), deleteRows(account), purgePictures()])
+  await Promise.all([deleteDatabases(account), purgePictures()])
 }
+
+const deleteDatabases = (account: string | null): Promise<unknown> =>
+  Promise.all([deleteDatabase(outboxName(account)), deleteRows(account)])
 
 /** Held while somebody signs in here or leftovers are swept: a sign-in's new outbox is no leftover. */
 export const accountsLock = <T>(work: () => Promise<T>): Promise<T> => webLock('shinobi-accounts', work)
@@ -58,9 +62,11 @@ export const sweepOthers = (): Promise<void> =>
     const prefix = outboxName('')
     for (const { name } of await indexedDB.databases()) {
       const other = name?.startsWith(prefix) ? name.slice(prefix.length) : null
-      if (other === null || other === 'visitor' || other === signedIn || other === sessionState().userId)
-        continue
-      if (await isSealed(other)) await forget(other)
+      if (other === null || other === signedIn || other === sessionState().userId) continue
+      if (other === outboxName(null).slice(prefix.length)) {
+        // A visitor's rows are not kept up to date any more: what was public then may not be now (I6).
+        if (signedIn) await deleteDatabases(null)
+      } else if (await isSealed(other)) await forget(other)
     }
   })
 

@@ -43,6 +43,7 @@ export class LiveList<S extends Stream> {
     this.stops = [
       pendingStore.subscribe((pending) => this.onPending(pending, table)),
       this.pendingRows.subscribe(() => this.recompute()),
+      this.pendingRows.lend((id) => this.baseById.get(id)),
       rowsStore.subscribe((now, before) => now.source !== before.source && this.listen()),
     ]
     this.seen = pendingOf(pendingStore.getState(), table)

@@ -3,6 +3,8 @@ import type { Stored } from './overlay'
 import { type AnyRow, rowsStore } from './source'
 import { streamsOf } from './tables'
 
+type Lender = (id: string) => AnyRow | undefined
+
 const byTable = new Map<string, PendingRows>()
 
 /** Of two places a row may lie in (drafts, posts): the living one, the newer one, else its tombstone. */
@@ -18,6 +20,7 @@ export class PendingRows {
   private ids: readonly string[] = []
   private listeners = new Set<() => void>()
   private stops: (() => void)[] = []
+  private lenders = new Set<Lender>()
 
   static of(table: string): PendingRows {
     const known = byTable.get(table)
@@ -40,11 +43,25 @@ export class PendingRows {
     return () => this.listeners.delete(listener)
   }
 
+  /** A list gives what it holds until the disk has answered: a thing that moves to another list is never in none. */
+  lend(lender: Lender): () => void {
+    this.lenders.add(lender)
+    return () => this.lenders.delete(lender)
+  }
+
   get(id: string): Stored<AnyRow> | undefined {
     return this.found.reduce<Stored<AnyRow> | undefined>(
       (best, rows) => better(best, rows.get(id)),
-      undefined,
+      this.lent(id),
     )
+  }
+
+  private lent(id: string): AnyRow | undefined {
+    for (const lender of this.lenders) {
+      const row = lender(id)
+      if (row) return row
+    }
+    return undefined
   }
 
   private watch(pending: Pending, force = false): void {

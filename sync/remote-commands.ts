@@ -123,6 +123,7 @@ async function openSealed(account: string, token: string): Promise<void> {
   const keys = await sealKeys(account, token)
   const outbox = openOutbox(account)
   try {
+    await outbox.reopen()
     await outbox.writeMeta(SEAL_KEY, keys.public_key)
     await unseal(
       account,

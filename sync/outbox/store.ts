@@ -21,6 +21,9 @@ interface Meta {
   value: unknown
 }
 
+/** Set with the sealing, under the same lock; cleared by the next sign-in. */
+const LEFT = 'left'
+
 class OutboxDatabase extends Dexie {
   entries!: EntityTable<Entry, 'seq'>
   wants!: EntityTable<Want, 'key'>
@@ -58,6 +61,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const put = (change: Change): Promise<void> =>
     locked(async () => {
       if (account === null) throw new Error('a visitor has no outbox')
+      // Sealed by a sign-out in another tab: what is put now would be deleted with the database.
+      if (await db.meta.get(LEFT)) throw new Error('the person has left this device')
       const last = await lastOf(change.table, change.id)
       const merged = mergeChange(last, change)
       const now = Date.now()
@@ -145,6 +150,9 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     account,
     db,
     locked,
+    /** From here on nothing is put; the caller holds the lock. */
+    shut: async (): Promise<void> => void (await db.meta.put({ key: LEFT, value: true })),
+    reopen: (): Promise<void> => db.meta.delete(LEFT),
     put,
     markSent,
     storeVerdicts,

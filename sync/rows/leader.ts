@@ -38,6 +38,8 @@ export class Leader {
     private readonly database: RowDatabase,
     private readonly outbox: Outbox,
     private readonly tabs: Tabs,
+    /** Writes went back to waiting: they are to be sent. */
+    private readonly onReopened: () => void,
   ) {
     this.rounds = new PullRounds(this.world())
   }
@@ -110,7 +112,10 @@ export class Leader {
     if (!before || (before.scope === scope && before.epoch === epoch)) return false
     // The snapshot goes first of all: it is what the next start would paint.
     await this.outbox.db.meta.delete('snapshot')
-    if (before.epoch !== epoch) await this.outbox.reopenAccepted()
+    if (before.epoch !== epoch) {
+      await this.outbox.reopenAccepted()
+      this.onReopened()
+    }
     return true
   }
 

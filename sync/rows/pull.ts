@@ -37,7 +37,17 @@ const FIRST_PAGE = 500
 /** Once running: an import must not hold back a tap (facts: batches of 100, p95 14 ms). */
 const PAGE = 100
 
-type Slot = { checkpoint: Checkpoint | undefined; resolve: (page: Page) => void }
+/** One stream's part of an answer: rows that come, and rows that leave it. */
+interface Parts {
+  coming?: Page
+  going?: Page
+}
+
+/** `isVoid`: what RxDB stored counts no more, everything comes again. */
+type Slot = { checkpoint: Checkpoint | undefined; isVoid?: boolean; resolve: (page: Page) => void }
+
+/** The id of nothing: a tombstone of it carries a checkpoint. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const blanks: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] }
 
@@ -56,7 +66,7 @@ export const gone = (stream: Stream, id: string): PulledRow => {
 export class PullRounds {
   private slots = new Map<Stream, Slot>()
   private tokens = new Map<Stream, string>()
-  /** Rows of the second phase, and what is to be reported when all is proven. */
+  /** What leaves, stored after what comes; and what is to be reported when all is proven. */
   private later: { pages: Map<Stream, Page> } | null = null
   private unproven: { keys: unknown; answer: PullAnswer } | null = null
   private isAsked = true
@@ -152,11 +162,12 @@ export class PullRounds {
       // Another scope or epoch: everything again, and what does not come again leaves (I6).
       for (const stream of streams) this.refillSeen.set(stream, new Set())
       this.onTop.clear()
-      slots = new Map([...slots].map(([stream, slot]) => [stream, { ...slot, checkpoint: undefined }]))
+      slots = new Map([...slots].map(([stream, slot]) => [stream, { ...slot, isVoid: true }]))
     }
   }
 
-  private cursorOf(stream: Stream, { checkpoint }: Pick<Slot, 'checkpoint'>): unknown {
+  private cursorOf(stream: Stream, { checkpoint, isVoid }: Slot): unknown {
+    if (isVoid) return null
     // A refill that was cut short by a restart has lost what it saw: from the start.
     if (checkpoint?.refill && !this.refillSeen.has(stream)) return null
     const onTop = this.onTop.get(stream)
@@ -166,43 +177,57 @@ export class PullRounds {
 
   private async deliver(slots: ReadonlyMap<Stream, Slot>, answer: PullAnswer, keys: unknown): Promise<void> {
     const evictions = this.world.evictions()
-    const pages = await Promise.all(
-      [...slots].map(async ([stream, slot]): Promise<[Stream, Page] | null> => {
+    const parts = await Promise.all(
+      [...slots].map(async ([stream, slot]): Promise<[Stream, Parts] | null> => {
         const part = answer.streams[stream]
         if (!part) return null
         if (!part.done) this.isAsked = true
-        return [stream, await this.pageOf(stream, slot, part, evictions[stream] ?? [])]
+        return [stream, await this.pagesOf(stream, slot, part, evictions[stream] ?? [])]
       }),
     )
-    const inPhase = (phase: 1 | 2) =>
-      new Map(
-        pages.filter((page): page is [Stream, Page] => page !== null && registry[page[0]].phase === phase),
-      )
-    const first = inPhase(1)
-    const second = inPhase(2)
-    const hasLater = [...second.values()].some((page) => page.documents.length > 0)
-    this.later = hasLater ? { pages: second } : null
+    const first = new Map<Stream, Page>()
+    const second = new Map<Stream, Page>()
+    for (const [stream, { coming, going }] of parts.filter((part) => part !== null)) {
+      if (coming) first.set(stream, coming)
+      if (going) second.set(stream, going)
+    }
+    const isMoving = first.size > 0 && second.size > 0
+    this.later = isMoving ? { pages: second } : null
     this.unproven = { keys, answer }
-    await this.handOut(slots, hasLater ? first : new Map([...first, ...second]))
+    await this.handOut(slots, isMoving ? first : new Map([...first, ...second]))
   }
 
-  private async pageOf(
+  /**
+   * What comes, then what goes: a row that moves to another stream appears there before it leaves the old one (I7).
+   * Until the second page is stored the cursor stays, so that a crash between them brings both again.
+   */
+  private async pagesOf(
     stream: Stream,
-    { checkpoint }: Slot,
+    slot: Slot,
     part: PullPart,
     evicted: readonly string[],
-  ): Promise<Page> {
-    const isFill = this.cursorOf(stream, { checkpoint }) === null || this.refillSeen.has(stream)
+  ): Promise<Parts> {
+    const { checkpoint } = slot
+    const before = this.cursorOf(stream, slot)
+    const isFill = before === null || this.refillSeen.has(stream)
     if (isFill) this.noteSeen(stream, part.rows)
     const unseen = isFill && part.done ? await this.unseen(stream) : []
-    const documents = [
-      ...part.rows.map((row) => (row._deleted ? gone(stream, row.id) : { ...row, _deleted: false })),
-      ...[...evicted, ...unseen].map((id) => gone(stream, id)),
-    ]
+    const coming = part.rows.filter((row) => !row._deleted).map((row) => ({ ...row, _deleted: false }))
+    const leaving = part.rows.filter((row) => row._deleted).map(({ id }) => id)
+    // RxDB does not store an empty answer's checkpoint; the void one in its place would void the next answer too.
+    const carrier = slot.isVoid && part.rows.length + unseen.length === 0 ? [NOBODY] : []
+    const going = [...leaving, ...evicted, ...unseen, ...carrier].map((id) => gone(stream, id))
     const refill = isFill && !part.done
-    if (documents.length === 0 && !refill)
+    if (coming.length + going.length === 0 && !refill)
       this.onTop.set(stream, { token: checkpoint?.token, cursor: part.cursor })
-    return { documents, checkpoint: { cursor: part.cursor, token: this.world.newToken(), refill } }
+    const page = (documents: PulledRow[], cursor: unknown, isRefill: boolean): Page => ({
+      documents,
+      checkpoint: { cursor, token: this.world.newToken(), refill: isRefill },
+    })
+    const last = (documents: PulledRow[]) => page(documents, part.cursor, refill)
+    if (going.length === 0) return { coming: last(coming) }
+    if (coming.length === 0) return { going: last(going) }
+    return { coming: page(coming, before, slot.isVoid || checkpoint?.refill === true), going: last(going) }
   }
 
   private noteSeen(stream: Stream, rows: readonly PulledRow[]): void {

@@ -62,8 +62,6 @@ export interface Descriptor {
   blank: ((id: string, account: string, atMs: number) => object) | null
   /** Sort key of a row that is here only by a pending write (new, or moved from a sister stream): newest first. */
   newest: (seq: number) => object
-  /** 1 is stored before 2: a row that moves appears in its new stream before it leaves the old one (I7). */
-  phase: 1 | 2
   /** Whether an overlaid row is shown in this stream (drafts and posts share a table). */
   holds: (row: Readonly<Record<string, unknown>>) => boolean
 }

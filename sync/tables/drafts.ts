@@ -26,6 +26,5 @@ export const drafts = {
     draft_key: is.KEY_MAX,
   }),
   newest: (seq: number) => ({ draft_key: -seq }),
-  phase: 2,
   holds: (row) => !isPublic(row),
 } satisfies is.Descriptor

@@ -89,6 +89,5 @@ export const posts = {
   who: 'own rows',
   blank: blankPost,
   newest: (seq: number) => ({ feed_key: -seq }),
-  phase: 1,
   holds: isPublic,
 } satisfies is.Descriptor

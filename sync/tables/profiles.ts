@@ -53,6 +53,5 @@ export const profiles = {
   who: 'own rows',
   blank: null,
   newest: () => ({}),
-  phase: 1,
   holds: () => true,
 } satisfies is.Descriptor

@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { alias } from '@/vite.config'
+
+/** A change of one file of the product: a planted bug, or the next release. */
+export interface Patch {
+  file: string
+  find: string
+  replace: string
+}
+
+export interface Bundles {
+  tab: string
+  newerTab: string
+  worker: string
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** A later release of the app whose rows have another shape: another database. */
+const NEWER: Patch = {
+  file: 'sync/tables/posts.ts',
+  find: "indexes: [['feed_key'], ['user_id', 'feed_key']]",
+  replace: "indexes: [['feed_key']]",
+}
+
+/** Applies the patches, each of which must fit; `supabase-client.ts` is the one part of the outside that is stood in for. */
+const patched = (patches: readonly Patch[]): Plugin => ({
+  name: 'simulator',
+  enforce: 'pre',
+  load(id) {
+    if (id.endsWith('/sync/supabase-client.ts'))
+      return `export * from ${JSON.stringify(here('supabase-stand-in.ts'))}`
+    return undefined
+  },
+  transform(code, id) {
+    let changed = code
+    for (const { file, find, replace } of patches) {
+      if (!id.endsWith(`/${file}`)) continue
+      if (!changed.includes(find)) throw new Error(`the patch of ${file} does not fit any more: ${find}`)
+      changed = changed.replace(find, () => replace)
+    }
+    return changed === code ? undefined : changed
+  },
+})
+
+async function bundle(entry: string, patches: readonly Patch[], file: string): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env': '{"VITE_SUPABASE_URL":"http://village"}',
+    },
+    plugins: [patched(patches)],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: here(entry), formats: ['iife'], name: 'sim' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const [first] = Array.isArray(made) ? made : [made]
+  if (!first || !('output' in first)) throw new Error('the simulator was not bundled')
+  await writeFile(file, first.output[0].code)
+  return file
+}
+
+/** The code of tabs and worker, bundled into `folder`; `patches` are applied to the product for this run only. */
+export async function makeBundles(folder: string, patches: readonly Patch[] = []): Promise<Bundles> {
+  await mkdir(folder, { recursive: true })
+  const [tab, newerTab, worker] = await Promise.all([
+    bundle('tab-entry.ts', patches, join(folder, 'tab.js')),
+    bundle('tab-entry.ts', [...patches, NEWER], join(folder, 'newer-tab.js')),
+    bundle('worker-entry.ts', patches, join(folder, 'worker.js')),
+  ])
+  return { tab, newerTab, worker }
+}

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import type { Command, Report } from './wire'
+
+/** The thread of one client, as the world sees it: one command at a time. */
+export class Client {
+  private readonly worker = new Worker(new URL('device/thread.mjs', import.meta.url))
+  private last: Promise<unknown> = Promise.resolve()
+  private waiting: { resolve: (report: Report) => void; reject: (error: Error) => void } | undefined
+
+  constructor() {
+    this.worker.on('message', ({ report, failed }: { report?: Report; failed?: string }) => {
+      const waiting = this.waiting
+      this.waiting = undefined
+      if (report) waiting?.resolve(report)
+      else waiting?.reject(new Error(failed))
+    })
+    this.worker.on('error', (error) => this.waiting?.reject(error as Error))
+  }
+
+  /** Commands given at once are worked off one after the other. */
+  do(command: Command): Promise<Report> {
+    const report = this.last.then(
+      () =>
+        new Promise<Report>((resolve, reject) => {
+          this.waiting = { resolve, reject }
+          this.worker.postMessage(command)
+        }),
+    )
+    this.last = report.catch(() => undefined)
+    return report
+  }
+
+  close(): Promise<number> {
+    return this.worker.terminate()
+  }
+}

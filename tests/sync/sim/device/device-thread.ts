@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import type { Command } from '../wire'
+import { Device } from './device'
+
+// The thread of one client. One command at a time; each is answered when nothing is left to do before time passes.
+
+if (!parentPort) throw new Error('runs as a worker thread')
+const port = parentPort
+const device = new Device()
+
+// What a tab that is gone leaves behind, and what a screen would have caught.
+process.on('unhandledRejection', (error) => device.note(error))
+
+port.on('message', async (command: Command) => {
+  try {
+    port.postMessage({ report: await device.do(command) })
+  } catch (error) {
+    port.postMessage({ failed: error instanceof Error ? error.stack : String(error) })
+  }
+})

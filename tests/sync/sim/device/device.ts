@@ -1,0 +1,356 @@
+import { readFileSync } from 'node:fs'
+import vm from 'node:vm'
+import type { OpenTab, TabApi } from '../tab-entry'
+import type { Act, Command, DeviceOptions, DeviceState, Report, Said, WireAnswer, WireRequest } from '../wire'
+import { Channels } from './channels'
+import type { Host } from './host'
+import { Locks } from './locks'
+import { Disk } from './storage'
+import { Tab } from './tab'
+import { Timers } from './timers'
+import { Turns } from './turns'
+import { WebStorage } from './web-storage'
+
+interface WorkerApi {
+  drainAll: () => Promise<'done' | 'later'>
+}
+type Page = Tab<TabApi> & { open?: OpenTab }
+
+const scripts = new Map<string, vm.Script>()
+const scriptOf = (file: string): vm.Script => {
+  const known = scripts.get(file) ?? new vm.Script(`${readFileSync(file, 'utf8')}\n;sim`, { filename: file })
+  scripts.set(file, known)
+  return known
+}
+
+const TABS = 2
+
+/** One client: two tabs and a service worker over one IndexedDB, on the simulator's clock. */
+export class Device implements Host {
+  readonly turns = new Turns()
+  timers = new Timers()
+  locks = new Locks()
+  channels = new Channels(this.turns)
+  disk = new Disk()
+  skew = 0
+  isOnline = true
+  readonly console = {
+    log: () => undefined,
+    info: () => undefined,
+    debug: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  }
+  private options!: DeviceOptions
+  private storage = new WebStorage()
+  private tabs: (Page | undefined)[] = []
+  private newer = false
+  private opened = 0
+  private tokens = 0
+  private requests: WireRequest[] = []
+  private waiting = new Map<number, (answer: WireAnswer) => void>()
+  private listeners: { tab: object; topic: string; hear: () => void }[] = []
+  private lastRequest = 0
+  private said: Said[] = []
+  private violations: string[] = []
+  private counts: Record<string, number> = {}
+  private wakeIsAsked = false
+  private reloads: number[] = []
+
+  async do(command: Command): Promise<Report> {
+    let state: DeviceState | undefined
+    if (command.do === 'open') await this.open(command.device)
+    if (command.do === 'advance') await this.advance(command)
+    if (command.do === 'act') await this.act(command.act, command.crashAfter)
+    if (command.do === 'inspect') state = await this.turns.until(this.inspect())
+    if (command.do === 'release') for (const tab of this.tabs) tab?.open?.release(command.ids)
+    if (command.do === 'close') this.close()
+    await this.settle()
+    const report: Report = {
+      requests: this.requests,
+      nextAt: this.timers.nextAt,
+      said: this.said,
+      violations: this.violations,
+      counts: this.counts,
+      wakeIsAsked: this.wakeIsAsked,
+      ...(state ? { state } : {}),
+    }
+    this.requests = []
+    this.said = []
+    this.violations = []
+    this.counts = {}
+    return report
+  }
+
+  note(error: unknown): void {
+    this.count(`unhandled ${String((error as Error)?.stack ?? error).slice(0, 500)}`)
+  }
+
+  private count = (what: string): void => {
+    this.counts[what] = (this.counts[what] ?? 0) + 1
+  }
+
+  private async open(options: DeviceOptions): Promise<void> {
+    this.options = options
+    this.timers = new Timers()
+    this.timers.now = options.now
+    this.locks = new Locks()
+    this.channels = new Channels(this.turns)
+    this.disk = new Disk()
+    this.disk.setFull(false)
+    this.skew = options.skew
+    this.isOnline = true
+    this.storage = new WebStorage()
+    this.newer = false
+    this.opened = 0
+    this.tokens = 0
+    this.wakeIsAsked = false
+    this.listeners = []
+    this.waiting.clear()
+    for (let at = 0; at < TABS; at++) {
+      this.openTab(at)
+      await this.settle()
+    }
+  }
+
+  private close(): void {
+    for (const tab of this.tabs) tab?.crash()
+    this.tabs = []
+  }
+
+  private openTab(at: number): void {
+    this.tabs[at]?.crash()
+    this.opened += 1
+    const file = this.newer ? this.options.bundles.newerTab : this.options.bundles.tab
+    const name = `${this.options.name}.${at}`
+    const tab: Page = new Tab<TabApi>(this, name, scriptOf(file), this.options.seed * 1000 + this.opened)
+    this.tabs[at] = tab
+    const isMine = () => !tab.isGone
+    tab.open = tab.api.open({
+      name,
+      said: (said) => {
+        if (!isMine()) return
+        this.said.push({ ...said, at: this.timers.now, device: this.options.name })
+        for (const other of this.tabs) if (other !== tab) other?.open?.release([said.id])
+      },
+      violation: (text) => isMine() && this.violations.push(`${name}: ${text}`),
+      count: this.count,
+      token: () => {
+        this.tokens += 1
+        return `«${this.options.name}-${this.tokens}»`
+      },
+    })
+    void tab.open.ready.catch((error: unknown) => isMine() && this.note(error))
+  }
+
+  /** Runs what is due, at this moment of the clock, until nothing is. */
+  private async settle(): Promise<void> {
+    for (;;) {
+      await this.turns.run()
+      const reload = this.reloads.shift()
+      if (reload !== undefined) {
+        this.openTab(reload)
+        continue
+      }
+      const due = this.timers.take()
+      if (!due) break
+      due()
+    }
+    for (const tab of this.tabs) if (tab && !tab.isGone) tab.open?.check()
+  }
+
+  private async advance({ now, answers, pokes }: Extract<Command, { do: 'advance' }>): Promise<void> {
+    while (this.timers.nextAt < now) {
+      this.timers.now = this.timers.nextAt
+      await this.settle()
+    }
+    this.timers.now = now
+    for (const { id, answer } of answers) {
+      const answered = this.waiting.get(id)
+      this.waiting.delete(id)
+      answered?.(answer)
+      await this.turns.run()
+    }
+    for (const topic of pokes)
+      for (const listener of [...this.listeners]) if (listener.topic === topic) listener.hear()
+  }
+
+  private async act(act: Act, crashAfter: number | null): Promise<void> {
+    const tab = this.tabs[act.tab]
+    const world: Record<string, () => void | Promise<void>> = {
+      closeApp: () => {
+        for (const page of this.tabs) page?.crash()
+        this.tabs = []
+      },
+      openApp: () => {
+        for (let at = 0; at < TABS; at++) if (!this.tabs[at] || this.tabs[at]?.isGone) this.openTab(at)
+      },
+      reload: () => this.openTab(act.tab),
+      crash: () => this.tabs[act.tab]?.crash(),
+      wakeWorker: () => this.wakeWorker(crashAfter),
+      goOffline: () => this.setOnline(false),
+      goOnline: () => this.setOnline(true),
+      hide: () => tab?.setVisible(false),
+      show: () => tab?.setVisible(true),
+      fill: () => this.disk.setFull(true),
+      empty: () => this.disk.setFull(false),
+      upgrade: () => {
+        this.newer = true
+        for (let at = 0; at < TABS; at++) this.openTab(at)
+      },
+      skipTime: () => {
+        this.skew += (act.pick - 0.5) * 48 * 3_600_000
+      },
+      signIn: () => this.signIn(act),
+    }
+    const inWorld = world[act.kind]
+    if (inWorld) {
+      this.count(act.kind)
+      await inWorld()
+    } else if (tab && !tab.isGone) tab.open?.act(act)
+    if (crashAfter === null || act.kind === 'wakeWorker') return
+    await this.turns.run(crashAfter)
+    this.count('tab crash')
+    this.tabs[act.tab]?.crash()
+  }
+
+  private setOnline(online: boolean): void {
+    this.isOnline = online
+    for (const tab of this.tabs) if (tab && !tab.isGone) tab.fire(online ? 'online' : 'offline')
+  }
+
+  private async wakeWorker(crashAfter: number | null): Promise<void> {
+    this.wakeIsAsked = false
+    this.opened += 1
+    const worker = new Tab<WorkerApi>(
+      this,
+      `${this.options.name}.sw`,
+      scriptOf(this.options.bundles.worker),
+      this.options.seed * 1000 + this.opened,
+    )
+    void worker.api.drainAll().then(
+      (end) => {
+        this.wakeIsAsked ||= end === 'later'
+        worker.crash()
+      },
+      (error: unknown) => this.note(error),
+    )
+    if (crashAfter === null) return
+    await this.turns.run(crashAfter)
+    this.count('worker crash')
+    worker.crash()
+  }
+
+  /** Google's page came back with tokens; the screen at /auth/callback then loads the app anew. */
+  private async signIn(act: Act): Promise<void> {
+    const tab = this.tabs[act.tab]
+    if (!tab || tab.isGone || !tab.open || !act.tokens) return
+    tab.sessionStorage.setItem('shinobi-tokens', JSON.stringify(act.tokens))
+    tab.open.signIn().then(
+      (goes) => {
+        if (!tab.isGone && goes) this.reload(tab)
+      },
+      (error: unknown) =>
+        this.count(
+          `failed signIn ${String((error as { code?: string }).code ?? (error as Error).stack?.slice(0, 400))}`,
+        ),
+    )
+  }
+
+  private async inspect(): Promise<DeviceState> {
+    const alive = this.tabs.filter((tab): tab is Page => tab !== undefined && !tab.isGone)
+    const [first] = alive
+    const entries = (await first?.open?.stored()) ?? []
+    return {
+      account: first?.open?.account() ?? null,
+      tabs: alive.map((tab) => ({
+        name: tab.name,
+        ...(tab.open?.shown() ?? { posts: [], drafts: [], edge: undefined }),
+      })),
+      entries: entries.map(({ blob: _, ...entry }) => entry) as DeviceState['entries'],
+      sessionOver: first?.open?.session().expired ?? false,
+      sealed: (await first?.open?.isAnythingSealed()) ? 1 : 0,
+      texts: await this.textsOnDisk(),
+    }
+  }
+
+  /** Everything readable in IndexedDB and localStorage, by database, for looking up what must not be there (I6). */
+  private async textsOnDisk(): Promise<string[]> {
+    const texts = Object.keys(this.storage).map((key) => `localStorage ${key} ${String(this.storage[key])}`)
+    for (const { name } of await this.disk.factory.databases()) {
+      if (!name) continue
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = this.disk.factory.open(name)
+        request.onsuccess = () => resolve(request.result as unknown as IDBDatabase)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of [...database.objectStoreNames]) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => resolve(request.result)
+        })
+        texts.push(`${name}/${store} ${JSON.stringify(rows)}`)
+      }
+      database.close()
+    }
+    return texts
+  }
+
+  localStorageOf(tab: object): object {
+    // What one tab stores, the others are told of; a tab that is gone stores nothing.
+    const own = this.storage
+    const tell = (key: string, newValue: string | null) => {
+      for (const other of this.tabs)
+        if (other && other !== tab && !other.isGone)
+          this.turns.add(() => other.isGone || other.fire('storage', { key, newValue }))
+    }
+    const isGone = () => (tab as { isGone: boolean }).isGone
+    return new Proxy(own, {
+      get: (target, name) => {
+        if (name === 'setItem')
+          return (key: string, value: string) => {
+            if (isGone()) return
+            target.setItem(key, value)
+            tell(key, value)
+          }
+        if (name === 'removeItem')
+          return (key: string) => {
+            if (isGone()) return
+            target.removeItem(key)
+            tell(key, null)
+          }
+        return Reflect.get(target, name)
+      },
+    })
+  }
+
+  send(
+    tab: { name?: string; isGone: boolean },
+    request: Omit<WireRequest, 'id' | 'tab'>,
+    answered: (answer: WireAnswer) => void,
+  ): void {
+    this.lastRequest += 1
+    const id = this.lastRequest
+    this.waiting.set(id, (answer) => tab.isGone || answered(answer))
+    this.requests.push({ id, tab: tab.name ?? '', ...request })
+  }
+
+  reload(tab: object): void {
+    const at = this.tabs.findIndex((one) => one === tab)
+    if (at < 0) return
+    this.tabs[at]?.crash()
+    this.reloads.push(at)
+  }
+
+  listen(tab: object, topic: string, hear: () => void): () => void {
+    const listener = { tab, topic, hear: () => (tab as { isGone: boolean }).isGone || hear() }
+    this.listeners.push(listener)
+    return () => {
+      this.listeners = this.listeners.filter((one) => one !== listener)
+    }
+  }
+
+  askForWake(): void {
+    this.wakeIsAsked = true
+  }
+}

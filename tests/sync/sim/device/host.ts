@@ -1,0 +1,28 @@
+import type { WireAnswer, WireRequest } from '../wire'
+import type { Channels } from './channels'
+import type { Locks } from './locks'
+import type { Disk } from './storage'
+import type { Timers } from './timers'
+import type { Turns } from './turns'
+
+interface Page {
+  isGone: boolean
+}
+
+/** What a tab needs of its device. */
+export interface Host {
+  turns: Turns
+  timers: Timers
+  locks: Locks
+  channels: Channels
+  disk: Disk
+  console: object
+  /** This device's clock beside the true one (ms, I13). */
+  skew: number
+  isOnline: boolean
+  localStorageOf: (tab: Page) => object
+  send: (tab: Page, request: Omit<WireRequest, 'id' | 'tab'>, answered: (answer: WireAnswer) => void) => void
+  reload: (tab: Page) => void
+  listen: (tab: Page, topic: string, hear: () => void) => () => void
+  askForWake: (tab: Page) => void
+}

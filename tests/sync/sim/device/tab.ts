@@ -1,0 +1,236 @@
+import { createHash, webcrypto } from 'node:crypto'
+import vm from 'node:vm'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { seededRandom } from '@/tests/support/random'
+import type { WireAnswer } from '../wire'
+import type { Host } from './host'
+import { TabStorage } from './storage'
+import { WebStorage } from './web-storage'
+
+type Listener = (event: unknown) => void
+
+class Listeners {
+  private readonly byType = new Map<string, Set<Listener>>()
+
+  add = (type: string, listener: Listener): void => {
+    this.byType.set(type, (this.byType.get(type) ?? new Set()).add(listener))
+  }
+
+  remove = (type: string, listener: Listener): void => void this.byType.get(type)?.delete(listener)
+
+  fire(type: string, event: unknown): void {
+    for (const listener of [...(this.byType.get(type) ?? [])]) listener(event)
+  }
+}
+
+/** The part of `Response` that the product reads. */
+class SimResponse {
+  readonly ok: boolean
+  readonly headers: { get: (name: string) => string | null }
+
+  constructor(
+    readonly status: number,
+    private readonly body: string,
+    retryAfter?: number,
+  ) {
+    this.ok = status < 400
+    this.headers = { get: (name) => (name === 'retry-after' && retryAfter ? String(retryAfter) : null) }
+  }
+
+  json = async (): Promise<unknown> => JSON.parse(this.body)
+  text = async (): Promise<string> => this.body
+}
+
+const PRELUDE = `(clock, random) => {
+  const Real = Date
+  globalThis.Date = class Date extends Real {
+    constructor(...given) { given.length === 0 ? super(clock()) : super(...given) }
+    static now() { return clock() }
+  }
+  Math.random = random
+}`
+const prelude = new vm.Script(PRELUDE)
+
+/**
+ * One tab or worker of a device: a realm of its own in which the product's code is evaluated anew, with everything it
+ * asks of a browser answered by the simulator. When it is gone, nothing it still does has any effect.
+ */
+export class Tab<Api> {
+  isGone = false
+  isVisible = true
+  readonly api: Api
+  private readonly storage: TabStorage
+  private readonly page = new Listeners()
+  private readonly documentEvents = new Listeners()
+  readonly sessionStorage = new WebStorage()
+
+  constructor(
+    private readonly host: Host,
+    readonly name: string,
+    script: vm.Script,
+    seed: number,
+  ) {
+    this.storage = new TabStorage(host.disk, this)
+    const random = seededRandom(seed)
+    const context = vm.createContext(this.globals(random))
+    prelude.runInContext(context)(() => this.clock(), random)
+    this.api = script.runInContext(context) as Api
+  }
+
+  /** The process of this tab ends here and now. */
+  crash(): void {
+    this.isGone = true
+    this.host.timers.drop(this)
+    this.host.locks.drop(this)
+    this.host.channels.drop(this)
+    this.storage.crash()
+  }
+
+  setVisible(visible: boolean): void {
+    this.isVisible = visible
+    this.documentEvents.fire('visibilitychange', {})
+  }
+
+  fire(type: string, event: unknown = {}): void {
+    this.page.fire(type, event)
+  }
+
+  /** What this device's clock says (I13). */
+  private readonly clock = () => this.host.timers.now + this.host.skew
+
+  private globals(random: () => number): object {
+    const { host } = this
+    const timeout = (run: () => void, ms: number) =>
+      this.isGone ? 0 : host.timers.set(this, () => this.isGone || run(), ms)
+    const interval = (run: () => void, ms: number) => {
+      const repeat = () => {
+        current.id = timeout(repeat, ms)
+        run()
+      }
+      const current = { id: timeout(repeat, ms) }
+      return current.id
+    }
+    const globals: Record<string, unknown> = {
+      ...shared,
+      Error,
+      console: host.console,
+      indexedDB: this.storage.indexedDB,
+      BroadcastChannel: host.channels.of(this),
+      localStorage: host.localStorageOf(this),
+      sessionStorage: this.sessionStorage,
+      setTimeout: timeout,
+      clearTimeout: (id: number) => host.timers.clear(id),
+      setInterval: interval,
+      clearInterval: (id: number) => host.timers.clear(id),
+      requestAnimationFrame: (run: () => void) => timeout(run, 16),
+      performance: { now: this.clock },
+      AbortSignal: { timeout: (ms: number) => ({ ms }) },
+      crypto: this.crypto(random),
+      fetch: (url: string, init: RequestInit = {}) => this.fetch(url, init),
+      Response: SimResponse,
+      addEventListener: this.page.add,
+      removeEventListener: this.page.remove,
+      dispatchEvent: (event: Event) => this.page.fire(event.type, event),
+      document: {
+        isVisible: () => this.isVisible,
+        addEventListener: this.documentEvents.add,
+        removeEventListener: this.documentEvents.remove,
+      },
+      location: {
+        origin: 'http://village',
+        href: 'http://village/',
+        pathname: '/',
+        replace: () => this.isGone || host.reload(this),
+      },
+      caches: { keys: async () => [], delete: async () => true },
+      simListen: (topic: string, hear: () => void) => host.listen(this, topic, hear),
+    }
+    Object.defineProperty(globals.document, 'visibilityState', {
+      get: () => (this.isVisible ? 'visible' : 'hidden'),
+    })
+    globals.navigator = Object.defineProperty(
+      {
+        locks: host.locks.of(this),
+        userAgent: 'simulator',
+        serviceWorker: {
+          getRegistration: async () => ({ sync: { register: async () => host.askForWake(this) } }),
+        },
+      },
+      'onLine',
+      { get: () => host.isOnline },
+    )
+    globals.globalThis = globals
+    globals.self = globals
+    globals.window = globals
+    return globals
+  }
+
+  private crypto(random: () => number) {
+    const { host } = this
+    const fill = <T extends Uint8Array>(array: T): T => {
+      for (let at = 0; at < array.length; at++) array[at] = Math.floor(random() * 256)
+      return array
+    }
+    const subtle = new Proxy(webcrypto.subtle, {
+      get: (target, name: keyof SubtleCrypto) => {
+        // Synchronous where it can be, a fixed pair where making one takes a second.
+        if (name === 'digest')
+          return async (_algorithm: unknown, data: Uint8Array) => {
+            const digest = createHash('sha256').update(data).digest()
+            return digest.buffer.slice(digest.byteOffset, digest.byteOffset + digest.byteLength)
+          }
+        return (...args: unknown[]) =>
+          host.turns.during((target[name] as (...args: unknown[]) => Promise<unknown>).apply(target, args))
+      },
+    })
+    return { subtle, getRandomValues: fill, randomUUID: undefined }
+  }
+
+  private async fetch(url: string, init: RequestInit): Promise<SimResponse> {
+    if (this.isGone) return new Promise(() => undefined)
+    const path = url.replace('http://village', '')
+    const headers = (init.headers ?? {}) as Record<string, string>
+    const isText = typeof init.body === 'string'
+    const bytes = init.body && !isText ? await this.host.turns.during((init.body as Blob).text()) : null
+    const answer = await new Promise<WireAnswer>((resolve) => {
+      const { ms } = (init.signal ?? { ms: 60_000 }) as unknown as { ms: number }
+      const timer = this.host.timers.set(this, () => resolve(null), ms)
+      this.host.send(
+        this,
+        {
+          method: init.method ?? 'GET',
+          path,
+          token: headers.authorization?.replace('Bearer ', '') ?? null,
+          json: isText ? JSON.parse(init.body as string) : null,
+          bytes,
+        },
+        (given) => {
+          this.host.timers.clear(timer)
+          resolve(given)
+        },
+      )
+    })
+    if (this.isGone) return new Promise(() => undefined)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return new SimResponse(answer.status, answer.body, answer.retryAfter)
+  }
+}
+
+/** What a realm of `node:vm` does not have by itself, and may share with the others. */
+const shared = {
+  IDBKeyRange,
+  queueMicrotask,
+  TextEncoder,
+  TextDecoder,
+  URL,
+  Blob,
+  AbortController,
+  structuredClone,
+  CustomEvent,
+  Event,
+  EventTarget,
+  DOMException,
+  MessageChannel,
+  Uint8Array,
+  ArrayBuffer,
+}

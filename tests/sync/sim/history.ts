@@ -1,0 +1,111 @@
+import type { Act } from './wire'
+
+/** One line of a run's history: what happens, when (ms of the simulator's clock), to which client. */
+export interface Step extends Act {
+  at: number
+  client: number
+  /** The tab or worker ends after this many of its own steps. */
+  crashAfter: number | null
+}
+
+/** Weighted like real use; what is rare in life is lifted just enough to happen in most runs. */
+const everyday: readonly (readonly [kind: string, weight: number])[] = [
+  ['like', 26],
+  ['draft', 6],
+  ['editDraft', 20],
+  ['pictureDraft', 3],
+  ['publish', 6],
+  ['post', 5],
+  ['picturePost', 4],
+  ['editPost', 5],
+  ['takeBack', 2],
+  ['remove', 5],
+  ['tooLong', 1],
+  ['answerRefused', 2],
+  ['leaveField', 2],
+  ['browse', 2],
+  ['openPost', 3],
+  ['reload', 2],
+  ['hide', 2],
+  ['show', 3],
+  ['goOffline', 4],
+  ['goOnline', 5],
+  ['closeApp', 2],
+  ['openApp', 4],
+  ['wakeWorker', 3],
+  ['skipTime', 1],
+  ['signOut', 1],
+  ['signIn', 3],
+  ['ban', 1],
+  ['unban', 2],
+]
+
+/** What happens in one run of five, each in a run of its own, once or twice. */
+const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep'] as const
+
+export interface History {
+  seed: number
+  clients: number
+  steps: Step[]
+}
+
+/** The history of a seed: every number that chooses is in it, so that a part of it means the same. */
+export function makeHistory(seed: number, clients: number, length: number, random: () => number): History {
+  const total = everyday.reduce((sum, [, weight]) => sum + weight, 0)
+  const kind = () => {
+    let left = random() * total
+    for (const [name, weight] of everyday) {
+      left -= weight
+      if (left < 0) return name
+    }
+    return 'like'
+  }
+  const gap = () => {
+    const kind = random()
+    if (kind < 0.55) return random() * 800
+    if (kind < 0.93) return 800 + random() * 6_000
+    if (kind < 0.99) return 20_000 + random() * 60_000
+    return 3_700_000
+  }
+  const special = seldom[seed % (seldom.length * 5)] ?? null
+  const steps: Step[] = []
+  let at = 2_000
+  for (let n = 0; n < length; n++) {
+    at += Math.round(gap())
+    const crash = random() < 0.03
+    steps.push({
+      at,
+      client: Math.floor(random() * clients),
+      tab: random() < 0.7 ? 0 : 1,
+      kind: specialAt(special, n, length) ?? kind(),
+      pick: random(),
+      extra: random(),
+      crashAfter: crash ? Math.floor(random() * 40) : null,
+    })
+  }
+  const restarts = 1 + Math.floor(random() * 3)
+  for (let n = 0; n < restarts; n++) {
+    const step = steps[Math.floor(random() * length)]
+    if (step && !seldom.includes(step.kind as never))
+      Object.assign(step, { kind: 'restart', crashAfter: null })
+  }
+  return { seed, clients, steps }
+}
+
+function specialAt(special: string | null, n: number, length: number): string | null {
+  const at = (part: number) => n === Math.floor(length * part)
+  switch (special) {
+    case 'fill':
+      return at(0.3) || at(0.7) ? 'fill' : at(0.4) || at(0.8) ? 'empty' : null
+    case 'restore':
+      return at(0.4) ? 'dump' : at(0.6) ? 'restore' : null
+    case 'switchAccount':
+      return at(0.3) || at(0.6) ? 'switchAccount' : null
+    case 'hideContent':
+      return at(0.3) || at(0.6) ? 'hideContent' : null
+    case null:
+      return null
+    default:
+      return at(0.5) ? special : null
+  }
+}

@@ -1,0 +1,257 @@
+import { type Memory, tokensIn } from './memory'
+import type { RunDatabase } from './server/databases'
+import type { Server } from './server/server'
+import type { DeviceState, Said } from './wire'
+
+type Row = Record<string, unknown> & { id: string }
+
+/** After every request: what may not be wrong even for a moment. */
+export async function checkPushed({ sql }: RunDatabase, memory: Memory): Promise<string[]> {
+  const [early] = await sql`select p.id from public.posts p where p.image_url is not null
+    and not exists (select from storage.objects o where o.name = p.image_url) limit 1`
+  return [
+    ...memory.violations.splice(0),
+    ...(early ? [`I12 ${early.id} names a picture that is not there`] : []),
+  ]
+}
+
+/** Everything was healed long enough ago: nothing is unsent (I11). */
+function nothingUnsent(states: readonly DeviceState[]): string[] {
+  return states.flatMap(({ entries }, at) =>
+    entries
+      .filter(({ state, retry_after_ms }) => (state === 'waiting' || state === 'sent') && !retry_after_ms)
+      .map(({ kind, table, id, state }) => `I11 c${at}: ${kind} of ${table} ${id} is still ${state}`),
+  )
+}
+
+async function counters({ database: { sql } }: Server): Promise<string[]> {
+  const wrong = await sql`
+    select c.post_id as id, c.like_count as counted, (select count(*) from public.likes l where l.post_id = c.post_id) as real
+    from public.post_counters c
+    where c.like_count <> (select count(*) from public.likes l where l.post_id = c.post_id)`
+  const people = await sql`
+    select s.user_id as id, s.total_posts as counted,
+      (select count(*) from public.posts p where p.user_id = s.user_id and p.feed_key is not null) as real
+    from public.user_stats s
+    where s.total_posts <> (select count(*) from public.posts p where p.user_id = s.user_id and p.feed_key is not null)`
+  return [...wrong, ...people].map(({ id, counted, real }) => `I3 ${id} counts ${counted}, there are ${real}`)
+}
+
+const SHOWN = 30
+const compared = [
+  'id',
+  'title',
+  'description',
+  'image_url',
+  'is_draft',
+  'is_published',
+  'like_count',
+  'liked_by_me',
+  'rev',
+]
+const plain = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    compared.map((field) => [
+      field,
+      typeof row[field] === 'string' && /^(rev|like_count)$/.test(field) ? Number(row[field]) : row[field],
+    ]),
+  )
+
+/** What a plain SELECT under the person's rights shows, in the order of the screen. */
+async function oracle(server: Server, account: string | null) {
+  const select = (tail: string) =>
+    server.as(account, (tx) =>
+      tx.unsafe<
+        Row[]
+      >(`select p.id, p.title, p.description, p.image_url, p.is_draft, p.is_published, p.rev, c.like_count,
+        exists (select from public.likes l where l.post_id = p.id and l.user_id = (select auth.uid())) as liked_by_me
+        from public.posts p join public.post_counters c on c.post_id = p.id where ${tail} limit ${SHOWN}`),
+    )
+  return {
+    posts: (await select('p.feed_key is not null order by p.feed_key, p.id')).map(plain),
+    drafts: account
+      ? (
+          await select(`p.user_id = (select auth.uid()) and not p.is_published
+            order by 9999999999999 - floor(extract(epoch from p.updated_at) * 1000)::bigint, p.id`)
+        ).map(plain)
+      : [],
+  }
+}
+
+const firstDifference = (shown: readonly object[], real: readonly object[]): string | null => {
+  if (JSON.stringify(shown) === JSON.stringify(real)) return null
+  const at = shown.findIndex((row, n) => JSON.stringify(row) !== JSON.stringify(real[n]))
+  const place = at < 0 ? shown.length : at
+  return `row ${place} of ${shown.length}/${real.length}: shown ${JSON.stringify(shown[place])}, real ${JSON.stringify(real[place])}`
+}
+
+async function shownAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
+  const violations: string[] = []
+  for (const { account, tabs } of states) {
+    const real = await oracle(server, account)
+    for (const tab of tabs)
+      for (const list of ['posts', 'drafts'] as const) {
+        const difference = firstDifference(tab[list].map(plain), real[list])
+        if (difference) violations.push(`I4 ${tab.name} ${list}: ${difference}`)
+      }
+  }
+  return violations
+}
+
+/** No text of another person that this one may not see, anywhere on the device (I6). */
+async function nothingForeign(
+  states: readonly DeviceState[],
+  server: Server,
+  memory: Memory,
+): Promise<string[]> {
+  const violations: string[] = []
+  for (const [at, { account, texts }] of states.entries()) {
+    const rows = await server.as(account, (tx) => tx`select title, description from public.posts`)
+    const visible = new Set(tokensIn(rows))
+    for (const text of texts)
+      for (const token of new Set(tokensIn(text)))
+        if (memory.authors.get(token) !== account && !visible.has(token))
+          violations.push(
+            `I6 c${at} as ${account} holds ${token} of ${memory.authors.get(token)} in ${text.slice(0, 80)}`,
+          )
+  }
+  return violations
+}
+
+const stateOf = (states: readonly DeviceState[], { device }: Said) => states[Number(device.slice(1))]
+
+/** Dropped by the person's own choice, sealed for later, or gone with a restored dump: not to be accounted for here. */
+function isBeyond(said: Said, states: readonly DeviceState[], memory: Memory): boolean {
+  if (memory.lostWithRestore.has(said.id)) return true
+  if (stateOf(states, said)?.account !== said.account) return true
+  return memory.all.some(
+    (other) =>
+      other.kind === 'discardAll' &&
+      other.account === said.account &&
+      other.device === said.device &&
+      other.at >= said.at,
+  )
+}
+
+/** Every text that was called saved is somewhere, or was taken away by somebody who had it on the screen (I1, I14). */
+async function textsAccountedFor(
+  states: readonly DeviceState[],
+  server: Server,
+  memory: Memory,
+): Promise<string[]> {
+  const rows = await server.database.sql`select title, description from public.posts`
+  const kept = new Set([
+    ...tokensIn(rows),
+    ...states.flatMap(({ entries }) => tokensIn(entries.map(({ fields }) => fields))),
+  ])
+  const seenGone = new Set(
+    memory.all
+      .filter(({ kind }) => kind !== 'toggle')
+      .flatMap(({ base, kind, fields }) =>
+        kind === 'drop' ? tokensIn(fields) : tokensIn([base.title, base.description]),
+      ),
+  )
+  const violations: string[] = []
+  for (const said of memory.all) {
+    if (!said.saved || !['insert', 'edit'].includes(said.kind) || isBeyond(said, states, memory)) continue
+    for (const token of tokensIn([said.fields.title, said.fields.description])) {
+      if (kept.has(token) || seenGone.has(token)) continue
+      if ([said.id, ...memory.follows(said.id)].some((id) => memory.isDeleted(id))) continue
+      violations.push(
+        `I1 ${token} was saved by ${said.tab} at ${said.at} (${said.kind} of ${said.id}) and is nowhere`,
+      )
+    }
+  }
+  return violations
+}
+
+/** A like is as its last tap on one of the person's devices said (I1, I2). */
+async function likesAsTapped(
+  states: readonly DeviceState[],
+  server: Server,
+  memory: Memory,
+): Promise<string[]> {
+  const rows = await server.database.sql<
+    { post_id: string; user_id: string }[]
+  >`select post_id, user_id from public.likes`
+  const liked = new Set(rows.map(({ post_id, user_id }) => `${user_id} ${post_id}`))
+  const posts = await server.database.sql<
+    { id: string }[]
+  >`select id from public.posts where feed_key is not null`
+  const shown = new Set(posts.map(({ id }) => id))
+  const taps = new Map<string, Said[]>()
+  for (const said of memory.all) {
+    if (said.kind !== 'toggle' || !shown.has(said.id)) continue
+    const key = `${said.account} ${said.id}`
+    taps.set(key, [...(taps.get(key) ?? []), said])
+  }
+  const violations: string[] = []
+  for (const [key, all] of taps) {
+    const [first] = all
+    if (!first || memory.isRefused(first.id, first.account)) continue
+    if (all.some((said) => isBeyond(said, states, memory))) continue
+    const possible = new Set<unknown>()
+    for (const device of new Set(all.map((said) => said.device))) {
+      const mine = all.filter((said) => said.device === device)
+      const lastSaved = mine.findLastIndex((said) => said.saved)
+      for (const said of mine.slice(Math.max(0, lastSaved))) possible.add(said.fields.liked_by_me)
+      if (lastSaved < 0) possible.add(!mine[0]?.fields.liked_by_me)
+    }
+    if (!possible.has(liked.has(key)))
+      violations.push(`I1 ${key}: last tapped ${[...possible].join()}, is ${liked.has(key)}`)
+  }
+  return violations
+}
+
+/** One write, one effect (I2); the deleted stay deleted (I10). */
+async function onceEach(server: Server, memory: Memory): Promise<string[]> {
+  const twice = await server.database.sql`
+    select title, description, count(*) from public.posts where title like '«%' or description like '«%'
+    group by title, description having count(*) > 1`
+  const back = await server.database.sql<{ id: string }[]>`select id from public.posts`
+  return [
+    ...twice.map(({ title, description, count }) => `I2 ${title} ${description} is there ${count} times`),
+    ...back
+      .filter(({ id }) => memory.isDeleted(id) && !memory.lostWithRestore.has(id))
+      .map(({ id }) => `I10 ${id} was deleted and is there`),
+  ]
+}
+
+/** A refused write is there with its reason and its content, until its writer drops it (I5). */
+function refusalsKept(states: readonly DeviceState[], memory: Memory): string[] {
+  const kept = new Map(states.flatMap(({ entries }) => entries.map((entry) => [entry.write_id, entry])))
+  const touched = new Set(memory.all.filter(({ kind }) => kind === 'drop').map(({ id }) => id))
+  const onDevices = new Set(states.map(({ account }) => account))
+  const isAnySealed = states.some(({ sealed }) => sealed > 0)
+  const didDiscard = memory.all.some(({ kind }) => kind === 'discardAll')
+  return [...memory.decided.values()]
+    .filter(({ status, account, id }) => status === 'refused' && onDevices.has(account) && !touched.has(id))
+    .filter(() => !isAnySealed && !didDiscard)
+    .flatMap(({ write_id, fields, code, id }) => {
+      const entry = kept.get(write_id)
+      const resent = [...kept.values()].some((other) => other.id === id)
+      if (!entry)
+        return resent || memory.lostWithRestore.has(id)
+          ? []
+          : [`I5 the refused write of ${id} (${code}) is gone`]
+      if (entry.state !== 'refused' || entry.code !== code)
+        return [`I5 ${id} was refused ${code}, is ${entry.state} ${entry.code}`]
+      return JSON.stringify(entry.fields) === JSON.stringify(fields)
+        ? []
+        : [`I5 the content of the refused write of ${id} changed`]
+    })
+}
+
+export const checkAtRest = {
+  sent: nothingUnsent,
+  all: async (states: readonly DeviceState[], server: Server, memory: Memory): Promise<string[]> => [
+    ...nothingUnsent(states),
+    ...(await counters(server)),
+    ...(await shownAsReal(states, server)),
+    ...(await nothingForeign(states, server, memory)),
+    ...(await textsAccountedFor(states, server, memory)),
+    ...(await likesAsTapped(states, server, memory)),
+    ...(await onceEach(server, memory)),
+    ...refusalsKept(states, memory),
+  ],
+}

@@ -1,0 +1,90 @@
+import type { Said } from './wire'
+
+type Body = Record<string, unknown>
+
+export interface Decided {
+  account: string
+  write_id: string
+  table: string
+  id: string
+  kind: string
+  fields: Body
+  status: string
+  code?: string
+  row_id?: string
+}
+
+const TOKEN = /«[^»]+»/g
+export const tokensIn = (value: unknown): string[] => JSON.stringify(value ?? '').match(TOKEN) ?? []
+
+/** What people did and what they were told, for asking in the end whether it came true. */
+export class Memory {
+  readonly all: Said[] = []
+  /** The last verdict of each write. */
+  readonly decided = new Map<string, Decided>()
+  readonly violations: string[] = []
+  /** Whose text a token is. */
+  readonly authors = new Map<string, string>()
+  /** Things whose verdict fell between a dump and its restoring: the restored database knows nothing of it. */
+  readonly lostWithRestore = new Set<string>()
+  private sinceDump: Set<string> | null = null
+
+  said(said: Said): void {
+    this.all.push(said)
+    for (const token of tokensIn(said.fields))
+      if (!this.authors.has(token)) this.authors.set(token, said.account)
+  }
+
+  pushed(account: string, writes: Body[], outcomes: Body[]): void {
+    for (const [at, write] of writes.entries()) {
+      const outcome = outcomes[at] ?? {}
+      const { write_id, id, kind, table, fields } = write as unknown as Decided
+      if (write.account !== account)
+        this.violations.push(`I9 a write of ${String(write.account)} was sent as ${account}`)
+      for (const token of tokensIn(fields))
+        if (this.authors.get(token) !== account)
+          this.violations.push(`I9 ${token} of ${this.authors.get(token)} was sent as ${account}`)
+      if (outcome.status === 'retry') continue
+      this.sinceDump?.add(id)
+      this.decided.set(write_id, {
+        account,
+        write_id,
+        id,
+        kind,
+        table,
+        fields,
+        ...(outcome as { status: string }),
+      })
+    }
+  }
+
+  ids(): string[] {
+    return [...new Set(this.all.map(({ id }) => id))]
+  }
+
+  dumped(): void {
+    this.sinceDump = new Set()
+  }
+
+  restored(): void {
+    for (const id of this.sinceDump ?? []) this.lostWithRestore.add(id)
+    this.sinceDump = null
+  }
+
+  /** Ids that a thing went on under (a duplicate's first, a copy). */
+  follows(id: string): string[] {
+    return [...this.decided.values()].flatMap((one) => (one.id === id && one.row_id ? [one.row_id] : []))
+  }
+
+  isDeleted(id: string): boolean {
+    return [...this.decided.values()].some(
+      (one) => one.id === id && one.kind === 'delete' && one.status === 'accepted',
+    )
+  }
+
+  isRefused(id: string, account: string): boolean {
+    return [...this.decided.values()].some(
+      (one) => one.id === id && one.account === account && one.status === 'refused',
+    )
+  }
+}

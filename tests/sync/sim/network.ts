@@ -1,0 +1,91 @@
+import type { WireAnswer, WireRequest } from './wire'
+
+/** Faults per request (hazards.md). */
+const RATES = {
+  'lost before': 0.08,
+  'lost after commit': 0.08,
+  'sent twice': 0.1,
+  delayed: 0.2,
+  'answer 5xx': 0.05,
+  'answer 429': 0.03,
+  'answer 401': 0.03,
+  'cut short': 0.02,
+} as const
+export type Fault = keyof typeof RATES
+
+export interface Flight {
+  at: number
+  client: number
+  request: WireRequest
+  /** `arrive`: the server works it off; `answer`: the device hears. */
+  leg: 'arrive' | 'answer'
+  answer: WireAnswer
+  /** Nobody waits for this answer (a duplicate, a lost one). */
+  isUnheard: boolean
+  isCut: boolean
+}
+
+/** The line between devices and server, with every fault under the control of the seed. */
+export class Network {
+  isFaulty = true
+  readonly counts: Record<string, number> = {}
+  private flights: Flight[] = []
+
+  constructor(private readonly random: () => number) {}
+
+  get nextAt(): number {
+    return this.flights.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
+  }
+
+  /** A request leaves a device. */
+  send(client: number, request: WireRequest, now: number, isOnline: boolean): void {
+    const flight = { client, request, answer: null, isUnheard: false, isCut: false }
+    const answerAt = (ms: number, answer: WireAnswer) =>
+      this.flights.push({ ...flight, at: now + ms, leg: 'answer', answer })
+    if (!isOnline) return void answerAt(5, null)
+    const happens = (fault: Fault) => {
+      // One number per fault and request, whatever the others do.
+      const is = this.random() < RATES[fault] && this.isFaulty
+      if (is) this.counts[fault] = (this.counts[fault] ?? 0) + 1
+      return is
+    }
+    const latency = 20 + this.random() * 80
+    const ms = happens('delayed') ? 1_000 + this.random() * 15_000 : latency
+    if (happens('lost before')) return void answerAt(this.random() < 0.5 ? 50 : 20_000, null)
+    if (happens('answer 5xx')) return void answerAt(latency, { status: 503, body: '{}' })
+    if (happens('answer 429')) return void answerAt(latency, { status: 429, body: '{}', retryAfter: 2 })
+    if (happens('answer 401') && request.token) return void answerAt(latency, { status: 401, body: '{}' })
+    const isUnheard = happens('lost after commit')
+    const isCut = happens('cut short')
+    this.flights.push({ ...flight, at: now + ms, leg: 'arrive', isUnheard, isCut })
+    if (isUnheard) answerAt(ms + 500, null)
+    if (happens('sent twice'))
+      this.flights.push({ ...flight, at: now + ms + this.random() * 3_000, leg: 'arrive', isUnheard: true })
+  }
+
+  /** The server answered; the answer goes back. */
+  answer(flight: Flight, answer: WireAnswer, now: number): void {
+    if (flight.isUnheard) return
+    const cut =
+      flight.isCut && answer ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer
+    this.flights.push({ ...flight, at: now + 20, leg: 'answer', answer: cut })
+  }
+
+  /** Takes what is due, in order. */
+  due(now: number): Flight[] {
+    const due = this.flights
+      .filter(({ at }) => at <= now)
+      .sort((a, b) => a.at - b.at || a.request.id - b.request.id)
+    this.flights = this.flights.filter(({ at }) => at > now)
+    return due
+  }
+
+  /** The server went down: what was on its way never arrives. */
+  cutAll(now: number): void {
+    this.flights = this.flights
+      .filter(({ leg, isUnheard }) => leg === 'answer' || !isUnheard)
+      .map((flight) =>
+        flight.leg === 'answer' ? flight : { ...flight, leg: 'answer', answer: null, at: now + 50 },
+      )
+  }
+}

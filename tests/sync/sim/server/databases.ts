@@ -1,0 +1,155 @@
+import { webcrypto } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { openDatabase } from '@/supabase/local/open-database'
+import type { Patch } from '../bundles'
+
+export interface Person {
+  id: string
+  name: string
+}
+
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+export const moderator = idOf(99)
+export const people: Person[] = ['あ', 'い', 'う', 'え'].map((name, at) => ({ id: idOf(at + 1), name }))
+
+const connect = (url: string, max: number) => postgres(url, { max, onnotice: () => undefined })
+
+/** One real Postgres with all migrations, from which each run gets a database of its own. */
+export class Databases {
+  private last = 0
+
+  private constructor(
+    private readonly folder: string,
+    private readonly server: Awaited<ReturnType<typeof openDatabase>>,
+    private readonly admin: Sql,
+  ) {}
+
+  /** `patches` change the migrations, for this process only (planted bugs). */
+  static async open(patches: readonly Patch[] = []): Promise<Databases> {
+    const folder = await mkdtemp(join(tmpdir(), 'shinobi-sim-'))
+    await chmod(folder, 0o755)
+    const server = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
+    const sql = connect(server.superuserUrl, 1)
+    for (const { find, replace } of patches) await patchFunctions(sql, find, replace)
+    await settle(sql)
+    await sql.end()
+    const adminUrl = new URL(server.superuserUrl)
+    adminUrl.pathname = '/template1'
+    return new Databases(folder, server, connect(adminUrl.href, 1))
+  }
+
+  /** A new database with the people in it and nothing else. */
+  async make(): Promise<RunDatabase> {
+    this.last += 1
+    const name = `run_${this.last}`
+    await this.copy('postgres', name)
+    return new RunDatabase(this, name)
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    await this.admin.unsafe(`create database ${to} template ${from}`)
+  }
+
+  async drop(name: string): Promise<void> {
+    await this.admin.unsafe(`drop database if exists ${name} with (force)`)
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.admin.unsafe(`alter database ${from} rename to ${to}`)
+  }
+
+  /** `owner`: bypasses row level security, as `postgres` does everywhere. */
+  connect(name: string, max: number): Sql {
+    const url = new URL(this.server.url)
+    url.pathname = `/${name}`
+    return connect(url.href, max)
+  }
+
+  async close(): Promise<void> {
+    await this.admin.end()
+    await this.server.stop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** The people of every run, their seal keys, and limits that a run of minutes does not reach by itself. */
+async function settle(sql: Sql): Promise<void> {
+  for (const { id, name } of [...people, { id: moderator, name: '見張り' }]) {
+    const username = `p_${id.slice(-4)}`
+    await sql`insert into auth.users (id, email) values (${id}, ${`${username}@example.com`})`
+    await sql`insert into public.profiles (id, username, display_name, admin_rank)
+      values (${id}, ${username}, ${name}, ${id === moderator ? 'moderator' : null})`
+    const { publicKey, privateKey } = await webcrypto.subtle.generateKey(
+      { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+      true,
+      ['wrapKey', 'unwrapKey'],
+    )
+    const [open, secret] = await Promise.all([
+      webcrypto.subtle.exportKey('jwk', publicKey),
+      webcrypto.subtle.exportKey('jwk', privateKey),
+    ])
+    await sql`insert into public.seal_keys (user_id, public_key, private_key)
+      values (${id}, ${sql.json(open as never)}, ${sql.json(secret as never)})`
+  }
+  await sql`update private.rate_limits set max_count = 100000`
+}
+
+async function patchFunctions(sql: Sql, find: string, replace: string): Promise<void> {
+  const found = await sql<{ definition: string }[]>`
+    select pg_get_functiondef(p.oid) as definition from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and p.prokind = 'f' and position(${find} in p.prosrc) > 0`
+  if (found.length !== 1) throw new Error(`the patch fits ${found.length} functions: ${find}`)
+  await sql.unsafe(String(found[0]?.definition).replace(find, () => replace))
+}
+
+const CONNECTIONS = 3
+
+/** The database of one run; it can be dumped and restored. */
+export class RunDatabase {
+  sql: Sql
+  private dump: string | null = null
+
+  constructor(
+    private readonly databases: Databases,
+    private readonly name: string,
+  ) {
+    this.sql = databases.connect(name, CONNECTIONS)
+  }
+
+  get hasDump(): boolean {
+    return this.dump !== null
+  }
+
+  async takeDump(): Promise<void> {
+    await this.sql.end()
+    if (this.dump) await this.databases.drop(this.dump)
+    this.dump = `${this.name}_dump`
+    await this.databases.copy(this.name, this.dump)
+    this.sql = this.databases.connect(this.name, CONNECTIONS)
+  }
+
+  async restore(): Promise<void> {
+    if (!this.dump) return
+    await this.sql.end()
+    await this.databases.drop(this.name)
+    await this.databases.rename(this.dump, this.name)
+    this.dump = null
+    this.sql = this.databases.connect(this.name, CONNECTIONS)
+  }
+
+  /** The server stops and starts: connections end. */
+  async restart(): Promise<void> {
+    await this.sql.end({ timeout: 0 })
+    this.sql = this.databases.connect(this.name, CONNECTIONS)
+  }
+
+  async close(): Promise<void> {
+    await this.sql.end({ timeout: 0 })
+    await this.databases.drop(this.name)
+    if (this.dump) await this.databases.drop(this.dump)
+  }
+}

@@ -1,0 +1,141 @@
+import postgres, { type TransactionSql } from 'postgres'
+import { actAs } from '@/tests/db/support/village'
+import type { WireAnswer, WireRequest } from '../wire'
+import type { RunDatabase } from './databases'
+import { moderator } from './databases'
+import { Sessions } from './sessions'
+
+type Body = Record<string, unknown>
+type Handler = (request: WireRequest, account: string | null) => Promise<WireAnswer>
+
+const ok = (body: unknown): WireAnswer => ({ status: 200, body: JSON.stringify(body ?? null) })
+const said = (status: number, body: object = {}): WireAnswer => ({ status, body: JSON.stringify(body) })
+
+/** HTTP status by SQLSTATE, as PostgREST gives it. */
+const statusOf = (code: string): number => {
+  if (code === '42501') return 403
+  if (code === 'PT429') return 429
+  return /^(40|53|57|54)/.test(code) ? 500 : 400
+}
+
+/** The platform of a run: the real functions of the real database, called as the person whose token it is. */
+export class Server {
+  sessions = new Sessions()
+  /** Told of each answered push: who sent it and what became of it. */
+  onPush: (account: string, writes: Body[], outcomes: Body[]) => void = () => undefined
+
+  constructor(
+    readonly database: RunDatabase,
+    private readonly now: () => number,
+  ) {}
+
+  async handle(request: WireRequest): Promise<WireAnswer> {
+    const account = request.token ? this.sessions.accountOf(request.token, this.now()) : null
+    if (request.token && !account) return said(401)
+    const path = request.path.split('?')[0] ?? ''
+    const handler = this.routes[`${request.method} ${path}`] ?? this.storage(request, path)
+    if (!handler) return said(404)
+    try {
+      return await handler(request, account)
+    } catch (error) {
+      if (error instanceof postgres.PostgresError)
+        return said(statusOf(error.code), { code: error.code, message: error.message })
+      return said(503, { message: String(error) })
+    }
+  }
+
+  /** Topics poked since the last call; the message carries nothing. */
+  async pokes(): Promise<string[]> {
+    const rows = await this.database.sql<{ topic: string }[]>`
+      with gone as (delete from realtime.messages returning topic) select distinct topic from gone`
+    return rows.map(({ topic }) => topic)
+  }
+
+  /** As the person, in one transaction. */
+  as<T>(account: string | null, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+    return actAs(this.database.sql, account, work)
+  }
+
+  ban(account: string, hide: boolean): Promise<unknown> {
+    return this.as(moderator, (tx) => tx`select public.ban_user(${account}, 'spam', null, null, ${hide})`)
+  }
+
+  unban(account: string): Promise<unknown> {
+    return this.as(moderator, (tx) => tx`select public.unban_user(${account})`)
+  }
+
+  private readonly routes: Record<string, Handler> = {
+    'GET /auth/v1/health': async () => ok({}),
+    'GET /auth/v1/user': async (_request, account) => (account ? ok({ id: account }) : said(401)),
+    'POST /auth/v1/logout': async (request) => {
+      this.sessions.endByToken(request.token ?? '')
+      return ok(null)
+    },
+    'POST /auth/v1/token': async (request) => {
+      const tokens = this.sessions.refresh(String((request.json as Body).refresh_token), this.now())
+      if (!tokens) return said(400, { code: 'refresh_token_already_used' })
+      const id = this.sessions.accountOf(tokens.access_token, this.now())
+      return ok({ ...tokens, token_type: 'bearer', user: { id } })
+    },
+    'POST /rest/v1/rpc/create_user_profile': async () => ok(null),
+    'GET /rest/v1/seal_keys': async (_request, account) =>
+      ok(
+        await this.as(
+          account,
+          (tx) => tx`select public_key, private_key from public.seal_keys where user_id = ${account}`,
+        ),
+      ),
+    'POST /rest/v1/rpc/sync_pull': async (request, account) => {
+      const { cursors, wants, page_limit } = request.json as Body
+      const [row] = await this.as(
+        account,
+        (tx) => tx`select public.sync_pull(${tx.json(cursors as never)}, ${tx.json(wants as never)},
+          ${page_limit as number}) as answer`,
+      )
+      return ok(row?.answer)
+    },
+    'POST /rest/v1/rpc/sync_push': async (request, account) => {
+      const writes = (request.json as Body).writes as Body[]
+      const [row] = await this.as(
+        account,
+        (tx) => tx`select public.sync_push(${tx.json(writes as never)}) as answer`,
+      )
+      const answer = row?.answer as { outcomes?: Body[] }
+      if (account && answer.outcomes) this.onPush(account, writes, answer.outcomes)
+      return ok(answer)
+    },
+  }
+
+  private storage(request: WireRequest, path: string): Handler | undefined {
+    const [, bucket, name] = /^\/storage\/v1\/object\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
+    if (!bucket) return undefined
+    if (request.method === 'DELETE') return (_request, account) => this.removeFiles(request, account, bucket)
+    return async (_request, account) => {
+      try {
+        await this.as(
+          account,
+          (tx) => tx`insert into storage.objects (bucket_id, name, owner_id, metadata)
+            values (${bucket}, ${name ?? ''}, ${account}, ${tx.json({ text: request.bytes } as never)})`,
+        )
+      } catch (error) {
+        if ((error as { code?: string }).code === '23505')
+          return said(409, { statusCode: '409', error: 'Duplicate' })
+        throw error
+      }
+      return ok({ Key: `${bucket}/${name}` })
+    }
+  }
+
+  private async removeFiles(
+    request: WireRequest,
+    account: string | null,
+    bucket: string,
+  ): Promise<WireAnswer> {
+    const { prefixes } = request.json as { prefixes: string[] }
+    await this.as(
+      account,
+      (tx) => tx`delete from storage.objects where bucket_id = ${bucket} and name in ${tx(prefixes)}`,
+    )
+    return ok([])
+  }
+}

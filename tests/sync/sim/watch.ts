@@ -1,0 +1,137 @@
+import { LiveList } from '@/sync/live-list'
+import type { Change } from '@/sync/outbox/entry'
+import { pendingStore } from '@/sync/outbox/pending'
+import { sessionState } from '@/sync/session'
+import { rowsStore } from '@/sync/source'
+import { streamsOf } from '@/sync/tables'
+
+type Row = Record<string, unknown>
+
+interface Watched {
+  /** What the writer must see; `null`: nothing, it was deleted. */
+  expected: Row | null
+  /** Another's thing may leave at any moment. */
+  isOwn: boolean
+  lists: LiveList<'posts' | 'drafts'>[]
+  stored: Map<string, Row & { _deleted?: boolean }>
+  stops: (() => void)[]
+}
+
+const MOST = 12
+
+/** Looks at what one's own writes look like, at every change of what is shown (I7). */
+export class Watch {
+  private readonly things = new Map<string, Watched>()
+  private isStopped = false
+
+  constructor(private readonly violation: (text: string) => void) {}
+
+  /** Called just before a write: what must show from the step of the write on. */
+  expect({ id, kind, fields = {}, shown }: Change): void {
+    if (this.isStopped) return
+    const thing = this.things.get(id) ?? this.watch(id)
+    thing.isOwn ||= kind !== 'toggle' || (shown as Row).user_id === sessionState().userId
+    if (kind === 'delete') thing.expected = null
+    else if (thing.expected !== null || kind === 'insert') {
+      const { client_second: _, ...visible } = fields as Row
+      thing.expected = { ...thing.expected, ...visible }
+    }
+  }
+
+  /** Somebody else may have changed these: what they look like is no longer ours to say. */
+  release(ids: readonly string[]): void {
+    for (const id of ids) this.drop(id)
+  }
+
+  stop(): void {
+    this.isStopped = true
+    for (const id of [...this.things.keys()]) this.drop(id)
+  }
+
+  /** Everything is at rest: also the counts beside one's own toggles must fit the stored rows. */
+  check(): void {
+    for (const [id, { lists, stored }] of this.things) {
+      this.look(id)
+      const row = stored.get('posts')
+      const shown = lists[0]?.get().rows[0] as Row | undefined
+      if (!row || !shown || row._deleted) continue
+      const others = Number(row.like_count) - Number(row.liked_by_me)
+      const seen = Number(shown.like_count) - Number(shown.liked_by_me)
+      if (others !== seen)
+        this.violation(`I7 the count beside one's own like of ${id}: ${seen} others instead of ${others}`)
+    }
+  }
+
+  /** Lists are told one after the other, and drawn together. */
+  private lookSoon(id: string): void {
+    queueMicrotask(() => this.look(id))
+  }
+
+  private watch(id: string): Watched {
+    const oldest = [...this.things.keys()][0]
+    if (this.things.size >= MOST && oldest) this.drop(oldest)
+    const lists = (['posts', 'drafts'] as const).map(
+      (stream) => new LiveList({ stream, where: { id }, limit: 1 }),
+    )
+    const thing: Watched = { expected: {}, isOwn: false, lists, stored: new Map(), stops: [] }
+    this.things.set(id, thing)
+    for (const list of lists)
+      thing.stops.push(
+        list.subscribe(() => this.lookSoon(id)),
+        () => list.close(),
+      )
+    for (const stream of streamsOf('posts')) {
+      const stop = rowsStore.getState().source?.byIds(stream, [id], (rows) => {
+        const row = rows.get(id)
+        if (row) thing.stored.set(stream, row as Row)
+      })
+      if (stop) thing.stops.push(stop)
+    }
+    return thing
+  }
+
+  private drop(id: string): void {
+    for (const stop of this.things.get(id)?.stops ?? []) stop()
+    this.things.delete(id)
+  }
+
+  /** Compares what is shown of a thing with what its writer must see. */
+  look(id: string): void {
+    const thing = this.things.get(id)
+    if (!thing) return
+    const entries = pendingStore.getState().entries.filter((entry) => entry.id === id)
+    // A refusal, a copy, a duplicate: the server decided otherwise, and says so elsewhere (I5).
+    if (entries.some((entry) => entry.state === 'refused' || entry.row_id)) return this.drop(id)
+    const rows = thing.lists.flatMap((list) => [...list.get().rows]) as Row[]
+    if (thing.expected === null) {
+      if (rows.length > 0) this.violation(`I7 ${id} is shown though it was deleted here`)
+      return
+    }
+    // Until the lists have answered once nothing can be said of a row that only the disk holds.
+    if (thing.lists.some((list) => !list.get().ready) && rows.length === 0) return
+    const [row] = rows
+    if (!row && !thing.isOwn) return this.drop(id)
+    const wrong = row
+      ? Object.keys(thing.expected).filter(
+          (field) =>
+            // A draft shows no likes.
+            (field !== 'liked_by_me' || row.is_draft === false) &&
+            JSON.stringify(row[field]) !== JSON.stringify(thing.expected?.[field]),
+        )
+      : Object.keys(thing.expected).slice(0, 1)
+    if (wrong.length === 0) return
+    const said = wrong.map(
+      (field) =>
+        `${field} ${JSON.stringify(row?.[field])} instead of ${JSON.stringify(thing.expected?.[field])}`,
+    )
+    const about = entries.map((entry) => `${entry.kind} ${entry.state} rev ${entry.rev ?? '-'}`).join('; ')
+    const stored = [...thing.stored].map(
+      ([stream, one]) => `${stream} rev ${String(one.rev)}${one._deleted ? ' deleted' : ''}`,
+    )
+    const ready = thing.lists.map((list) => list.get().ready).join()
+    this.drop(id)
+    this.violation(
+      `I7 one's own write of ${id} is not shown: ${said.join(', ')} (entries: ${about}; stored: ${stored.join()}; ready ${ready})`,
+    )
+  }
+}

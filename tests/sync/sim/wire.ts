@@ -1,0 +1,97 @@
+/** A request as it leaves a device. */
+export interface WireRequest {
+  id: number
+  tab: string
+  method: string
+  path: string
+  token: string | null
+  json: unknown
+  /** The bytes of an upload. */
+  bytes: string | null
+}
+
+/** What the network brings back; null: nothing ever came. */
+export type WireAnswer = { status: number; body: string; retryAfter?: number } | null
+
+/** One thing a person or the world does to a device. Numbers are chosen from [0, 1) when the history is made. */
+export interface Act {
+  tab: number
+  kind: string
+  pick: number
+  extra: number
+  /** What Google's page brings back (signIn). */
+  tokens?: Record<string, string>
+}
+
+/** What the simulator tells a device. */
+export type Command =
+  | { do: 'open'; device: DeviceOptions }
+  | { do: 'advance'; now: number; answers: { id: number; answer: WireAnswer }[]; pokes: string[] }
+  | { do: 'act'; act: Act; crashAfter: number | null }
+  | { do: 'inspect' }
+  | { do: 'release'; ids: string[] }
+  | { do: 'close' }
+
+export interface DeviceOptions {
+  name: string
+  seed: number
+  /** This device's clock beside the true one (ms, I13). */
+  skew: number
+  now: number
+  bundles: { tab: string; newerTab: string; worker: string }
+}
+
+/** A write of a person as the simulator remembers it: what was called saved must be accounted for (I1, I14). */
+export interface Said {
+  at: number
+  device: string
+  tab: string
+  account: string
+  kind: string
+  id: string
+  fields: Record<string, unknown>
+  base: Record<string, unknown>
+  saved: boolean
+}
+
+/** What a device has to say after each command. */
+export interface Report {
+  requests: WireRequest[]
+  nextAt: number
+  said: Said[]
+  violations: string[]
+  counts: Record<string, number>
+  /** Background Sync is registered: the browser would wake the worker when there is signal. */
+  wakeIsAsked: boolean
+  /** Answers of `inspect`. */
+  state?: DeviceState
+}
+
+export interface DeviceState {
+  account: string | null
+  tabs: {
+    name: string
+    posts: ShownRow[]
+    drafts: ShownRow[]
+    edge: number | null | undefined
+  }[]
+  entries: StoredEntry[]
+  sealed: number
+  /** Every text found anywhere in IndexedDB and storage, for looking up what must not be there (I6). */
+  texts: string[]
+  sessionOver: boolean
+}
+
+export type ShownRow = Record<string, unknown> & { id: string }
+
+export interface StoredEntry {
+  write_id: string
+  account: string
+  table: string
+  id: string
+  kind: string
+  state: string
+  code?: string
+  fields: Record<string, unknown>
+  retry_after_ms?: number
+}

@@ -1,0 +1,304 @@
+import { seededRandom } from '@/tests/support/random'
+import type { Bundles } from './bundles'
+import type { Client } from './client'
+import type { History, Step } from './history'
+import { checkAtRest, checkPushed } from './invariants'
+import { Memory } from './memory'
+import { Network } from './network'
+import { type Databases, people, type RunDatabase } from './server/databases'
+import { Server } from './server/server'
+import type { Act, Report } from './wire'
+
+export interface Outcome {
+  violations: string[]
+  actions: Record<string, number>
+  faults: Record<string, number>
+  ops: number
+}
+
+/** After this long without a fault nothing may be unsent (I11). */
+const HEALED_MS = 30_000
+/** Then every device has pulled once more by itself (the minute), whatever pokes were lost. */
+const QUIET_MS = 95_000
+
+const tally = (into: Record<string, number>, counts: Record<string, number>) => {
+  for (const [what, count] of Object.entries(counts)) into[what] = (into[what] ?? 0) + count
+}
+
+/** One run: the clients of a history, the server, the line between them, and the clock of all. */
+export class World {
+  private now = 1_000
+  private readonly network: Network
+  private readonly server: Server
+  private readonly memory = new Memory()
+  private readonly nextAt: number[]
+  private readonly online: boolean[]
+  private readonly wakes: boolean[]
+  private readonly accounts: (string | null)[]
+  private readonly banned = new Set<string>()
+  private readonly random: () => number
+  private readonly actions: Record<string, number> = {}
+  private readonly violations: string[] = []
+  private pokes: { at: number; topic: string; client: number }[] = []
+  private ops = 0
+
+  constructor(
+    private readonly history: History,
+    private readonly clients: readonly Client[],
+    private readonly bundles: Bundles,
+    private readonly database: RunDatabase,
+    private readonly log: (line: string) => void = () => undefined,
+  ) {
+    this.random = seededRandom(history.seed * 7919 + 13)
+    this.network = new Network(seededRandom(history.seed * 104_729 + 7))
+    this.server = new Server(database, () => this.now)
+    this.server.onPush = (account, writes, outcomes) => this.memory.pushed(account, writes, outcomes)
+    this.nextAt = clients.map(() => Number.POSITIVE_INFINITY)
+    this.online = clients.map(() => true)
+    this.wakes = clients.map(() => false)
+    this.accounts = clients.map(() => null)
+  }
+
+  static async run(
+    history: History,
+    clients: readonly Client[],
+    bundles: Bundles,
+    databases: Databases,
+    log?: (line: string) => void,
+  ): Promise<Outcome> {
+    const database = await databases.make()
+    const world = new World(history, clients, bundles, database, log)
+    try {
+      return await world.run()
+    } finally {
+      for (const client of clients) await client.do({ do: 'close' }).catch(() => undefined)
+      await world.database.close()
+    }
+  }
+
+  private async run(): Promise<Outcome> {
+    await this.openAll()
+    for (const step of this.history.steps) {
+      await this.until(step.at)
+      if (this.violations.length > 0) break
+      await this.take(step)
+    }
+    if (this.violations.length === 0) await this.heal()
+    const faults = { ...this.network.counts }
+    return { violations: this.violations, actions: this.actions, faults, ops: this.ops }
+  }
+
+  /** Two clients are one person's devices, the others everybody's own. */
+  private async openAll(): Promise<void> {
+    this.network.isFaulty = false
+    for (const at of this.clients.keys()) {
+      const skew = Math.round((this.random() - 0.5) * 48 * 3_600_000)
+      const device = {
+        name: `c${at}`,
+        seed: this.history.seed * 10 + at,
+        skew,
+        now: this.now,
+        bundles: this.bundles,
+      }
+      await this.tell(at, { do: 'open', device })
+    }
+    await this.until(this.now + 500)
+    for (const at of this.clients.keys()) {
+      const person = people[Math.max(0, at - 1)]
+      if (person) await this.signIn(at, 0, person.id)
+    }
+    await this.until(this.now + 4_000)
+    this.network.isFaulty = true
+    for (const step of this.history.steps) step.at = Math.max(step.at, this.now)
+  }
+
+  /** Time passes to `end`: timers run, requests arrive, answers are heard. */
+  private async until(end: number): Promise<void> {
+    for (;;) {
+      const next = Math.min(this.network.nextAt, ...this.nextAt, ...this.pokes.map(({ at }) => at))
+      if (next > end) break
+      this.now = Math.max(this.now, next)
+      await this.turn()
+      if (this.violations.length > 0) return
+    }
+    this.now = Math.max(this.now, end)
+  }
+
+  private async turn(): Promise<void> {
+    const answers = this.clients.map((): { id: number; answer: never }[] => [])
+    for (const flight of this.network.due(this.now)) {
+      if (flight.leg === 'answer') {
+        answers[flight.client]?.push({ id: flight.request.id, answer: flight.answer as never })
+        continue
+      }
+      const answer = await this.server.handle(flight.request)
+      this.network.answer(flight, answer, this.now)
+      await this.afterServer()
+    }
+    const heard = this.pokes.filter(({ at }) => at <= this.now)
+    this.pokes = this.pokes.filter(({ at }) => at > this.now)
+    await Promise.all(
+      this.clients.map(async (_, at) => {
+        const pokes = heard.filter(({ client }) => client === at).map(({ topic }) => topic)
+        const given = answers[at] ?? []
+        if (given.length > 0 || pokes.length > 0 || (this.nextAt[at] ?? 0) <= this.now)
+          await this.tell(at, { do: 'advance', now: this.now, answers: given, pokes })
+      }),
+    )
+  }
+
+  /** What the server did is checked at once where it must never be wrong, and poked to who listens. */
+  private async afterServer(): Promise<void> {
+    this.violations.push(...(await checkPushed(this.database, this.memory)))
+    for (const topic of await this.server.pokes())
+      for (const client of this.clients.keys()) {
+        const may = topic === 'public' || topic === `user:${this.accounts[client]}`
+        if (!may || !this.online[client] || (this.network.isFaulty && this.random() < 0.15)) continue
+        this.pokes.push({ at: this.now + 20 + Math.round(this.random() * 400), topic, client })
+      }
+  }
+
+  private async tell(at: number, command: Parameters<Client['do']>[0]): Promise<Report> {
+    const client = this.clients[at]
+    if (!client) throw new Error(`no client ${at}`)
+    const report = await client.do(command)
+    this.nextAt[at] = report.nextAt
+    this.wakes[at] = report.wakeIsAsked
+    for (const request of report.requests) this.network.send(at, request, this.now, this.online[at] ?? true)
+    this.violations.push(...report.violations)
+    tally(this.actions, report.counts)
+    for (const said of report.said) await this.remember(at, said)
+    return report
+  }
+
+  private async remember(at: number, said: Report['said'][number]): Promise<void> {
+    this.memory.said(said)
+    // The other devices of the same person no longer know what this thing looks like.
+    for (const other of this.clients.keys())
+      if (other !== at && said.id && (said.kind !== 'toggle' || this.accounts[other] === said.account))
+        await this.clients[other]
+          ?.do({ do: 'release', ids: [said.id] })
+          .then((report) => this.keep(other, report))
+  }
+
+  private keep(at: number, report: Report): void {
+    this.nextAt[at] = report.nextAt
+    for (const request of report.requests) this.network.send(at, request, this.now, this.online[at] ?? true)
+    this.violations.push(...report.violations)
+    tally(this.actions, report.counts)
+  }
+
+  private act(at: number, act: Act, crashAfter: number | null = null): Promise<Report> {
+    return this.tell(at, { do: 'act', act, crashAfter })
+  }
+
+  private async take(step: Step): Promise<void> {
+    this.ops += 1
+    const { client: at, kind } = step
+    this.log(
+      `${Math.round(step.at)} c${at}.${step.tab} ${kind}${step.crashAfter === null ? '' : ` crash after ${step.crashAfter}`}`,
+    )
+    // The clock of the client moves to now first.
+    await this.tell(at, { do: 'advance', now: this.now, answers: [], pokes: [] })
+    const inWorld = this.world[kind]
+    if (inWorld) {
+      this.actions[kind] = (this.actions[kind] ?? 0) + 1
+      return inWorld(step)
+    }
+    if (kind === 'goOnline' || kind === 'goOffline') this.online[at] = kind === 'goOnline'
+    if (kind === 'signIn')
+      return this.signIn(at, step.tab, this.accounts[at] ?? people[Math.max(0, at - 1)]?.id ?? '')
+    if (kind === 'wakeWorker' && !this.wakes[at]) return
+    await this.act(at, step, step.crashAfter)
+  }
+
+  private async signIn(at: number, tab: number, account: string): Promise<void> {
+    if (this.banned.has(account)) return
+    const tokens = this.server.sessions.enter(account, this.now)
+    const given = Object.fromEntries(Object.entries(tokens).map(([key, value]) => [key, String(value)]))
+    this.accounts[at] = account
+    await this.act(at, { tab, kind: 'signIn', pick: 0, extra: 0, tokens: given })
+  }
+
+  /** What happens to the village itself. */
+  private readonly world: Record<string, (step: Step) => Promise<void>> = {
+    restart: async () => {
+      this.network.cutAll(this.now)
+      await this.database.restart()
+    },
+    ban: (step) => this.ban(step, false),
+    hideContent: (step) => this.ban(step, true),
+    unban: async () => {
+      for (const account of [...this.banned]) await this.unban(account)
+    },
+    dump: async () => {
+      await this.database.takeDump()
+      this.memory.dumped()
+    },
+    restore: async () => {
+      if (!this.database.hasDump) return
+      await this.database.restore()
+      this.memory.restored()
+      for (const at of this.clients.keys()) await this.tell(at, { do: 'release', ids: this.memory.ids() })
+    },
+    switchAccount: async ({ client: at, tab, pick }) => {
+      await this.act(at, { tab, kind: 'signOut', pick, extra: 1 })
+      await this.until(this.now + 15_000)
+      const next = people[(people.findIndex(({ id }) => id === this.accounts[at]) + 1) % people.length]
+      if (next) await this.signIn(at, tab, next.id)
+    },
+    sleep: async () => {
+      // A hundred days pass for everybody; the nightly job takes what is old.
+      await this.database.sql`update public.tombstones set created_at = created_at - interval '100 days'`
+      await this.database.sql`select private.prune()`
+    },
+  }
+
+  private async ban({ client: at }: Step, hide: boolean): Promise<void> {
+    const account = this.accounts[at]
+    if (!account || this.banned.has(account)) return
+    this.banned.add(account)
+    await this.server.ban(account, hide)
+    for (const one of this.clients.keys()) await this.tell(one, { do: 'release', ids: this.memory.ids() })
+    await this.afterServer()
+  }
+
+  private async unban(account: string): Promise<void> {
+    this.banned.delete(account)
+    await this.server.unban(account)
+    await this.afterServer()
+  }
+
+  /** No more faults, everything open and online: what must hold in the end is looked at. */
+  private async heal(): Promise<void> {
+    this.network.isFaulty = false
+    for (const account of [...this.banned]) await this.unban(account)
+    for (const at of this.clients.keys()) {
+      this.online[at] = true
+      for (const kind of ['empty', 'openApp', 'goOnline', 'show'])
+        await this.act(at, { tab: 0, kind, pick: 0, extra: 0 })
+      await this.act(at, { tab: 1, kind: 'show', pick: 0, extra: 0 })
+    }
+    await this.until(this.now + 40_000)
+    for (const at of this.clients.keys()) await this.signIn(at, 0, this.accounts[at] ?? '')
+    await this.until(this.now + 5_000)
+    for (const at of this.clients.keys()) await this.act(at, { tab: 0, kind: 'reload', pick: 0, extra: 0 })
+    await this.until(this.now + HEALED_MS)
+    const first = await this.inspect()
+    this.violations.push(...checkAtRest.sent(first))
+    await this.until(this.now + QUIET_MS)
+    if (this.violations.length > 0) return
+    const states = await this.inspect()
+    this.violations.push(...(await checkAtRest.all(states, this.server, this.memory)))
+  }
+
+  private async inspect() {
+    const states = []
+    for (const at of this.clients.keys()) {
+      const { state } = await this.tell(at, { do: 'inspect' })
+      if (!state) throw new Error(`client ${at} did not show itself`)
+      states.push(state)
+    }
+    return states
+  }
+}
