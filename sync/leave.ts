@@ -55,20 +55,26 @@ const deleteDatabases = (account: string | null): Promise<unknown> =>
 /** Held while somebody signs in here or leftovers are swept: a sign-in's new outbox is no leftover. */
 export const accountsLock = <T>(work: () => Promise<T>): Promise<T> => webLock('shinobi-accounts', work)
 
-/** Leftovers of a sign-out that was cut short: sealed if anything is unsent, then forgotten. */
+/**
+ * Leftovers of a sign-out that was cut short: sealed if anything is unsent, then forgotten. And a visitor's rows, once
+ * somebody is signed in: nobody keeps them up to date any more, and what was public then may not be now (I6).
+ */
 export const sweepOthers = (): Promise<void> =>
   accountsLock(async () => {
     const signedIn = (await readSession())?.user.id
-    const prefix = outboxName('')
-    for (const { name } of await indexedDB.databases()) {
-      const other = name?.startsWith(prefix) ? name.slice(prefix.length) : null
-      if (other === null || other === signedIn || other === sessionState().userId) continue
-      if (other === outboxName(null).slice(prefix.length)) {
-        // A visitor's rows are not kept up to date any more: what was public then may not be now (I6).
-        if (signedIn) await deleteDatabases(null)
-      } else if (await isSealed(other)) await forget(other)
+    for (const other of await accountsHere()) {
+      if (other === signedIn || other === sessionState().userId) continue
+      if (other !== null && (await isSealed(other))) await forget(other)
+      if (other === null && signedIn) await deleteDatabases(null)
     }
   })
+
+/** Whose outboxes lie on this device; null: a visitor's. */
+async function accountsHere(): Promise<(string | null)[]> {
+  const prefix = outboxName('')
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []))
+  return names.map((name) => (name === outboxName(null) ? null : name.slice(prefix.length)))
+}
 
 /** Nothing is forgotten that could not be kept. */
 async function isSealed(account: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { engine } from './engine-slot'
 import { accountsLock, isUnsent, leaveDevice, SEAL_KEY } from './leave'
 import type { Entry } from './outbox/entry'
 import { openOutbox } from './outbox/store'
-import { makeSealKeys, type SealKeys, unseal } from './seal'
+import { isAnythingSealed, makeSealKeys, type SealKeys, unseal } from './seal'
 import { enterSession, sessionState } from './session'
 import {
   freshToken,
@@ -156,6 +156,9 @@ async function sealKeys(account: string, token: string): Promise<SealKeys> {
   if (!made) throw new CommandError('unexpected')
   return made
 }
+
+/** Whether somebody who signed out left unsent work on this device; whose, and what it is, cannot be told. */
+export const isWorkSealedHere = (): Promise<boolean> => isAnythingSealed()
 
 /** Sends what can be sent (at most 10 s) and gives how many writes would be left behind. */
 export async function prepareSignOut(): Promise<number> {

@@ -9,6 +9,8 @@ import { pendingStore } from './outbox/pending'
 interface Line {
   online: boolean
   offlineSince?: number
+  /** The server answers, but takes nothing at the moment. */
+  isTroubled?: boolean
   /** Rows stored so far while the device is filled for the first time. */
   firstFill?: { done: number }
 }
@@ -22,17 +24,30 @@ export interface SyncStatus extends Line {
 
 const store = createStore<Line>(() => ({ online: true }))
 
+/** Since when, also after a reload of the page. */
+const SINCE = 'shinobi-offline-since'
+const rememberedSince = (): number | undefined =>
+  Number(globalThis.sessionStorage?.getItem(SINCE)) || undefined
+
 /** The last request came through, or did not. */
 export function setOnline(online: boolean, now = Date.now()): void {
+  if (online) globalThis.sessionStorage?.removeItem(SINCE)
   if (online === store.getState().online) return
+  const since = rememberedSince() ?? now
+  if (!online) globalThis.sessionStorage?.setItem(SINCE, String(since))
   store.setState(
     ({ firstFill }) => ({
       online,
       ...(firstFill ? { firstFill } : {}),
-      ...(online ? {} : { offlineSince: now }),
+      ...(online ? {} : { offlineSince: since }),
     }),
     true,
   )
+}
+
+/** The server refused to work, not a write: everything waits and goes by itself later. */
+export const setTroubled = (isTroubled: boolean): void => {
+  if ((store.getState().isTroubled ?? false) !== isTroubled) store.setState({ isTroubled })
 }
 
 export function setFirstFill(done: number | null): void {
@@ -56,7 +71,7 @@ export function useSyncStatus(): SyncStatus {
       }
     }),
   )
-  const state = stateOf(line.online, counts.sending, counts.held)
+  const state = stateOf(line, counts.sending, counts.held)
   return { ...line, state, sending: counts.sending, refused: counts.refused }
 }
 
@@ -66,8 +81,8 @@ export const asPeopleCount = (entries: readonly Entry[]): Entry[] => {
   return entries.filter((entry) => entry.table !== 'files' || !needed.has(entry.id))
 }
 
-const stateOf = (online: boolean, unsent: number, held: number): SyncStatus['state'] => {
+const stateOf = ({ online, isTroubled }: Line, unsent: number, held: number): SyncStatus['state'] => {
   if (!online) return 'offline'
   if (unsent === 0) return 'up-to-date'
-  return unsent === held ? 'waiting' : 'sending'
+  return isTroubled || unsent === held ? 'waiting' : 'sending'
 }

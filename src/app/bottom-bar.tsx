@@ -47,7 +47,7 @@ const MemberSlots = () => {
       </PlaceLink>
       <PlaceLink to={paths.outbox} className={css.slot}>
         <Send size={22} aria-hidden />
-        {text.outboxShort}
+        {words.outbox}
       </PlaceLink>
     </>
   )

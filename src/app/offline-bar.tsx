@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { offline } from '@/src/text/words'
+import { useEffect } from 'react'
+import { offline, unreachable } from '@/src/text/words'
+import { retryPictures } from '@/src/ui/retry-pictures'
 import { useOnline } from '@/src/ui/use-online'
 import { useSyncStatus } from '@/sync/status'
 import css from './offline-bar.module.css'
@@ -11,7 +13,12 @@ const clock = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-dig
 export function OfflineBar() {
   const { state, offlineSince, sending } = useSyncStatus()
   // The browser knows at once; sync knows when a request fails.
-  const cut = !useOnline() || state === 'offline'
+  const hasSignal = useOnline()
+  const cut = !hasSignal || state === 'offline'
+  const said = hasSignal ? unreachable : offline
+  useEffect(() => {
+    if (!cut) retryPictures()
+  }, [cut])
   const notes = [
     offlineSince === undefined ? '' : text.since(clock.format(offlineSince)),
     sending > 0 ? text.queued(sending) : '',
@@ -21,8 +28,8 @@ export function OfflineBar() {
       {cut ? (
         <div className={css.bar}>
           <WifiOff size={16} aria-hidden />
-          <strong>{offline.title}</strong>
-          <span className={css.detail}>{offline.detail}</span>
+          <strong>{said.title}</strong>
+          <span className={css.detail}>{said.detail}</span>
           {notes.length > 0 ? <span className={css.note}>{notes.join('・')}</span> : null}
         </div>
       ) : null}

@@ -4,7 +4,6 @@ export const text = {
   mainNav: 'メインナビゲーション',
   bottomNav: 'ボトムナビゲーション',
   menu: 'メニュー',
-  outboxShort: '送信',
   closeMenu: 'メニューを閉じる',
   offline: 'オフラインです',
   sending: (count: number) => `${count}件を送信しています`,
@@ -21,6 +20,6 @@ export const text = {
   seeOutbox: '確認する',
   about: '里について',
   aboutText:
-    '忍者のファンアートを投稿して、ほめ合う里です。読む・描いたものを書きためる・いいねする、どれもオフラインでできます。',
+    '忍者のファンアートを投稿して、ほめ合う里です。見る、下書きする、いいねする。どれも電波がなくてもできます。',
   member: 'あなたの位',
 } as const

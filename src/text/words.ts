@@ -23,6 +23,12 @@ export const offline = {
   detail: 'インターネット接続を確認してください。',
 } as const
 
+/** The device has signal, the server does not answer. */
+export const unreachable = {
+  title: 'サーバーに接続できません',
+  detail: '自動でつなぎ直します。',
+} as const
+
 /** Spec §8's words for what nobody foresaw. */
 export const crash = {
   title: 'エラーが発生しました',

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { imageUrl } from '@/src/domain/images'
 import css from './avatar.module.css'
+import { useRetryPictures } from './retry-pictures'
 
 interface Props {
   name: string
@@ -15,6 +16,7 @@ const hueOf = (name: string) =>
 /** A person's picture, or their first character. It says nothing to screen readers: the name stands beside it. */
 export function Avatar({ name, path, size = 40 }: Props) {
   const [broken, setBroken] = useState(false)
+  useRetryPictures(useCallback(() => setBroken(false), []))
   return (
     <span
       className={css.avatar}

@@ -1,11 +1,11 @@
 import { ImageOff } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
 import css from './picture-frame.module.css'
 import { usePlaceholder } from './placeholder'
+import { useRetryPictures } from './retry-pictures'
 import { useNearScreen } from './use-near-screen'
-import { useOnline } from './use-online'
 
 interface Props {
   bucket?: Bucket
@@ -40,11 +40,7 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
   const [broken, setBroken] = useState(false)
-  const online = useOnline()
-  // With the signal back it is worth another try.
-  useEffect(() => {
-    if (online) setBroken(false)
-  }, [online])
+  useRetryPictures(useCallback(() => setBroken(false), []))
   const aspectRatio = Math.max(width && height ? width / height : 4 / 3, minRatio)
   const placeholder = usePlaceholder(props.thumbhash, frame)
   return (

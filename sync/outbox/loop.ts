@@ -1,6 +1,6 @@
 import { backoffMs, Waiter } from '../backoff'
 import { markBanned, markExpired } from '../session'
-import { setOnline } from '../status'
+import { setOnline, setTroubled } from '../status'
 import * as transport from '../transport'
 import { type DrainEnd, drain } from './drain'
 import { type Outbox, webLock } from './store'
@@ -56,6 +56,7 @@ export class DrainLoop {
   private async after(end: DrainEnd, mayWait = true): Promise<void> {
     if (end.kind === 'offline') setOnline(false)
     else setOnline(true)
+    setTroubled(end.kind === 'busy')
     if (end.kind === 'banned') markBanned()
     if (end.kind === 'signed-out') markExpired(true)
     this.onDrained()

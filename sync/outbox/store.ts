@@ -58,18 +58,23 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       .sortBy('seq')
       .then((all) => all.at(-1))
 
+  const writerHere = async (): Promise<string> => {
+    if (account === null) throw new Error('a visitor has no outbox')
+    // Sealed by a sign-out in another tab: what is put now would be deleted with the database.
+    if (await db.meta.get(LEFT)) throw new Error('the person has left this device')
+    return account
+  }
+
   const put = (change: Change): Promise<void> =>
     locked(async () => {
-      if (account === null) throw new Error('a visitor has no outbox')
-      // Sealed by a sign-out in another tab: what is put now would be deleted with the database.
-      if (await db.meta.get(LEFT)) throw new Error('the person has left this device')
+      const writer = await writerHere()
       const last = await lastOf(change.table, change.id)
       const merged = mergeChange(last, change)
       const now = Date.now()
       const stamp = { write_id: uuidV7(), touched_at: now, ...(change.hold ? { held_at: now } : {}) }
       if (merged.do === 'cancel') await db.entries.delete(merged.seq)
       else if (merged.do === 'merge') await db.entries.put({ ...merged.entry, ...stamp })
-      else await db.entries.add({ ...newEntry(change, account), ...stamp })
+      else await db.entries.add({ ...newEntry(change, writer), ...stamp })
     })
 
   /** Rule 3: stored before sending, by compare-and-set. Gives the entries that may be sent. */

@@ -15,8 +15,8 @@ async function getManyByRange(table: DBCoreTable, request: DBCoreGetManyRequest)
   const { trans } = request
   const keys = request.keys as string[]
   if (keys.length < MANY) return table.getMany(request)
-  const lower = keys.reduce((least, key) => (key < least ? key : least))
-  const upper = keys.reduce((most, key) => (key > most ? key : most))
+  const sorted = keys.toSorted()
+  const [lower, upper] = [sorted[0], sorted.at(-1)]
   const { primaryKey } = table.schema
   const query = { index: primaryKey, range: { type: RANGE as never, lower, upper } }
   const between = await table.count({ trans, query })

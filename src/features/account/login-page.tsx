@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { errorText, errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { PageTitle } from '@/src/ui/page-title'
 import { Shuriken } from '@/src/ui/shuriken'
-import { signInWithGoogle } from '@/sync/remote-commands'
+import { isWorkSealedHere, signInWithGoogle } from '@/sync/remote-commands'
 import { useSession } from '@/sync/session'
 import { GoogleMark } from './google-mark'
 import css from './login-page.module.css'
@@ -20,12 +20,22 @@ const readError = (error: string | null): string | undefined => {
     : text.loginFailed(error.slice(0, 200))
 }
 
+/** Somebody's unsent work waits here: said, and nothing more (product-decisions). */
+function useIsSealed(): boolean {
+  const [isSealed, setSealed] = useState(false)
+  useEffect(() => {
+    isWorkSealedHere().then(setSealed, () => undefined)
+  }, [])
+  return isSealed
+}
+
 export default function LoginPage() {
   const [parameters] = useSearchParams()
   const returnTo = safeReturnTo(parameters.get('return_to'))
   const { status, expired } = useSession()
   const [failure, setFailure] = useState(readError(parameters.get('error')))
   const [busy, setBusy] = useState(false)
+  const isSealed = useIsSealed()
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
   const signIn = async () => {
@@ -58,6 +68,7 @@ export default function LoginPage() {
         {busy ? text.googleBusy : text.google}
       </Button>
       <p className={css.note}>{text.promise}</p>
+      {isSealed ? <p className={css.note}>{text.sealed}</p> : null}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export default function SignOut({ onStay }: { onStay: () => void }) {
       description={text.leave(unsent)}
       actions={
         <>
-          <Button variant="danger" onClick={() => leave('discard')}>
+          <Button variant="ghost" onClick={() => leave('discard')}>
             {text.discard}
           </Button>
           <Button variant="primary" autoFocus onClick={() => leave('keep')}>

@@ -1,5 +1,7 @@
 export const text = {
   loginTitle: 'ログイン',
+  sealed:
+    'この端末には、ログアウトした方の未送信の内容が暗号化して保管されています。ご本人がログインすると送信されます。',
   lead: '忍の里へようこそ',
   leadDetail: 'Googleアカウントでログインすると、投稿やいいねができます。',
   google: 'Googleでログイン',

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ErrorCode } from '@/src/domain/error-codes'
-import type { PostErrors } from '@/src/domain/post-validation'
+import { type PostErrors, validatePost } from '@/src/domain/post-validation'
 import type { Content } from './content'
 import type { Mode, Opening, RefusedContent } from './opening'
 import type { Progress } from './picture/prepare-picture'
@@ -41,6 +41,9 @@ export interface ComposerState {
 
 export type ComposerStore = ReturnType<typeof createComposerStore>
 
+/** What could only be kept on this device says why, as soon as the form is open again. */
+const keptErrors = ({ values }: Opening): Errors => validatePost(values, { draft: true })
+
 export const createComposerStore = (
   who: { id: string; account: string },
   opening: Opening,
@@ -49,7 +52,7 @@ export const createComposerStore = (
   createStore<ComposerState>(() => ({
     ...who,
     ...opening,
-    errors: opening.refused?.errors ?? {},
+    errors: opening.refused?.errors ?? keptErrors(opening),
     saving: 0,
     failed: null,
     takenBack: new Set(opening.refused?.writeIds),

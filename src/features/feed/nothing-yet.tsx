@@ -46,9 +46,7 @@ export function NothingYet({ rows, ready, hasMore, asking, more }: RecentPosts) 
       />
     )
   if (!ready || hasMore || rows.length > 0)
-    return (
-      <FeedSkeleton label={firstFill ? text.filling(firstFill.done) : text.loading} showLabel={!!firstFill} />
-    )
+    return <FeedSkeleton label={firstFill ? text.filling : text.loading} showLabel={!!firstFill} />
   return (
     <EmptyState
       icon={<ImagePlus size={32} />}

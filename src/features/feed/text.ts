@@ -10,7 +10,7 @@ export const text = {
   failedMore: '続きを読み込めませんでした。',
   offlineTitle: 'まだ何も読み込まれていません',
   offline: 'インターネットにつながると、新着の投稿をこの端末に保存します。その後はオフラインでも見られます。',
-  filling: (done: number) => `新着の投稿を端末に保存しています（${done}件）`,
+  filling: '新着の投稿を端末に保存しています',
   loading: '投稿を読み込んでいます',
   fresh: (count: number) => `新しい投稿が${count}件あります`,
   welcome: '忍者を描く、忍者を愛でる。',

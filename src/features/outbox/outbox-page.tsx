@@ -6,6 +6,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { useNow } from '@/src/ui/use-now'
 import { useEntries } from '@/sync/live'
+import { useSyncStatus } from '@/sync/status'
 import css from './outbox-page.module.css'
 import { ParcelCard } from './parcel-card'
 import { type Parcel, toParcels } from './parcels'
@@ -13,6 +14,7 @@ import { text } from './text'
 
 /** /outbox: all that the server does not have yet, with its reason and the ways on. Works without a connection. */
 export default function OutboxPage() {
+  const { state, isTroubled } = useSyncStatus()
   const parcels = toParcels(useEntries(), useNow())
   const failed = parcels.filter((parcel) => parcel.state === 'failed')
   const open = parcels.filter((parcel) => parcel.state !== 'failed')
@@ -28,13 +30,20 @@ export default function OutboxPage() {
         <p className={css.summary} role="status">
           {summary.join('・')}
         </p>
-        {parcels.length > 0 ? <p className={css.explain}>{text.explain}</p> : null}
+        {parcels.length > 0 ? (
+          <p className={css.explain}>{explanation(state === 'offline', isTroubled)}</p>
+        ) : null}
       </header>
       {parcels.length === 0 ? <AllSent /> : null}
       <Group heading={text.failedHeading} parcels={failed} />
       <Group heading={text.openHeading} parcels={open} />
     </>
   )
+}
+
+const explanation = (isOffline: boolean, isTroubled = false): string => {
+  if (isOffline) return text.explainOffline
+  return isTroubled ? text.explainTroubled : text.explain
 }
 
 const AllSent = () => (

@@ -47,9 +47,9 @@ const reasonText = ({ what, state, code, waitMs }: Parcel): string | null => {
   return code && state === 'failed' ? errorTexts[code] : null
 }
 
-/** Nothing is being sent without a connection; whether an earlier try arrived is not known yet. */
-const shownState = (state: ParcelState, isOffline: boolean): ParcelState =>
-  state === 'sending' && isOffline ? 'waiting' : state
+/** Nothing is being sent without a connection or a server that takes it; whether an earlier try arrived is not known yet. */
+const shownState = (state: ParcelState, isHeldUp: boolean): ParcelState =>
+  state === 'sending' && isHeldUp ? 'waiting' : state
 
 const chips = { waiting: 'waiting', sent: 'sending', refused: 'failed', accepted: 'sending' } as const
 
@@ -62,7 +62,8 @@ const icons: Partial<Record<What, typeof Heart>> = {
 
 /** One thing on its way: what, which, how it stands, why, and what can be done. */
 export function ParcelCard({ parcel }: { parcel: Parcel }) {
-  const isOffline = useSyncStatus().state === 'offline'
+  const { state, isTroubled } = useSyncStatus()
+  const isHeldUp = state === 'offline' || isTroubled === true
   const subject = useSubject(parcel)
   const heading = useId()
   const reason = reasonText(parcel)
@@ -85,11 +86,11 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
           <bdi>{subject.title}</bdi>
         </h3>
         <p className={css.meta}>
-          <StateChip state={shownState(parcel.state, isOffline)} />
+          <StateChip state={shownState(parcel.state, isHeldUp)} />
           {last ? <TimeAgo at={new Date(last.touched_at).toISOString()} /> : null}
         </p>
         {reason ? <p className={css.reason}>{reason}</p> : null}
-        {hasParts(parcel) ? <Parts entries={parcel.entries} isOffline={isOffline} /> : null}
+        {hasParts(parcel) ? <Parts entries={parcel.entries} isHeldUp={isHeldUp} /> : null}
       </div>
       <ParcelActions parcel={parcel} title={subject.title} />
     </article>
@@ -97,12 +98,12 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
 }
 
 /** A post and its picture stand together, each with its own state. */
-const Parts = ({ entries, isOffline }: { entries: readonly Entry[]; isOffline: boolean }) => (
+const Parts = ({ entries, isHeldUp }: { entries: readonly Entry[]; isHeldUp: boolean }) => (
   <ul className={css.parts} aria-label={text.parts}>
     {entries.map((entry) => (
       <li key={entry.seq}>
         <span>{whatTexts[whatOf(entry)]}</span>
-        <StateChip state={shownState(chips[entry.state], isOffline)} />
+        <StateChip state={shownState(chips[entry.state], isHeldUp)} />
       </li>
     ))}
   </ul>

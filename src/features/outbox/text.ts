@@ -6,7 +6,10 @@ export const text = {
   openHeading: '送信を待っています',
   failedCount: (count: number) => `送信できませんでした ${count}件`,
   openCount: (count: number) => `送信待ち ${count}件`,
-  explain: 'ここにあるものは端末に保存されています。電波が戻ると自動で送信されます。',
+  explain: 'ここにあるものは端末に保存されています。自動で送信されます。',
+  explainOffline: 'ここにあるものは端末に保存されています。電波が戻ると自動で送信されます。',
+  explainTroubled:
+    'サーバーが受け付けられない状態です。ここにあるものは端末に保存されていて、自動で送り直します。',
   emptyTitle: 'すべて送信済み',
   empty: 'あなたの投稿やいいねは、すべて届いています。',
   toHome: 'ホームへ戻る',

@@ -95,8 +95,10 @@ const TextPlaceholder = ({ post }: { post: PostRow }) => (
     <span className={css.mark}>
       <Shuriken size={160} />
     </span>
-    <p>
-      <bdi>{post.description || post.title}</bdi>
-    </p>
+    {post.description ? (
+      <p>
+        <bdi>{post.description}</bdi>
+      </p>
+    ) : null}
   </div>
 )

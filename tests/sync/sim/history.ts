@@ -1,3 +1,4 @@
+import { LIFE_MS } from './server/sessions'
 import type { Act } from './wire'
 
 /** One line of a run's history: what happens, when (ms of the simulator's clock), to which client. */
@@ -65,9 +66,9 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     if (kind < 0.55) return random() * 800
     if (kind < 0.93) return 800 + random() * 6_000
     if (kind < 0.99) return 20_000 + random() * 60_000
-    return 3_700_000
+    return LIFE_MS + 10_000
   }
-  const special = seldom[seed % (seldom.length * 5)] ?? null
+  const special = seldom[seed % (seldom.length * 5)] ?? ''
   const steps: Step[] = []
   let at = 2_000
   for (let n = 0; n < length; n++) {
@@ -92,20 +93,29 @@ export function makeHistory(seed: number, clients: number, length: number, rando
   return { seed, clients, steps }
 }
 
-function specialAt(special: string | null, n: number, length: number): string | null {
-  const at = (part: number) => n === Math.floor(length * part)
-  switch (special) {
-    case 'fill':
-      return at(0.3) || at(0.7) ? 'fill' : at(0.4) || at(0.8) ? 'empty' : null
-    case 'restore':
-      return at(0.4) ? 'dump' : at(0.6) ? 'restore' : null
-    case 'switchAccount':
-      return at(0.3) || at(0.6) ? 'switchAccount' : null
-    case 'hideContent':
-      return at(0.3) || at(0.6) ? 'hideContent' : null
-    case null:
-      return null
-    default:
-      return at(0.5) ? special : null
-  }
+/** When in a run (part of its length) something seldom happens. */
+const moments: Record<string, readonly (readonly [part: number, kind: string])[]> = {
+  fill: [
+    [0.3, 'fill'],
+    [0.4, 'empty'],
+    [0.7, 'fill'],
+    [0.8, 'empty'],
+  ],
+  restore: [
+    [0.4, 'dump'],
+    [0.6, 'restore'],
+  ],
+  switchAccount: [
+    [0.3, 'switchAccount'],
+    [0.6, 'switchAccount'],
+  ],
+  hideContent: [
+    [0.3, 'hideContent'],
+    [0.6, 'hideContent'],
+  ],
+  upgrade: [[0.5, 'upgrade']],
+  sleep: [[0.5, 'sleep']],
 }
+
+const specialAt = (special: string, n: number, length: number): string | undefined =>
+  moments[special]?.find(([part]) => n === Math.floor(length * part))?.[1]

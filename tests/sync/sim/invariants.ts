@@ -20,7 +20,10 @@ function nothingUnsent(states: readonly DeviceState[]): string[] {
   return states.flatMap(({ entries }, at) =>
     entries
       .filter(({ state, retry_after_ms }) => (state === 'waiting' || state === 'sent') && !retry_after_ms)
-      .map(({ kind, table, id, state }) => `I11 c${at}: ${kind} of ${table} ${id} is still ${state}`),
+      .map(
+        (entry) =>
+          `I11 c${at}: ${entry.kind} of ${entry.table} ${entry.id} is still ${entry.state} ${JSON.stringify(entry)}`,
+      ),
   )
 }
 
@@ -165,19 +168,28 @@ async function textsAccountedFor(
   return violations
 }
 
+/** What the like may be in the end: each device's last saved tap, or one after it that may or may not be on its disk. */
+function possibleEnds(taps: readonly Said[]): Set<unknown> {
+  const possible = new Set<unknown>()
+  for (const device of new Set(taps.map((said) => said.device))) {
+    const mine = taps.filter((said) => said.device === device)
+    const lastSaved = mine.findLastIndex((said) => said.saved)
+    for (const said of mine.slice(Math.max(0, lastSaved))) possible.add(said.fields.liked_by_me)
+    if (lastSaved < 0) possible.add(!mine[0]?.fields.liked_by_me)
+  }
+  return possible
+}
+
 /** A like is as its last tap on one of the person's devices said (I1, I2). */
 async function likesAsTapped(
   states: readonly DeviceState[],
   server: Server,
   memory: Memory,
 ): Promise<string[]> {
-  const rows = await server.database.sql<
-    { post_id: string; user_id: string }[]
-  >`select post_id, user_id from public.likes`
+  const { sql } = server.database
+  const rows = await sql<{ post_id: string; user_id: string }[]>`select post_id, user_id from public.likes`
   const liked = new Set(rows.map(({ post_id, user_id }) => `${user_id} ${post_id}`))
-  const posts = await server.database.sql<
-    { id: string }[]
-  >`select id from public.posts where feed_key is not null`
+  const posts = await sql<{ id: string }[]>`select id from public.posts where feed_key is not null`
   const shown = new Set(posts.map(({ id }) => id))
   const taps = new Map<string, Said[]>()
   for (const said of memory.all) {
@@ -185,22 +197,14 @@ async function likesAsTapped(
     const key = `${said.account} ${said.id}`
     taps.set(key, [...(taps.get(key) ?? []), said])
   }
-  const violations: string[] = []
-  for (const [key, all] of taps) {
-    const [first] = all
-    if (!first || memory.isRefused(first.id, first.account)) continue
-    if (all.some((said) => isBeyond(said, states, memory))) continue
-    const possible = new Set<unknown>()
-    for (const device of new Set(all.map((said) => said.device))) {
-      const mine = all.filter((said) => said.device === device)
-      const lastSaved = mine.findLastIndex((said) => said.saved)
-      for (const said of mine.slice(Math.max(0, lastSaved))) possible.add(said.fields.liked_by_me)
-      if (lastSaved < 0) possible.add(!mine[0]?.fields.liked_by_me)
-    }
-    if (!possible.has(liked.has(key)))
-      violations.push(`I1 ${key}: last tapped ${[...possible].join()}, is ${liked.has(key)}`)
-  }
-  return violations
+  return [...taps].flatMap(([key, all]) => {
+    const isOpen = all.some(
+      (said) => memory.isRefused(said.id, said.account) || isBeyond(said, states, memory),
+    )
+    const possible = possibleEnds(all)
+    if (isOpen || possible.has(liked.has(key))) return []
+    return [`I1 ${key}: last tapped ${[...possible].join()}, is ${liked.has(key)}`]
+  })
 }
 
 /** One write, one effect (I2); the deleted stay deleted (I10). */

@@ -1,57 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { seededRandom } from '@/tests/support/random'
-import { makeBundles } from './bundles'
-import { Client } from './client'
-import { makeHistory } from './history'
-import { Databases } from './server/databases'
-import { World } from './world'
+import { Simulation } from './simulation'
+
+// npm run sim -- --seed S --runs N | --soak MINUTES; --verbose prints each step. The last line is JSON.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
-    clients: { type: 'string', default: '4' },
-    steps: { type: 'string', default: '200' },
+    soak: { type: 'string' },
+    lanes: { type: 'string', default: '2' },
     verbose: { type: 'boolean', default: false },
   },
 })
 
-const folder = await mkdtemp(join(tmpdir(), 'shinobi-sim-bundle-'))
-const bundles = await makeBundles(folder)
-const databases = await Databases.open()
-const clients = Array.from({ length: Number(values.clients) }, () => new Client())
-const total: Record<string, number> = {}
-let violations = 0
-let ops = 0
-const faults: Record<string, number> = {}
-try {
-  for (let n = 0; n < Number(values.runs); n++) {
-    const seed = Number(values.seed) + n
-    const from = performance.now()
-    const history = makeHistory(seed, clients.length, Number(values.steps), seededRandom(seed))
-    const outcome = await World.run(
-      history,
-      clients,
-      bundles,
-      databases,
-      values.verbose ? console.log : undefined,
-    )
-    ops += outcome.ops
-    violations += outcome.violations.length
-    for (const [what, count] of Object.entries(outcome.actions)) total[what] = (total[what] ?? 0) + count
-    for (const [what, count] of Object.entries(outcome.faults)) faults[what] = (faults[what] ?? 0) + count
-    console.log(
-      `seed ${seed}: ${outcome.violations.length} violations, ${Math.round(performance.now() - from)} ms`,
-    )
-    for (const line of outcome.violations.slice(0, 6)) console.log('  ', line)
-  }
-} finally {
-  for (const client of clients) await client.close()
-  await databases.close()
-  await rm(folder, { recursive: true, force: true })
+const first = Number(values.seed)
+const until = values.soak ? Date.now() + Number(values.soak) * 60_000 : Number.POSITIVE_INFINITY
+const runs = values.soak ? 1_000_000 : Number(values.runs)
+const total = { runs: 0, ops: 0, actions: {}, faults: {}, violations: 0 }
+
+const add = (into: Record<string, number>, counts: Record<string, number>) => {
+  for (const [what, count] of Object.entries(counts)) into[what] = (into[what] ?? 0) + count
 }
-console.log(JSON.stringify({ runs: Number(values.runs), ops, actions: total, faults, violations }))
-process.exit(violations > 0 ? 1 : 0)
+
+const simulation = await Simulation.open()
+try {
+  await simulation.run(
+    Array.from({ length: runs }, (_, n) => first + n),
+    (seed, { violations, actions, faults, ops }, ms) => {
+      total.runs += 1
+      total.ops += ops
+      total.violations += violations.length
+      add(total.actions, actions)
+      add(total.faults, faults)
+      console.log(`seed ${seed}: ${violations.length} violations, ${Math.round(ms)} ms`)
+      for (const line of violations.slice(0, 5)) console.log('  ', line)
+      return Date.now() < until
+    },
+    { lanes: Number(values.lanes), ...(values.verbose ? { log: console.log } : {}) },
+  )
+} finally {
+  await simulation.close()
+}
+console.log(JSON.stringify(total))
+process.exit(total.violations > 0 ? 1 : 0)

@@ -105,8 +105,7 @@ export function open(outside: Outside) {
     await gone
   }
 
-  // biome-ignore lint/suspicious/noConfusingVoidType: an act either ends in time or not
-  type Done = Promise<unknown> | void
+  type Done = Promise<unknown> | undefined
   const acts: Record<string, (act: Act) => Done> = {
     like: ({ pick }) => {
       const post = choose(posts?.get().rows.slice(0, 12), pick)
@@ -195,8 +194,7 @@ export function open(outside: Outside) {
     /** At /auth/callback with the tokens that `take-tokens.js` left. Gives whether the page goes on elsewhere. */
     signIn: async (): Promise<boolean> => (await completeSignIn()) !== null,
     account: () => sessionState().userId ?? null,
-    session: () => sessionState(),
-    release: (ids: readonly string[]) => watch.release(ids),
+    release: (ids: readonly string[], forever?: boolean) => watch.release(ids, forever),
     stopWatching: () => watch.stop(),
     check: () => watch.check(),
     entries: (): readonly Entry[] => pendingStore.getState().entries,

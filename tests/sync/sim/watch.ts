@@ -1,5 +1,5 @@
 import { LiveList } from '@/sync/live-list'
-import type { Change } from '@/sync/outbox/entry'
+import type { Change, Entry } from '@/sync/outbox/entry'
 import { pendingStore } from '@/sync/outbox/pending'
 import { sessionState } from '@/sync/session'
 import { rowsStore } from '@/sync/source'
@@ -22,13 +22,14 @@ const MOST = 12
 /** Looks at what one's own writes look like, at every change of what is shown (I7). */
 export class Watch {
   private readonly things = new Map<string, Watched>()
+  private readonly foreign = new Set<string>()
   private isStopped = false
 
   constructor(private readonly violation: (text: string) => void) {}
 
   /** Called just before a write: what must show from the step of the write on. */
   expect({ id, kind, fields = {}, shown }: Change): void {
-    if (this.isStopped) return
+    if (this.isStopped || this.foreign.has(id)) return
     const thing = this.things.get(id) ?? this.watch(id)
     thing.isOwn ||= kind !== 'toggle' || (shown as Row).user_id === sessionState().userId
     if (kind === 'delete') thing.expected = null
@@ -38,9 +39,12 @@ export class Watch {
     }
   }
 
-  /** Somebody else may have changed these: what they look like is no longer ours to say. */
-  release(ids: readonly string[]): void {
-    for (const id of ids) this.drop(id)
+  /** Somebody else may have changed these: what they look like is no longer ours to say (`forever`: nor later). */
+  release(ids: readonly string[], forever = false): void {
+    for (const id of ids) {
+      this.drop(id)
+      if (forever) this.foreign.add(id)
+    }
   }
 
   stop(): void {
@@ -100,38 +104,44 @@ export class Watch {
     const thing = this.things.get(id)
     if (!thing) return
     const entries = pendingStore.getState().entries.filter((entry) => entry.id === id)
+    const [row] = thing.lists.flatMap((list) => [...list.get().rows]) as Row[]
     // A refusal, a copy, a duplicate: the server decided otherwise, and says so elsewhere (I5).
-    if (entries.some((entry) => entry.state === 'refused' || entry.row_id)) return this.drop(id)
-    const rows = thing.lists.flatMap((list) => [...list.get().rows]) as Row[]
-    if (thing.expected === null) {
-      if (rows.length > 0) this.violation(`I7 ${id} is shown though it was deleted here`)
+    const isDecided = entries.some((entry) => entry.state === 'refused' || entry.row_id)
+    const hasLeft = !row && !thing.isOwn && thing.expected !== null
+    if (isDecided || hasLeft) {
+      this.drop(id)
       return
     }
-    // Until the lists have answered once nothing can be said of a row that only the disk holds.
-    if (thing.lists.some((list) => !list.get().ready) && rows.length === 0) return
-    const [row] = rows
-    if (!row && !thing.isOwn) return this.drop(id)
-    const wrong = row
-      ? Object.keys(thing.expected).filter(
-          (field) =>
-            // A draft shows no likes.
-            (field !== 'liked_by_me' || row.is_draft === false) &&
-            JSON.stringify(row[field]) !== JSON.stringify(thing.expected?.[field]),
-        )
-      : Object.keys(thing.expected).slice(0, 1)
-    if (wrong.length === 0) return
-    const said = wrong.map(
-      (field) =>
-        `${field} ${JSON.stringify(row?.[field])} instead of ${JSON.stringify(thing.expected?.[field])}`,
-    )
-    const about = entries.map((entry) => `${entry.kind} ${entry.state} rev ${entry.rev ?? '-'}`).join('; ')
-    const stored = [...thing.stored].map(
-      ([stream, one]) => `${stream} rev ${String(one.rev)}${one._deleted ? ' deleted' : ''}`,
-    )
-    const ready = thing.lists.map((list) => list.get().ready).join()
+    const wrong = difference(thing, row)
+    if (!wrong) return
     this.drop(id)
-    this.violation(
-      `I7 one's own write of ${id} is not shown: ${said.join(', ')} (entries: ${about}; stored: ${stored.join()}; ready ${ready})`,
-    )
+    this.violation(`I7 one's own write of ${id}: ${wrong} (${about(thing, entries)})`)
   }
+}
+
+/** What the writer sees wrongly; null: nothing. */
+function difference({ expected, lists }: Watched, row: Row | undefined): string | null {
+  if (expected === null) return row ? 'shown though it was deleted here' : null
+  // Until the lists have answered once nothing can be said of a row that only the disk holds.
+  if (!row) return lists.every((list) => list.get().ready) ? 'not shown' : null
+  const wrong = Object.keys(expected).filter(
+    (field) =>
+      // A draft shows no likes.
+      (field !== 'liked_by_me' || row.is_draft === false) &&
+      JSON.stringify(row[field]) !== JSON.stringify(expected[field]),
+  )
+  const said = wrong.map(
+    (field) => `${field} ${JSON.stringify(row[field])} instead of ${JSON.stringify(expected[field])}`,
+  )
+  return said.length > 0 ? said.join(', ') : null
+}
+
+const about = ({ stored }: Watched, entries: readonly Entry[]): string => {
+  const rows = [...stored].map(
+    ([stream, row]) => `${stream} rev ${String(row.rev)}${row._deleted ? ' deleted' : ''}`,
+  )
+  const writes = entries.map(
+    ({ kind, state, rev, fields }) => `${kind} ${state} rev ${rev ?? '-'} ${JSON.stringify(fields)}`,
+  )
+  return `entries: ${writes.join('; ')}; stored: ${rows.join()}`
 }

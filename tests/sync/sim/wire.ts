@@ -29,7 +29,7 @@ export type Command =
   | { do: 'advance'; now: number; answers: { id: number; answer: WireAnswer }[]; pokes: string[] }
   | { do: 'act'; act: Act; crashAfter: number | null }
   | { do: 'inspect' }
-  | { do: 'release'; ids: string[] }
+  | { do: 'release'; ids: string[]; forever?: boolean }
   | { do: 'close' }
 
 export interface DeviceOptions {
@@ -79,7 +79,6 @@ export interface DeviceState {
   sealed: number
   /** Every text found anywhere in IndexedDB and storage, for looking up what must not be there (I6). */
   texts: string[]
-  sessionOver: boolean
 }
 
 export type ShownRow = Record<string, unknown> & { id: string }

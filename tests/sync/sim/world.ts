@@ -7,7 +7,7 @@ import { Memory } from './memory'
 import { Network } from './network'
 import { type Databases, people, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
-import type { Act, Report } from './wire'
+import type { Act, DeviceState, Report } from './wire'
 
 export interface Outcome {
   violations: string[]
@@ -174,18 +174,12 @@ export class World {
   private async remember(at: number, said: Report['said'][number]): Promise<void> {
     this.memory.said(said)
     // The other devices of the same person no longer know what this thing looks like.
-    for (const other of this.clients.keys())
-      if (other !== at && said.id && (said.kind !== 'toggle' || this.accounts[other] === said.account))
-        await this.clients[other]
-          ?.do({ do: 'release', ids: [said.id] })
-          .then((report) => this.keep(other, report))
-  }
-
-  private keep(at: number, report: Report): void {
-    this.nextAt[at] = report.nextAt
-    for (const request of report.requests) this.network.send(at, request, this.now, this.online[at] ?? true)
-    this.violations.push(...report.violations)
-    tally(this.actions, report.counts)
+    if (!said.id) return
+    for (const other of this.clients.keys()) {
+      const isSame = this.accounts[other] === said.account
+      if (other === at || (said.kind === 'toggle' && !isSame)) continue
+      await this.tell(other, { do: 'release', ids: [said.id], forever: isSame })
+    }
   }
 
   private act(at: number, act: Act, crashAfter: number | null = null): Promise<Report> {
@@ -292,8 +286,8 @@ export class World {
     this.violations.push(...(await checkAtRest.all(states, this.server, this.memory)))
   }
 
-  private async inspect() {
-    const states = []
+  private async inspect(): Promise<DeviceState[]> {
+    const states: DeviceState[] = []
     for (const at of this.clients.keys()) {
       const { state } = await this.tell(at, { do: 'inspect' })
       if (!state) throw new Error(`client ${at} did not show itself`)

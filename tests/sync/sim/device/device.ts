@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
-import type { OpenTab, TabApi } from '../tab-entry'
+import type { TabApi } from '../tab-entry'
 import type { Act, Command, DeviceOptions, DeviceState, Report, Said, WireAnswer, WireRequest } from '../wire'
 import { Channels } from './channels'
 import type { Host } from './host'
+import { inspect } from './inspect'
 import { Locks } from './locks'
 import { Disk } from './storage'
-import { Tab } from './tab'
+import { type Page, Tab } from './tab'
 import { Timers } from './timers'
 import { Turns } from './turns'
-import { WebStorage } from './web-storage'
+import { sharedStorage, WebStorage } from './web-storage'
 
 interface WorkerApi {
   drainAll: () => Promise<'done' | 'later'>
 }
-type Page = Tab<TabApi> & { open?: OpenTab }
 
 const scripts = new Map<string, vm.Script>()
 const scriptOf = (file: string): vm.Script => {
@@ -62,8 +62,9 @@ export class Device implements Host {
     if (command.do === 'open') await this.open(command.device)
     if (command.do === 'advance') await this.advance(command)
     if (command.do === 'act') await this.act(command.act, command.crashAfter)
-    if (command.do === 'inspect') state = await this.turns.until(this.inspect())
-    if (command.do === 'release') for (const tab of this.tabs) tab?.open?.release(command.ids)
+    if (command.do === 'inspect') state = await this.turns.until(inspect(this.tabs, this.disk, this.storage))
+    if (command.do === 'release')
+      for (const tab of this.tabs) tab?.open?.release(command.ids, command.forever)
     if (command.do === 'close') this.close()
     await this.settle()
     const report: Report = {
@@ -83,7 +84,7 @@ export class Device implements Host {
   }
 
   note(error: unknown): void {
-    this.count(`unhandled ${String((error as Error)?.stack ?? error).slice(0, 500)}`)
+    this.count(`unhandled ${error instanceof Error ? error.name : 'rejection'}`)
   }
 
   private count = (what: string): void => {
@@ -192,7 +193,11 @@ export class Device implements Host {
       goOnline: () => this.setOnline(true),
       hide: () => tab?.setVisible(false),
       show: () => tab?.setVisible(true),
-      fill: () => this.disk.setFull(true),
+      // A write that cannot be kept is taken back from the screen, and says so.
+      fill: () => {
+        this.disk.setFull(true)
+        for (const page of this.tabs) page?.open?.stopWatching()
+      },
       empty: () => this.disk.setFull(false),
       upgrade: () => {
         this.newer = true
@@ -250,77 +255,15 @@ export class Device implements Host {
       (goes) => {
         if (!tab.isGone && goes) this.reload(tab)
       },
-      (error: unknown) =>
-        this.count(
-          `failed signIn ${String((error as { code?: string }).code ?? (error as Error).stack?.slice(0, 400))}`,
-        ),
+      (error: unknown) => this.count(`failed signIn ${String((error as { code?: string }).code ?? error)}`),
     )
   }
 
-  private async inspect(): Promise<DeviceState> {
-    const alive = this.tabs.filter((tab): tab is Page => tab !== undefined && !tab.isGone)
-    const [first] = alive
-    const entries = (await first?.open?.stored()) ?? []
-    return {
-      account: first?.open?.account() ?? null,
-      tabs: alive.map((tab) => ({
-        name: tab.name,
-        ...(tab.open?.shown() ?? { posts: [], drafts: [], edge: undefined }),
-      })),
-      entries: entries.map(({ blob: _, ...entry }) => entry) as DeviceState['entries'],
-      sessionOver: first?.open?.session().expired ?? false,
-      sealed: (await first?.open?.isAnythingSealed()) ? 1 : 0,
-      texts: await this.textsOnDisk(),
-    }
-  }
-
-  /** Everything readable in IndexedDB and localStorage, by database, for looking up what must not be there (I6). */
-  private async textsOnDisk(): Promise<string[]> {
-    const texts = Object.keys(this.storage).map((key) => `localStorage ${key} ${String(this.storage[key])}`)
-    for (const { name } of await this.disk.factory.databases()) {
-      if (!name) continue
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = this.disk.factory.open(name)
-        request.onsuccess = () => resolve(request.result as unknown as IDBDatabase)
-        request.onerror = () => reject(request.error)
-      })
-      for (const store of [...database.objectStoreNames]) {
-        const rows = await new Promise<unknown[]>((resolve) => {
-          const request = database.transaction(store).objectStore(store).getAll()
-          request.onsuccess = () => resolve(request.result)
-        })
-        texts.push(`${name}/${store} ${JSON.stringify(rows)}`)
-      }
-      database.close()
-    }
-    return texts
-  }
-
   localStorageOf(tab: object): object {
-    // What one tab stores, the others are told of; a tab that is gone stores nothing.
-    const own = this.storage
-    const tell = (key: string, newValue: string | null) => {
+    return sharedStorage(this.storage, tab as Page, (key, newValue) => {
       for (const other of this.tabs)
         if (other && other !== tab && !other.isGone)
           this.turns.add(() => other.isGone || other.fire('storage', { key, newValue }))
-    }
-    const isGone = () => (tab as { isGone: boolean }).isGone
-    return new Proxy(own, {
-      get: (target, name) => {
-        if (name === 'setItem')
-          return (key: string, value: string) => {
-            if (isGone()) return
-            target.setItem(key, value)
-            tell(key, value)
-          }
-        if (name === 'removeItem')
-          return (key: string) => {
-            if (isGone()) return
-            target.removeItem(key)
-            tell(key, null)
-          }
-        return Reflect.get(target, name)
-      },
     })
   }
 
@@ -336,7 +279,7 @@ export class Device implements Host {
   }
 
   reload(tab: object): void {
-    const at = this.tabs.findIndex((one) => one === tab)
+    const at = this.tabs.indexOf(tab as Page)
     if (at < 0) return
     this.tabs[at]?.crash()
     this.reloads.push(at)

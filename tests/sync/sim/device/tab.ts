@@ -2,6 +2,7 @@ import { createHash, webcrypto } from 'node:crypto'
 import vm from 'node:vm'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { seededRandom } from '@/tests/support/random'
+import type { OpenTab, TabApi } from '../tab-entry'
 import type { WireAnswer } from '../wire'
 import type { Host } from './host'
 import { TabStorage } from './storage'
@@ -215,6 +216,9 @@ export class Tab<Api> {
     return new SimResponse(answer.status, answer.body, answer.retryAfter)
   }
 }
+
+/** A tab with the app open in it. */
+export type Page = Tab<TabApi> & { open?: OpenTab }
 
 /** What a realm of `node:vm` does not have by itself, and may share with the others. */
 const shared = {

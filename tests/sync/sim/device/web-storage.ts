@@ -1,12 +1,6 @@
 /** localStorage or sessionStorage: values are own properties, as `Object.keys` of the real one gives them. */
 export class WebStorage {
-  private readonly changed: (key: string, value: string | null) => void;
   [key: string]: unknown
-
-  constructor(changed: (key: string, value: string | null) => void = () => undefined) {
-    this.changed = changed
-    Object.defineProperty(this, 'changed', { enumerable: false })
-  }
 
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? (this[key] as string) : null
@@ -14,12 +8,32 @@ export class WebStorage {
 
   setItem(key: string, value: string): void {
     this[key] = String(value)
-    this.changed(key, String(value))
   }
 
   removeItem(key: string): void {
-    if (!Object.hasOwn(this, key)) return
     delete this[key]
-    this.changed(key, null)
   }
+}
+
+/** `storage` as one tab has it: what it stores the others are told of; a tab that is gone stores nothing. */
+export function sharedStorage(
+  storage: WebStorage,
+  tab: { isGone: boolean },
+  tell: (key: string, value: string | null) => void,
+): object {
+  const changing = {
+    setItem: (key: string, value: string) => {
+      if (tab.isGone) return
+      storage.setItem(key, value)
+      tell(key, value)
+    },
+    removeItem: (key: string) => {
+      if (tab.isGone) return
+      storage.removeItem(key)
+      tell(key, null)
+    },
+  }
+  return new Proxy(storage, {
+    get: (target, name) => Reflect.get(Object.hasOwn(changing, name) ? changing : target, name),
+  })
 }
