@@ -7,6 +7,7 @@ import { deleteDatabase, deleteRows } from './rows/database'
 import { seal } from './seal'
 import { leaveSession, sessionState } from './session'
 import { readSession, sessionKey, sessionStorageAdapter } from './session-token'
+import { unlessOpen } from './tabs'
 import { purgePictures } from './worker-messages'
 
 /** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
@@ -65,7 +66,7 @@ export const sweepOthers = (): Promise<void> =>
     for (const other of await accountsHere()) {
       if (other === signedIn || other === sessionState().userId) continue
       if (other !== null && (await isSealed(other))) await forget(other)
-      if (other === null && signedIn) await deleteDatabases(null)
+      if (other === null && signedIn) await unlessOpen(null, () => deleteDatabases(null))
     }
   })
 

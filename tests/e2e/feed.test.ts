@@ -163,10 +163,10 @@ describe('新着', () => {
     await server.faults({ offline: true, only: '/rest/' })
     await page.goto(server.url)
     await page.getByRole('heading', { name: 'まだ何も読み込まれていません' }).waitFor()
-    await page.getByText('ネットワーク接続が失われました').waitFor()
+    await page.getByText('サーバーに接続できません').waitFor()
     await server.faults()
     await cards(page).first().waitFor()
-    await page.getByText('ネットワーク接続が失われました').waitFor({ state: 'detached' })
+    await page.getByText('サーバーに接続できません').waitFor({ state: 'detached' })
   })
 
   it('puts words in the place of a picture that cannot be had', async () => {

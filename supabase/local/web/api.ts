@@ -14,6 +14,23 @@ const malformed = () =>
     { status: 401 },
   )
 
+/**
+ * lite sets up its schemas and grants with the first request it gets; two at once collide on the grants (a 409 or 500).
+ * So the others wait for the first.
+ */
+function afterTheFirst(lite: App): App['fetch'] {
+  let first: Promise<unknown> | undefined
+  return async (request: Request) => {
+    if (first) {
+      await first
+      return lite.fetch(request)
+    }
+    const answer = Promise.resolve(lite.fetch(request))
+    first = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 type Parts = {
   lite: App
   /** Undefined when real Google is asked. */
@@ -24,16 +41,17 @@ type Parts = {
 
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
 export function createApi({ lite, google, images, functions }: Parts) {
+  const ask = afterTheFirst(lite)
   return async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname
     if (path.startsWith('/functions/v1/')) return functions(request)
     if (path.startsWith('/storage/v1/render/image/')) return images(request)
     if (path.startsWith('/storage/v1/')) {
       const upload = await plainUpload(request)
-      return upload instanceof Response ? upload : lite.fetch(upload)
+      return upload instanceof Response ? upload : ask(upload)
     }
     if (path.startsWith('/rest/v1/') && isMalformed(request.headers.get('authorization'))) return malformed()
-    const response = await lite.fetch(request)
+    const response = await ask(request)
     return google && path === '/auth/v1/authorize' ? google.redirect(response) : response
   }
 }
