@@ -74,7 +74,7 @@ export async function startEngine(account: string | null): Promise<void> {
   listenToThePage(pull, nudge)
   const firstPull = nextPull(tabs)
   await leader.start()
-  void sweepOthers()
+  void sweepOthers().catch(() => undefined)
   // The library of the live connection must not compete with the first rows for the line.
   void Promise.all([database.waitForLeadership(), firstPull]).then(async () => {
     const { startPokes } = await import('./poke')

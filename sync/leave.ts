@@ -58,17 +58,19 @@ export const accountsLock = <T>(work: () => Promise<T>): Promise<T> => webLock('
 
 /**
  * Leftovers of a sign-out that was cut short: sealed if anything is unsent, then forgotten. And a visitor's rows, once
- * somebody is signed in: nobody keeps them up to date any more, and what was public then may not be now (I6).
+ * somebody is signed in: nobody keeps them up to date any more, and what was public then may not be now (I6). What
+ * cannot be swept now is at the next start.
  */
-export const sweepOthers = (): Promise<void> =>
-  accountsLock(async () => {
+export async function sweepOthers(): Promise<void> {
+  await accountsLock(async () => {
     const signedIn = (await readSession())?.user.id
-    for (const other of await accountsHere()) {
-      if (other === signedIn || other === sessionState().userId) continue
-      if (other !== null && (await isSealed(other))) await forget(other)
-      if (other === null && signedIn) await unlessOpen(null, () => deleteDatabases(null))
-    }
+    for (const other of await accountsHere())
+      if (other !== null && other !== signedIn && other !== sessionState().userId && (await isSealed(other)))
+        await forget(other)
   })
+  // Outside the lock: nobody's sign-in waits for another page to let go.
+  if (sessionState().userId) await unlessOpen(null, () => deleteDatabases(null))
+}
 
 /** Whose outboxes lie on this device; null: a visitor's. */
 async function accountsHere(): Promise<(string | null)[]> {

@@ -188,7 +188,7 @@ export class PullRounds {
     const first = new Map<Stream, Page>()
     const second = new Map<Stream, Page>()
     for (const [stream, { coming, going }] of parts.filter((part) => part !== null)) {
-      if (coming) first.set(stream, coming)
+      if (coming && coming.documents.length > 0) first.set(stream, coming)
       if (going) second.set(stream, going)
     }
     const isMoving = first.size > 0 && second.size > 0

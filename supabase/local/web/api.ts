@@ -15,18 +15,23 @@ const malformed = () =>
   )
 
 /**
- * lite sets up its schemas and grants with the first request it gets; two at once collide on the grants (a 409 or 500).
- * So the others wait for the first.
+ * lite sets up schemas and grants with the first request each of its APIs gets; two at once collide on the grants (a
+ * 409 or 500). So those first ones are answered one after the other, and the rest waits for them.
  */
-function afterTheFirst(lite: App): App['fetch'] {
-  let first: Promise<unknown> | undefined
+function oneByOneAtFirst(lite: App): App['fetch'] {
+  const known = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
   return async (request: Request) => {
-    if (first) {
-      await first
+    const api = new URL(request.url).pathname.split('/')[1] ?? ''
+    if (known.has(api)) {
+      await last
       return lite.fetch(request)
     }
-    const answer = Promise.resolve(lite.fetch(request))
-    first = answer.catch(() => undefined)
+    const answer = last.then(() => lite.fetch(request))
+    last = answer.then(
+      () => known.add(api),
+      () => undefined,
+    )
     return answer
   }
 }
@@ -41,7 +46,7 @@ type Parts = {
 
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
 export function createApi({ lite, google, images, functions }: Parts) {
-  const ask = afterTheFirst(lite)
+  const ask = oneByOneAtFirst(lite)
   return async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname
     if (path.startsWith('/functions/v1/')) return functions(request)

@@ -246,6 +246,10 @@ function refusalsKept(states: readonly DeviceState[], memory: Memory): string[] 
     })
 }
 
+/** Each refresh token was used once, but for asking again after a lost answer (hazards 19). */
+const refreshedOnce = ({ sessions }: Server): string[] =>
+  sessions.reused > 0 ? [`a refresh token was used twice, ${sessions.reused} times`] : []
+
 export const checkAtRest = {
   sent: nothingUnsent,
   all: async (states: readonly DeviceState[], server: Server, memory: Memory): Promise<string[]> => [
@@ -257,5 +261,6 @@ export const checkAtRest = {
     ...(await likesAsTapped(states, server, memory)),
     ...(await onceEach(server, memory)),
     ...refusalsKept(states, memory),
+    ...refreshedOnce(server),
   ],
 }

@@ -59,7 +59,8 @@ export class Network {
     const isCut = happens('cut short')
     this.flights.push({ ...flight, at: now + ms, leg: 'arrive', isUnheard, isCut })
     if (isUnheard) answerAt(ms + 500, null)
-    if (happens('sent twice'))
+    // Nothing between here and there repeats a sign-in by itself.
+    if (happens('sent twice') && !request.path.startsWith('/auth/'))
       this.flights.push({ ...flight, at: now + ms + this.random() * 3_000, leg: 'arrive', isUnheard: true })
   }
 

@@ -9,6 +9,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1' },
     soak: { type: 'string' },
     lanes: { type: 'string', default: '2' },
+    kept: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -22,6 +23,7 @@ const add = (into: Record<string, number>, counts: Record<string, number>) => {
   for (const [what, count] of Object.entries(counts)) into[what] = (into[what] ?? 0) + count
 }
 
+const failed = new Map<number, string>()
 const simulation = await Simulation.open()
 try {
   await simulation.run(
@@ -34,10 +36,25 @@ try {
       add(total.faults, faults)
       console.log(`seed ${seed}: ${violations.length} violations, ${Math.round(ms)} ms`)
       for (const line of violations.slice(0, 5)) console.log('  ', line)
+      if (violations[0] && !values.kept) failed.set(seed, violations[0])
       return Date.now() < until
     },
-    { lanes: Number(values.lanes), ...(values.verbose ? { log: console.log } : {}) },
+    {
+      lanes: Number(values.lanes),
+      ...(values.kept ? { kept: values.kept.split(',').map(Number) } : {}),
+      ...(values.verbose ? { log: console.log } : {}),
+    },
   )
+  for (const [seed, violation] of [...failed].slice(0, 1)) {
+    const invariant = /\bI\d+\b/.exec(violation)?.[0] ?? violation.slice(0, 20)
+    const { kept, history } = await simulation.shrink(seed, invariant)
+    console.log(`seed ${seed} breaks ${invariant} with ${kept.length} steps:`)
+    for (const { at, client, tab, kind, crashAfter } of history.steps)
+      console.log(
+        `  ${at} c${client}.${tab} ${kind}${crashAfter === null ? '' : ` crash after ${crashAfter}`}`,
+      )
+    console.log(`replay: npm run sim -- --seed ${seed} --kept ${kept.join()}`)
+  }
 } finally {
   await simulation.close()
 }

@@ -6,6 +6,7 @@ import { type Bundles, makeBundles, type Patch } from './bundles'
 import { Client } from './client'
 import { type History, makeHistory } from './history'
 import { Databases } from './server/databases'
+import { only, shrink } from './shrink'
 import { type Outcome, World } from './world'
 
 export interface Bug {
@@ -13,6 +14,15 @@ export interface Bug {
   code?: Patch[]
   /** Changes of functions of the database: `file` is ignored. */
   database?: Patch[]
+}
+
+export interface Options {
+  /** Runs at a time. */
+  lanes?: number
+  steps?: number
+  /** Only these steps of the history, by their place in it. */
+  kept?: readonly number[]
+  log?: (line: string) => void
 }
 
 const CLIENTS = 4
@@ -34,7 +44,7 @@ export class Simulation {
   async run(
     seeds: readonly number[],
     told: (seed: number, outcome: Outcome, ms: number) => boolean | undefined,
-    { lanes = 2, steps = 200, log }: { lanes?: number; steps?: number; log?: (line: string) => void } = {},
+    { lanes = 2, steps = 200, kept, log }: Options = {},
   ): Promise<void> {
     const left = [...seeds]
     const lane = async () => {
@@ -42,7 +52,8 @@ export class Simulation {
       try {
         for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
           const from = performance.now()
-          const outcome = await this.one(makeHistory(seed, CLIENTS, steps, seededRandom(seed)), clients, log)
+          const whole = makeHistory(seed, CLIENTS, steps, seededRandom(seed))
+          const outcome = await this.one(kept ? only(whole, kept) : whole, clients, log)
           if (told(seed, outcome, performance.now() - from) === false) left.length = 0
         }
       } finally {
@@ -50,6 +61,21 @@ export class Simulation {
       }
     }
     await Promise.all(Array.from({ length: Math.min(lanes, seeds.length) }, lane))
+  }
+
+  /** The shortest part of a failing seed's history that breaks the same invariant: places of its steps, and the steps. */
+  async shrink(seed: number, invariant: string, steps = 200): Promise<{ kept: number[]; history: History }> {
+    const clients = Array.from({ length: CLIENTS }, () => new Client())
+    const history = makeHistory(seed, CLIENTS, steps, seededRandom(seed))
+    try {
+      const kept = await shrink(structuredClone(history), async (part) => {
+        const { violations } = await this.one(structuredClone(part), clients)
+        return violations.some((violation) => violation.includes(invariant))
+      })
+      return { kept, history: only(history, kept) }
+    } finally {
+      await Promise.all(clients.map((client) => client.close()))
+    }
   }
 
   private one(history: History, clients: readonly Client[], log?: (line: string) => void): Promise<Outcome> {

@@ -61,6 +61,8 @@ export interface Report {
   said: Said[]
   violations: string[]
   counts: Record<string, number>
+  /** Who is signed in there; undefined: no tab is open. */
+  account: string | null | undefined
   /** Background Sync is registered: the browser would wake the worker when there is signal. */
   wakeIsAsked: boolean
   /** Answers of `inspect`. */

@@ -164,6 +164,8 @@ export class World {
     const report = await client.do(command)
     this.nextAt[at] = report.nextAt
     this.wakes[at] = report.wakeIsAsked
+    // A sign-in that failed leaves whom it found.
+    if (report.account) this.accounts[at] = report.account
     for (const request of report.requests) this.network.send(at, request, this.now, this.online[at] ?? true)
     this.violations.push(...report.violations)
     tally(this.actions, report.counts)
@@ -241,11 +243,8 @@ export class World {
       const next = people[(people.findIndex(({ id }) => id === this.accounts[at]) + 1) % people.length]
       if (next) await this.signIn(at, tab, next.id)
     },
-    sleep: async () => {
-      // A hundred days pass for everybody; the nightly job takes what is old.
-      await this.database.sql`update public.tombstones set created_at = created_at - interval '100 days'`
-      await this.database.sql`select private.prune()`
-    },
+    // A hundred days pass for everybody; the nightly job takes what is old.
+    sleep: () => this.server.sleep(),
   }
 
   private async ban({ client: at }: Step, hide: boolean): Promise<void> {

@@ -74,6 +74,7 @@ export class Device implements Host {
       violations: this.violations,
       counts: this.counts,
       wakeIsAsked: this.wakeIsAsked,
+      account: this.tabs.find((tab) => tab && !tab.isGone)?.open?.account(),
       ...(state ? { state } : {}),
     }
     this.requests = []

@@ -6,6 +6,12 @@ import { moderator } from './databases'
 import { Sessions } from './sessions'
 
 type Body = Record<string, unknown>
+type Cursor = Record<string, unknown>
+interface PullAnswer {
+  streams: Record<string, { cursor: Cursor }>
+}
+
+const HUNDRED_DAYS_S = 100 * 86_400
 type Handler = (request: WireRequest, account: string | null) => Promise<WireAnswer>
 
 const ok = (body: unknown): WireAnswer => ({ status: 200, body: JSON.stringify(body ?? null) })
@@ -86,13 +92,13 @@ export class Server {
         ),
       ),
     'POST /rest/v1/rpc/sync_pull': async (request, account) => {
-      const { cursors, wants, page_limit } = request.json as Body
+      const { cursors, wants, page_limit } = this.aged(request.json as Body)
       const [row] = await this.as(
         account,
         (tx) => tx`select public.sync_pull(${tx.json(cursors as never)}, ${tx.json(wants as never)},
           ${page_limit as number}) as answer`,
       )
-      return ok(row?.answer)
+      return ok(this.dated(row?.answer as PullAnswer))
     },
     'POST /rest/v1/rpc/sync_push': async (request, account) => {
       const writes = (request.json as Body).writes as Body[]
@@ -104,6 +110,29 @@ export class Server {
       if (account && answer.outcomes) this.onPush(account, writes, answer.outcomes)
       return ok(answer)
     },
+  }
+
+  /** How often a hundred days have passed. A cursor is told when it was given, and is that much older afterwards. */
+  private sleeps = 0
+
+  async sleep(): Promise<void> {
+    this.sleeps += 1
+    await this.database.sql`update public.tombstones set created_at = created_at - interval '100 days'`
+    await this.database.sql`select private.prune()`
+  }
+
+  private dated(answer: PullAnswer): PullAnswer {
+    for (const part of Object.values(answer.streams)) part.cursor.sleeps = this.sleeps
+    return answer
+  }
+
+  private aged({ cursors, ...rest }: Body): Body {
+    const aged = Object.entries(cursors as Record<string, Cursor | null>).map(([stream, cursor]) => {
+      if (!cursor) return [stream, cursor]
+      const { sleeps, ...own } = cursor
+      return [stream, { ...own, t: Number(own.t) - (this.sleeps - Number(sleeps)) * HUNDRED_DAYS_S }]
+    })
+    return { cursors: Object.fromEntries(aged), ...rest }
   }
 
   private storage(request: WireRequest, path: string): Handler | undefined {
