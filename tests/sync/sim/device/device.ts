@@ -22,7 +22,6 @@ const scriptOf = (file: string): vm.Script => {
   scripts.set(file, known)
   return known
 }
-
 const TABS = 2
 
 /** One client: two tabs and a service worker over one IndexedDB, on the simulator's clock. */
@@ -142,6 +141,8 @@ export class Device implements Host {
         return `«${this.options.name}-${this.tokens}»`
       },
     })
+    // A write that cannot be kept is taken back from the screen, and says so.
+    if (this.disk.isFull) tab.open.stopWatching()
     void tab.open.ready.catch((error: unknown) => isMine() && this.note(error))
   }
 
@@ -194,7 +195,6 @@ export class Device implements Host {
       goOnline: () => this.setOnline(true),
       hide: () => tab?.setVisible(false),
       show: () => tab?.setVisible(true),
-      // A write that cannot be kept is taken back from the screen, and says so.
       fill: () => {
         this.disk.setFull(true)
         for (const page of this.tabs) page?.open?.stopWatching()

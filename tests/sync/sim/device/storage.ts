@@ -20,6 +20,10 @@ for (const method of ['add', 'put'] as const) {
 export class Disk {
   readonly factory = new IDBFactory()
 
+  get isFull(): boolean {
+    return isFull
+  }
+
   setFull(full: boolean): void {
     isFull = full
   }
