@@ -65,18 +65,19 @@ export async function sweepOthers(): Promise<void> {
   await accountsLock(async () => {
     const signedIn = (await readSession())?.user.id
     for (const other of await accountsHere())
-      if (other !== null && other !== signedIn && other !== sessionState().userId && (await isSealed(other)))
+      if (other !== signedIn && other !== sessionState().userId && (await isSealed(other)))
         await forget(other)
   })
   // Outside the lock: nobody's sign-in waits for another page to let go.
   if (sessionState().userId) await unlessOpen(null, () => deleteDatabases(null))
 }
 
-/** Whose outboxes lie on this device; null: a visitor's. */
-async function accountsHere(): Promise<(string | null)[]> {
+/** The people whose outboxes lie on this device. */
+async function accountsHere(): Promise<string[]> {
   const prefix = outboxName('')
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []))
-  return names.map((name) => (name === outboxName(null) ? null : name.slice(prefix.length)))
+  return (await indexedDB.databases()).flatMap(({ name }) =>
+    name?.startsWith(prefix) && name !== outboxName(null) ? [name.slice(prefix.length)] : [],
+  )
 }
 
 /** Nothing is forgotten that could not be kept. */

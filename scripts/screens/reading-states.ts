@@ -1,6 +1,7 @@
 import {
   firstCard,
   likeSomething,
+  NO_POST,
   offline,
   open,
   opened,
@@ -11,7 +12,6 @@ import {
   settled,
 } from './stage'
 
-const NO_POST = '00000000-0000-7000-8000-000000000000'
 /** No answer of the Data API before the picture is taken. */
 const never = { latency_ms: 600_000, only: '/rest' }
 

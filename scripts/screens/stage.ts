@@ -4,6 +4,9 @@ import type { Server } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
 
 /** One device before the real server, and what a state may do to both. */
+/** An id that no post has. */
+export const NO_POST = '00000000-0000-7000-8000-000000000000'
+
 export interface Stage {
   page: Page
   server: Server

@@ -2,6 +2,7 @@ import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support
 import {
   firstCard,
   likeSomething,
+  NO_POST,
   offline,
   open,
   opened,
@@ -11,8 +12,6 @@ import {
   seededPicture,
   settled,
 } from './stage'
-
-const NO_POST = '00000000-0000-7000-8000-000000000000'
 
 const composer: ScreenState[] = [
   { name: 'composer-empty', person: 'fan-1', go: ({ page, server }) => openComposer(page, server.url) },
