@@ -12,7 +12,7 @@ import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { onForeignAccountChange } from './session'
 import { rowsStore } from './source'
 import { setOnline } from './status'
-import { announceVisibility, holdOpen, isAnyTabVisible, Tabs } from './tabs'
+import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
 import { wakeWorkerLater } from './worker-messages'
 
 /** A visible page asks at least this often, whatever pokes were lost (architecture: Poke). */
@@ -22,7 +22,6 @@ const PULL_EVERY_MS = 60_000
 export async function startEngine(account: string | null): Promise<void> {
   const outbox = openOutbox(account)
   const tabs = new Tabs(account)
-  const letGo = holdOpen(account)
   let leader: Leader | undefined
   let rows: RowDatabase | undefined
   let snapshots: SnapshotKeeper | undefined
@@ -40,7 +39,6 @@ export async function startEngine(account: string | null): Promise<void> {
     snapshots?.stop()
     await rows?.close()
     outbox.db.close()
-    letGo()
   }
 
   setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs), drainNow: drains.now, close })

@@ -7,7 +7,6 @@ import { deleteDatabase, deleteRows } from './rows/database'
 import { seal } from './seal'
 import { leaveSession, sessionState } from './session'
 import { readSession, sessionKey, sessionStorageAdapter } from './session-token'
-import { unlessOpen } from './tabs'
 import { purgePictures } from './worker-messages'
 
 /** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
@@ -47,30 +46,20 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
 async function forget(account: string): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`shinobi:${account}:`)) localStorage.removeItem(key)
-  await Promise.all([deleteDatabases(account), purgePictures()])
+  await Promise.all([deleteDatabase(outboxName(account)), deleteRows(account), purgePictures()])
 }
-
-const deleteDatabases = (account: string | null): Promise<unknown> =>
-  Promise.all([deleteDatabase(outboxName(account)), deleteRows(account)])
 
 /** Held while somebody signs in here or leftovers are swept: a sign-in's new outbox is no leftover. */
 export const accountsLock = <T>(work: () => Promise<T>): Promise<T> => webLock('shinobi-accounts', work)
 
-/**
- * Leftovers of a sign-out that was cut short: sealed if anything is unsent, then forgotten. And a visitor's rows, once
- * somebody is signed in: nobody keeps them up to date any more, and what was public then may not be now (I6). What
- * cannot be swept now is at the next start.
- */
-export async function sweepOthers(): Promise<void> {
-  await accountsLock(async () => {
+/** Leftovers of a sign-out that was cut short: sealed if anything is unsent, then forgotten. */
+export const sweepOthers = (): Promise<void> =>
+  accountsLock(async () => {
     const signedIn = (await readSession())?.user.id
     for (const other of await accountsHere())
       if (other !== signedIn && other !== sessionState().userId && (await isSealed(other)))
         await forget(other)
   })
-  // Outside the lock: nobody's sign-in waits for another page to let go.
-  if (sessionState().userId) await unlessOpen(null, () => deleteDatabases(null))
-}
 
 /** The people whose outboxes lie on this device. */
 async function accountsHere(): Promise<string[]> {

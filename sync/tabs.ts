@@ -51,21 +51,3 @@ export async function isAnyTabVisible(): Promise<boolean> {
   const { held } = await navigator.locks.query()
   return (held ?? []).some((lock) => lock.name === VISIBLE)
 }
-
-const openLock = (account: string | null): string => `shinobi-open-${account ?? 'visitor'}`
-
-/** Held as long as this page has the databases of `account` open; it ends with the page, or by calling what it gives. */
-export function holdOpen(account: string | null): () => void {
-  let release: () => void = () => undefined
-  const closed = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  void navigator.locks.request(openLock(account), { mode: 'shared' }, () => closed)
-  return release
-}
-
-/** Does `work` unless some page has the databases of `account` open. */
-export const unlessOpen = (account: string | null, work: () => Promise<unknown>): Promise<void> =>
-  navigator.locks.request(openLock(account), { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-  })
