@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { inBackground } from '@/sync/background'
 import { boot, startSync } from '@/sync/start'
 import { App } from './app/app'
 import { startServiceWorker } from './app/service-worker'
@@ -21,8 +22,7 @@ async function start() {
     </StrictMode>,
   )
   await afterPaint()
-  await startSync()
-  startServiceWorker()
+  inBackground(startSync().then(startServiceWorker))
 }
 
 void start()

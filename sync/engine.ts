@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
+import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
-import { sweepOthers } from './leave'
+import { sweepOthers, sweepVisitor } from './leave'
 import { DrainLoop } from './outbox/loop'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
@@ -35,6 +36,7 @@ export async function startEngine(account: string | null): Promise<void> {
   }
 
   const close = async () => {
+    endBackground()
     rowsStore.setState({ source: null })
     snapshots?.stop()
     await rows?.close()
@@ -49,7 +51,7 @@ export async function startEngine(account: string | null): Promise<void> {
   })
   Dexie.on('storagemutated', (parts) => {
     if (Object.keys(parts).some((part) => part.startsWith(`idb://${outboxName(account)}/entries`)))
-      void reload()
+      inBackground(reload())
   })
   announceVisibility()
   await reload()
@@ -57,22 +59,26 @@ export async function startEngine(account: string | null): Promise<void> {
 
   const database = await openRows(account)
   rows = database
-  rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
+  const showEdges = async () =>
+    rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
+  await showEdges()
   rowsStore.setState({ source: databaseSource(database) })
   leader = new Leader(database, outbox, tabs, () => nudge(false))
   const keeper = new SnapshotKeeper(database, outbox)
   snapshots = keeper
-  tabs.on(async (message) => {
-    if (message.kind === 'pull' && database.isLeader()) leader?.request()
-    if (message.kind !== 'stored') return
-    rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
+  tabs.on(({ kind }) => {
+    if (kind === 'pull' && database.isLeader()) leader?.request()
+    if (kind !== 'stored') return
+    inBackground(showEdges())
     keeper.saveSoon()
-    void deleteRows(account, rowsName(account))
+    inBackground(deleteRows(account, rowsName(account)))
   })
   listenToThePage(pull, nudge)
   const firstPull = nextPull(tabs)
   await leader.start()
+  // What cannot be swept now is at the next start.
   void sweepOthers().catch(() => undefined)
+  if (account !== null) void sweepVisitor().catch(() => undefined)
   // The library of the live connection must not compete with the first rows for the line.
   void Promise.all([database.waitForLeadership(), firstPull]).then(async () => {
     const { startPokes } = await import('./poke')

@@ -1,9 +1,10 @@
+import { deleteDatabase, emptyDatabase } from './device-databases'
 import { engine } from './engine-slot'
 import { isUndecided } from './outbox/batch'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { type Outbox, openOutbox, webLock } from './outbox/store'
-import { deleteDatabase, deleteRows } from './rows/database'
+import { deleteRows, rowDatabases } from './rows/database'
 import { seal } from './seal'
 import { leaveSession, sessionState } from './session'
 import { readSession, sessionKey, sessionStorageAdapter } from './session-token'
@@ -60,6 +61,14 @@ export const sweepOthers = (): Promise<void> =>
       if (other !== signedIn && other !== sessionState().userId && (await isSealed(other)))
         await forget(other)
   })
+
+/**
+ * What a visitor held leaves once somebody is signed in: nobody keeps it up to date any more, and what was public then
+ * may not be now (I6).
+ */
+export async function sweepVisitor(): Promise<void> {
+  await Promise.all([outboxName(null), ...(await rowDatabases(null))].map(emptyDatabase))
+}
 
 /** The people whose outboxes lie on this device. */
 async function accountsHere(): Promise<string[]> {

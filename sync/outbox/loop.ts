@@ -1,3 +1,4 @@
+import { inBackground } from '../background'
 import { backoffMs, Waiter } from '../backoff'
 import { markBanned, markExpired } from '../session'
 import { setOnline, setTroubled } from '../status'
@@ -24,7 +25,7 @@ export class DrainLoop {
     this.isAgain = true
     this.isWake ||= wake
     if (wake) this.waiter.wake()
-    if (!this.isRunning) void this.run()
+    if (!this.isRunning) inBackground(this.run())
   }
 
   /** One drain, now, whatever backoff is under way; resolves when it has ended. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { inBackground } from '../background'
 import { engine } from '../engine-slot'
 import { sessionState } from '../session'
 import { uuidV7 } from '../uuid'
@@ -62,7 +63,7 @@ function keep(change: Change, provisionalId: string): Promise<void> {
       throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')
     }
     // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
-    void reload(provisionalId).then(() => nudge(false))
+    inBackground(reload(provisionalId).then(() => nudge(false)))
   })
   lastPut = done.catch(() => undefined)
   return done

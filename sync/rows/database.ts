@@ -6,6 +6,7 @@ import {
   type RxJsonSchema,
 } from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
+import { deleteDatabase } from '../device-databases'
 import { registry, type Stream, streams } from '../tables'
 import { rowStorage } from './storage'
 
@@ -57,22 +58,14 @@ export async function openRows(account: string | null): Promise<RowDatabase> {
   return database
 }
 
-const isOf = (name: string, account: string | null): boolean =>
-  name.includes(`${PREFIX}${account ?? 'visitor'}-`)
-
-/** Deletes the IndexedDB databases of rows that `keep` does not name. Rows are a cache: nothing is lost. */
-export async function deleteRows(account: string | null, keep?: string): Promise<void> {
-  const all = await indexedDB.databases()
-  const gone = all.flatMap(({ name }) =>
-    name && isOf(name, account) && !(keep && name.includes(keep)) ? [name] : [],
+/** The IndexedDB databases that hold rows of `account`, of any shape. */
+export const rowDatabases = async (account: string | null): Promise<string[]> =>
+  (await indexedDB.databases()).flatMap(({ name }) =>
+    name?.includes(`${PREFIX}${account ?? 'visitor'}-`) ? [name] : [],
   )
+
+/** Deletes the rows of `account`, but for the databases that `keep` names. Rows are a cache: nothing is lost. */
+export async function deleteRows(account: string | null, keep?: string): Promise<void> {
+  const gone = (await rowDatabases(account)).filter((name) => !(keep && name.includes(keep)))
   await Promise.all(gone.map(deleteDatabase))
 }
-
-/** Resolves when the database is gone, also when another tab still has to close it. */
-export const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name)
-    request.onsuccess = () => resolve()
-    request.onerror = () => reject(request.error)
-  })

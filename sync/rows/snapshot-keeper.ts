@@ -1,3 +1,4 @@
+import { inBackground } from '../background'
 import type { Outbox } from '../outbox/store'
 import { SNAPSHOT, type Snapshot } from '../snapshot'
 import { type AnyRow, rowsStore } from '../source'
@@ -22,7 +23,7 @@ export class SnapshotKeeper {
   saveSoon(): void {
     clearTimeout(this.timer)
     if (this.isStopped) return
-    this.timer = setTimeout(() => void this.save(), QUIET_MS)
+    this.timer = setTimeout(() => inBackground(this.save()), QUIET_MS)
   }
 
   /** The person leaves: nothing of theirs is written any more. */
