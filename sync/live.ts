@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type ListState, LiveList } from './live-list'
 import type { Entry } from './outbox/entry'
-import { pendingStore } from './outbox/pending'
+import { type Pending, pendingStore } from './outbox/pending'
 import type { Query } from './query'
 import { onSessionChange } from './session'
 import { nothingToStop, rowsStore } from './source'
@@ -84,6 +84,9 @@ export const useEdge = (stream: Stream): number | null | undefined =>
 
 /** All writes that are not settled, oldest first (for /outbox). */
 export const useEntries = (): readonly Entry[] => useStore(pendingStore, (state) => state.entries)
+
+/** The writes the server refused, by `table:id`; the same map until that changes. */
+export const useRefused = (): Pending['refused'] => useStore(pendingStore, (state) => state.refused)
 
 const none: readonly Entry[] = []
 

@@ -21,6 +21,7 @@ export class PendingRows {
   private listeners = new Set<() => void>()
   private stops: (() => void)[] = []
   private lenders = new Set<Lender>()
+  private isDue = false
 
   static of(table: string): PendingRows {
     const known = byTable.get(table)
@@ -31,7 +32,7 @@ export class PendingRows {
   }
 
   private constructor(private readonly table: string) {
-    pendingStore.subscribe((pending) => this.watch(pending))
+    pendingStore.subscribe(() => this.watchSoon())
     rowsStore.subscribe(
       (now, before) => now.source !== before.source && this.watch(pendingStore.getState(), true),
     )
@@ -62,6 +63,16 @@ export class PendingRows {
       if (row) return row
     }
     return undefined
+  }
+
+  /** The disk answers later anyway; a run of taps asks it once, and no tap waits for the asking. */
+  private watchSoon(): void {
+    if (this.isDue) return
+    this.isDue = true
+    setTimeout(() => {
+      this.isDue = false
+      this.watch(pendingStore.getState())
+    })
   }
 
   private watch(pending: Pending, force = false): void {

@@ -57,28 +57,44 @@ export function setFirstFill(done: number | null): void {
   )
 }
 
-/** Where sync stands, for the bar and the header: up to date, sending n, waiting n, offline since, refused n. */
-export function useSyncStatus(): SyncStatus {
-  const line = useStore(store)
-  const counts = useStore(
-    pendingStore,
-    useShallow(({ entries }) => {
-      const things = asPeopleCount(entries)
-      return {
-        sending: things.filter(isUndecided).length,
-        held: things.filter((entry) => entry.state === 'waiting' && entry.retry_from !== undefined).length,
-        refused: things.filter((entry) => entry.state === 'refused').length,
-      }
-    }),
-  )
-  const state = stateOf(line, counts.sending, counts.held)
-  return { ...line, state, sending: counts.sending, refused: counts.refused }
-}
-
 /** A post and its picture are two writes, and one thing to whoever made them. */
 export const asPeopleCount = (entries: readonly Entry[]): Entry[] => {
   const needed = new Set(entries.flatMap((entry) => entry.needs))
   return entries.filter((entry) => entry.table !== 'files' || !needed.has(entry.id))
+}
+
+/** A like is sent within this time: it is nothing to speak of, and the frame of a tap draws no header. */
+const SETTLE_MS = 150
+
+const countsOf = (entries: readonly Entry[]) => {
+  const things = asPeopleCount(entries)
+  return {
+    sending: things.filter(isUndecided).length,
+    held: things.filter((entry) => entry.state === 'waiting' && entry.retry_from !== undefined).length,
+    refused: things.filter((entry) => entry.state === 'refused').length,
+  }
+}
+
+const countsStore = createStore(() => countsOf([]))
+let isSettling = false
+pendingStore.subscribe(() => {
+  if (isSettling) return
+  isSettling = true
+  setTimeout(() => {
+    isSettling = false
+    countsStore.setState(countsOf(pendingStore.getState().entries))
+  }, SETTLE_MS)
+})
+
+/** Where sync stands, for the bar and the header: up to date, sending n, waiting n, offline since, refused n. */
+export function useSyncStatus(): SyncStatus {
+  const line = useStore(store)
+  const counts = useStore(
+    countsStore,
+    useShallow((now) => now),
+  )
+  const state = stateOf(line, counts.sending, counts.held)
+  return { ...line, state, sending: counts.sending, refused: counts.refused }
 }
 
 const stateOf = ({ online, isTroubled }: Line, unsent: number, held: number): SyncStatus['state'] => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { errorTexts } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
-import { useEntries } from '@/sync/live'
+import { useRefused } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { text } from './text'
 
@@ -14,14 +14,14 @@ const wordsFor = ({ kind }: Entry) => {
 
 /**
  * Says once, wherever one is, that a write was refused, and leads to where it is kept with its reason. Draws nothing:
- * inside the shell it would draw every card again with every write.
+ * inside the shell it would draw every card again with every refusal.
  */
 export function RefusalToasts(): null {
-  const entries = useEntries()
+  const all = useRefused()
   const navigate = useNavigate()
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
-    const refused = entries.filter((entry) => entry.state === 'refused')
+    const refused = [...all.values()].flat()
     // What was refused before this start is in the outbox and the header; it is not news.
     const news = refused.filter((entry) => known.current && !known.current.has(entry.write_id))
     known.current = new Set(refused.map((entry) => entry.write_id))
@@ -32,6 +32,6 @@ export function RefusalToasts(): null {
         ...(entry.code && { detail: errorTexts[entry.code] }),
         action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
       })
-  }, [entries, navigate])
+  }, [all, navigate])
   return null
 }

@@ -39,12 +39,12 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
   }
 
   return (
-    <article className={css.card} aria-labelledby={title} onPointerEnter={fetchPage}>
+    <article className={css.card} aria-labelledby={title}>
       <header className={css.top}>
         <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} />
         <PostMenu post={post} />
       </header>
-      <Link to={to} onClick={open} className={css.media} tabIndex={-1} aria-hidden>
+      <Link to={to} onClick={open} onPointerEnter={fetchPage} className={css.media} tabIndex={-1} aria-hidden>
         <div ref={picture}>
           {post.image_url ? (
             <PictureFrame
@@ -70,7 +70,7 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
         ) : null}
       </Link>
       <h2 className={css.title} id={title}>
-        <Link to={to} onClick={open}>
+        <Link to={to} onClick={open} onPointerEnter={fetchPage}>
           <bdi>{post.title}</bdi>
         </Link>
       </h2>
