@@ -14,6 +14,7 @@ import {
   sessionStorageAdapter,
   storeSession,
 } from './session-token'
+import { markSignIn, takeSignInMark } from './sign-in-mark'
 import { asPeopleCount } from './status'
 
 /** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
@@ -34,6 +35,7 @@ const DRAIN_BEFORE_LEAVING_MS = 10_000
 /** Goes to Google (spec §7); comes back to /auth-redirect.html. Rejects with `login_failed`. */
 export async function signInWithGoogle(returnTo?: string): Promise<void> {
   sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
+  markSignIn()
   const { supabase } = await import('./supabase-client')
   const redirectTo = new URL('/auth-redirect.html', location.origin).href
   const { error } = await supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } })
@@ -43,7 +45,8 @@ export async function signInWithGoogle(returnTo?: string): Promise<void> {
 /**
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
  * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
- * `login_failed`, `network_error`, `wrong_account` (another person's tokens never swap a session silently).
+ * `login_failed` (also for tokens nobody here asked for), `network_error`, `wrong_account` (another person's tokens
+ * never swap a session silently).
  */
 export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   const taken = JSON.parse(sessionStorage.getItem(TOKENS) ?? '{}') as Record<string, string>
@@ -52,6 +55,7 @@ export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   const { userId } = sessionState()
   if (taken.error) throw new CommandError('login_failed', taken.error_description ?? taken.error)
   if (!taken.access_token || !taken.refresh_token) return userId ? { returnTo } : null
+  if (!takeSignInMark()) throw new CommandError('login_failed')
   const user = await whoIs(taken.access_token)
   if (userId && userId !== user.id) throw new CommandError('wrong_account')
   await accountsLock(() => enter(user, taken))

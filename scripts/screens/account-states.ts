@@ -18,7 +18,7 @@ export const account: ScreenState[] = [
     name: 'callback-checking',
     go: async (stage) => [
       await stage.server.faults({ latency_ms: 600_000, only: '/auth' }),
-      await opened('/auth/callback#access_token=a&refresh_token=b', 'ログインしています')(stage),
+      await opened('/local/enter?person=fan-1', 'ログインしています')(stage),
     ],
   },
   {

@@ -89,6 +89,17 @@ describe('signing in', () => {
     expect(Date.now() - shownAt).toBeGreaterThan(2000)
   })
 
+  it('takes no tokens that nobody here asked for', async () => {
+    const { page } = await device()
+    const { access_token, refresh_token } = await server.session('fan-3')
+    const tokens = new URLSearchParams({ access_token, refresh_token, expires_in: '3600' })
+    await page.goto(`${server.url}/auth/callback#${tokens}`)
+    await page.getByRole('alert').filter({ hasText: 'ログインに失敗しました' }).waitFor()
+    await page.goto(server.url)
+    await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
+    expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('shinobi-account')
+  })
+
   it('leads a callback with nothing in it to the login page', async () => {
     const { page } = await device()
     await page.goto(`${server.url}/auth/callback`)
@@ -120,7 +131,10 @@ describe('the profile menu', () => {
     const [me] = await server.sql<{ current_level: number; experience: number }[]>`
       select s.current_level, s.experience from public.user_stats s
       join public.profiles p on p.id = s.user_id where p.display_name = 'みつば'`
-    await one.page.getByText(`レベル${me?.current_level}`).filter({ visible: true }).first().waitFor()
+    await one.page
+      .getByRole('img', { name: `レベル${me?.current_level}` })
+      .first()
+      .waitFor()
     await one.page
       .getByText(`${me?.experience.toLocaleString('ja-JP')} XP`)
       .first()

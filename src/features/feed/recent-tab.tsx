@@ -56,7 +56,7 @@ export function RecentTab({ Card }: { Card: PostCardType }) {
           </Button>
         </div>
       ) : null}
-      <section aria-label={text.feed} className={css.list}>
+      <section aria-label={text.feed}>
         {/* The first page simply stands there, in the very first frame; what follows exists near the screen only. */}
         {shown.slice(0, PAGE).map((post, index) => (
           <Card key={post.id} post={post} eager={index < EAGER} />

@@ -3,6 +3,7 @@ import { memo, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
+import { cx } from '@/src/ui/class-names'
 import { preloadScreen } from '@/src/ui/lazy-screen'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { Shuriken } from '@/src/ui/shuriken'
@@ -44,7 +45,14 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
         <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} />
         <PostMenu post={post} />
       </header>
-      <Link to={to} onClick={open} onPointerEnter={fetchPage} className={css.media} tabIndex={-1} aria-hidden>
+      <Link
+        to={to}
+        onClick={open}
+        onPointerEnter={fetchPage}
+        className={cx(css.media, post.video_url && css.hasVideo)}
+        tabIndex={-1}
+        aria-hidden
+      >
         <div ref={picture}>
           {post.image_url ? (
             <PictureFrame
@@ -76,10 +84,9 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
       </h2>
       <footer className={css.actions}>
         <LikeButton post={post} />
-        <span className={css.comments}>
+        <span className={css.comments} role="img" aria-label={text.comments(shortCount(post.comment_count))}>
           <MessageCircle size={21} aria-hidden />
-          <span aria-hidden>{shortCount(post.comment_count)}</span>
-          <span className="visually-hidden">{text.comments(shortCount(post.comment_count))}</span>
+          {shortCount(post.comment_count)}
         </span>
         <span className={css.state}>
           <PostState id={post.id} />

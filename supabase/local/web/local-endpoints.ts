@@ -65,6 +65,8 @@ export function localEndpoints(parts: Parts): Hono {
           expires_in: String(expires_in),
           token_type: 'bearer',
         })
+        // What the app's own button leaves, so that it takes the tokens (`sync/sign-in-mark.ts`).
+        c.header('set-cookie', 'shinobi-sign-in=1; Path=/; Max-Age=60; SameSite=Lax')
         return c.redirect(`/auth/callback#${fragment}`)
       })
       .post('/faults', async (c) => {

