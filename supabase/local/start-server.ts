@@ -75,7 +75,13 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   closers.push(() => functions.stop())
 
   const faults = new FaultPlan()
-  const realtime = new RealtimeServer({ server: http.node, databaseUrl: postgres.url(), secrets, faults })
+  const realtime = new RealtimeServer({
+    server: http.node,
+    databaseUrl: postgres.url(),
+    secrets,
+    faults,
+    dev: settings.dev,
+  })
   closers.push(() => realtime.stop())
   await realtime.listen()
   const scheduler = new Scheduler(sql)
