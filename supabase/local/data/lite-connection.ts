@@ -1,5 +1,6 @@
 import type { AnyAST } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
+import { remember } from '../storage/refusal'
 import { refuseManyEmbeds } from './embeds'
 import { answerable } from './postgrest-error'
 
@@ -73,6 +74,7 @@ export class LiteConnection extends PostgresConnection {
   }
 
   override normalizeDbError(error: unknown): unknown {
+    remember(error)
     return answerable(error)
   }
 
