@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite'
 import type { GoogleStandIn } from '../auth/google'
+import { offered } from '../auth/offered-routes'
 import { plainUpload } from '../storage/multipart'
 import { withReason } from '../storage/refusal'
 
@@ -43,6 +44,8 @@ function oneByOneAtFirst(lite: App): App['fetch'] {
 }
 
 type Parts = {
+  /** This server's own. */
+  origin: string
   lite: App
   /** Undefined when real Google is asked. */
   google: GoogleStandIn | undefined
@@ -51,7 +54,7 @@ type Parts = {
 }
 
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
-export function createApi({ lite, google, images, functions }: Parts) {
+export function createApi({ origin, lite, google, images, functions }: Parts) {
   const ask = oneByOneAtFirst(lite)
 
   async function storage(request: Request): Promise<Response> {
@@ -64,7 +67,9 @@ export function createApi({ lite, google, images, functions }: Parts) {
   }
 
   async function auth(request: Request): Promise<Response> {
-    const response = await ask(request)
+    const allowed = offered(request, origin)
+    if (!allowed) return notFound()
+    const response = await ask(allowed)
     return google ? google.redirect(response) : response
   }
 
