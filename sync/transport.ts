@@ -97,8 +97,22 @@ export async function pull(wanted: PullRequest, account: string | null): Promise
   return 'halt' in answer.body ? { kind: 'banned' } : { kind: 'ok', body: answer.body }
 }
 
-/** `sync_push` of at most 20 entries of one account. */
-export const push = (entries: readonly Entry[], account: string): Promise<Answer<PushAnswer>> =>
+/**
+ * `sync_push` of at most 20 entries of one account. Of what is too much for one request a part is sent (the answer
+ * leaves the others out); an entry too large by itself can never be, and must not hold up the rest (I5).
+ */
+export async function push(entries: readonly Entry[], account: string): Promise<Answer<PushAnswer>> {
+  const answer = await pushOnce(entries, account)
+  if (answer.kind !== 'server' || answer.status !== 413) return answer
+  const [first, ...others] = entries
+  if (others.length > 0) return push(entries.slice(0, entries.length >> 1), account)
+  const outcomes: Verdict[] = first
+    ? [{ write_id: first.write_id, status: 'refused', code: 'invalid_input' }]
+    : []
+  return { kind: 'ok', body: { outcomes } }
+}
+
+const pushOnce = (entries: readonly Entry[], account: string): Promise<Answer<PushAnswer>> =>
   call(
     'sync_push',
     {

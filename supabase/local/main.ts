@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { readSettings } from './settings'
 import { StackError } from './stack-error'
 import { type Closers, startServer } from './start-server'
@@ -8,10 +9,17 @@ const PATIENCE_MS = 10_000
 const closers: Closers = []
 let ending: Promise<void> | undefined
 
-async function end(code: number): Promise<void> {
-  setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-  for (const close of closers.toReversed()) await close().catch((error) => console.error(error))
+/** exit() waits for every thread at work, and a picture being drawn cannot be interrupted. */
+function leave(code: number): void {
+  const { queue, process: working } = sharp.counters()
+  if (queue + working > 0) process.kill(process.pid, 'SIGKILL')
   process.exit(code)
+}
+
+async function end(code: number): Promise<void> {
+  setTimeout(leave, PATIENCE_MS, 1).unref()
+  for (const close of closers.toReversed()) await close().catch((error) => console.error(error))
+  leave(code)
 }
 
 function fail(error: unknown): void {

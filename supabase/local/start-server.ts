@@ -75,13 +75,19 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   closers.push(() => functions.stop())
 
   const faults = new FaultPlan()
-  const realtime = new RealtimeServer({ server: http.node, databaseUrl: postgres.url(), secrets, faults })
+  const realtime = new RealtimeServer({
+    server: http.node,
+    databaseUrl: postgres.url(),
+    secrets,
+    faults,
+    dev: settings.dev,
+  })
   closers.push(() => realtime.stop())
   await realtime.listen()
   const scheduler = new Scheduler(sql)
   closers.push(async () => scheduler.stop())
   const images = imageEndpoint({ sql, files, cacheDir: join(dataDir, 'image-variants') })
-  const api = createApi({ lite: lite.app, google, images, functions: functions.handle })
+  const api = createApi({ origin, lite: lite.app, google, images, functions: functions.handle })
   let usable: Promise<unknown> = Promise.resolve()
   const gated = async (request: Request) => {
     await usable

@@ -1,4 +1,7 @@
+import type { AnyAST } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
+import { remember } from '../storage/refusal'
+import { refuseManyEmbeds } from './embeds'
 import { answerable } from './postgrest-error'
 
 /** `2026-11-21 14:03:59.5+00` → `2026-11-21T14:03:59.5+00:00`, as Postgres writes it into JSON. */
@@ -32,7 +35,27 @@ const json = (oid: number) => ({
   parse: (text: string) => JSON.parse(text),
 })
 
-/** lite's connection, mended: errors keep their SQLSTATE, timestamps are ISO in plain rows too. */
+type Scope = Parameters<PostgresConnection['withContext']>
+type Vars = Scope[0]
+type Options = Scope[2]
+type Db = Parameters<Scope[1]>[0]
+
+/** What `alter role … set` says counts at log-in only; PostgREST too sets it anew for each request's role. */
+const obeyRole = (db: Db) =>
+  db
+    .selectFrom('pg_roles')
+    .where(({ eb, fn, val }) => eb('rolname', '=', fn('current_setting', [val('role')])))
+    .select(({ fn, val }) => {
+      const settings = fn('array_to_string', ['rolconfig', val(',')])
+      const patience = fn('substring', [settings, val('statement_timeout=(\\w+)')])
+      return fn('set_config', [val('statement_timeout'), patience, val(true)]).as('set')
+    })
+    .execute()
+
+/**
+ * lite's connection, mended: errors keep their SQLSTATE, timestamps are ISO in plain rows too, a role's own statement
+ * timeout counts, and embeds do not multiply.
+ */
 export class LiteConnection extends PostgresConnection {
   constructor(url: string) {
     super({
@@ -51,6 +74,16 @@ export class LiteConnection extends PostgresConnection {
   }
 
   override normalizeDbError(error: unknown): unknown {
+    remember(error)
     return answerable(error)
+  }
+
+  override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
+    refuseManyEmbeds(ast.select)
+    return super.onPostgrestAST(ast)
+  }
+
+  override withContext<T>(vars: Vars, work: (db: Db) => Promise<T>, options?: Options): Promise<T> {
+    return super.withContext(vars, async (db) => obeyRole(db).then(() => work(db)), options)
   }
 }

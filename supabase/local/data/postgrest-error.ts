@@ -27,13 +27,15 @@ const STATUS: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ]
 
-class AnsweredError extends Error {
+type Said = { code: string; message: string; details: string | null; hint: string | null }
+
+/** An error that lite answers as PostgREST would: with this status and body. */
+export class AnsweredError extends Error {
   code = 'PGRST'
-  constructor(
-    message: string,
-    readonly detail: string,
-  ) {
-    super(message)
+  readonly detail: string
+  constructor(status: number, said: Said) {
+    super(JSON.stringify(said))
+    this.detail = JSON.stringify({ status, headers: {} })
   }
 }
 
@@ -48,14 +50,12 @@ function inOneLine<E extends Error & { code: string }>(error: E): E {
  * `raise sqlstate 'PGRST'` (message and detail are JSON), they come out as PostgREST answers them.
  */
 export function answerable(error: unknown): unknown {
+  // A value nested some ten thousand deep, a broken escape.
+  if (error instanceof RangeError || error instanceof URIError)
+    return new AnsweredError(400, { code: 'PGRST102', message: error.message, details: null, hint: null })
   if (!(error instanceof postgres.PostgresError)) return error
   if (KNOWN.test(error.code)) return inOneLine(error)
   const status = STATUS.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 400
   const { code, message, detail = null, hint = null } = error
-  return inOneLine(
-    new AnsweredError(
-      JSON.stringify({ code, message, details: detail, hint }),
-      JSON.stringify({ status, headers: {} }),
-    ),
-  )
+  return inOneLine(new AnsweredError(status, { code, message, details: detail, hint }))
 }

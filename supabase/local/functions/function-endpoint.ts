@@ -19,6 +19,17 @@ type Parts = {
 }
 type Running = { port: number; child: ChildProcess }
 
+/** What concerns the connection to here alone; fetch says its own. */
+const HOP_BY_HOP = [
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'expect',
+]
+
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -69,8 +80,7 @@ export class FunctionEndpoint {
     const target = `http://127.0.0.1:${port}/${name}${path}${url.search}`
     const body = request.body ? await request.arrayBuffer() : undefined
     const headers = new Headers(request.headers)
-    headers.delete('host')
-    headers.delete('content-length')
+    for (const name of HOP_BY_HOP) headers.delete(name)
     const answer = await fetch(target, {
       method: request.method,
       headers,

@@ -16,8 +16,21 @@ const RECHECK_TICKS = 5
 /** Kept as long as the hosted platform keeps them. */
 const KEPT_DAYS = 3
 
-type Parts = { server: Server; databaseUrl: string; secrets: Secrets; faults: FaultPlan }
+type Parts = {
+  server: Server
+  databaseUrl: string
+  secrets: Secrets
+  faults: FaultPlan
+  /** Vite answers upgrades on the same server: its hot reload. */
+  dev: boolean
+}
 type Announced = { id: string; topic?: string; event?: string; private?: boolean; payload?: unknown }
+
+/** Answers and closes both ways, whether or not the client ever closes its own. */
+function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
 
 /** Broadcast channels at `/realtime/v1/websocket`, fed by clients and by rows of `realtime.messages`. */
 export class RealtimeServer {
@@ -29,7 +42,11 @@ export class RealtimeServer {
 
   constructor(private readonly parts: Parts) {
     this.sql = connect(parts.databaseUrl, { max: 3 })
-    parts.server.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head))
+    parts.server.on('upgrade', (request, socket, head) => {
+      // Whoever hangs up during the handshake, or asks for what is no address, must not take the server along.
+      socket.on('error', () => socket.destroy())
+      this.upgrade(request, socket, head).catch(() => socket.destroy())
+    })
     this.sockets.on('connection', (socket) => {
       new SocketSession({
         socket,
@@ -66,16 +83,16 @@ export class RealtimeServer {
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (url.pathname !== PATH) return
-    // Whoever hangs up during the handshake must not take the server along.
-    socket.on('error', () => socket.destroy())
+    if (this.parts.dev && url.pathname === '/' && request.headers['sec-websocket-protocol']) return
+    // Left without an answer it would stay open for ever: nobody else listens.
+    if (url.pathname !== PATH) return refuse(socket, '404 Not Found')
     const apikey = url.searchParams.get('apikey')
     const { faults, secrets } = this.parts
     const { delayMs, end } = faults.fateOf(PATH)
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (end !== 'answer') return void socket.destroy()
     if (apikey !== PUBLISHABLE_KEY && apikey !== secrets.secretKey) {
-      return void socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return refuse(socket, '401 Unauthorized')
     }
     this.sockets.handleUpgrade(request, socket, head, (client) =>
       this.sockets.emit('connection', client, request),

@@ -4,32 +4,42 @@ import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import sharp from 'sharp'
 import type { ObjectFiles } from './object-files'
+import { pictureKind } from './picture-kind'
 import { type Variant, variantFor } from './variants'
 
 const ADDRESS = '/storage/v1/render/image/public/'
 const YEAR_S = 31_536_000
 /** Above what the composer ever sends (1920 x 1920); a decompression bomb is refused unread. */
-const MOST_PIXELS = 40_000_000
+const MOST_PIXELS = 16_000_000
 /** Pictures worked on at a time: the rest of the server needs the processor too. */
 const WORKERS = 2
+/** And that may wait for their turn; whoever comes then is told to come again. */
+const MOST_WAITING = 200
+/** The largest takes under two, where nothing else is done. */
+const MOST_SECONDS = 10
 
 type Parts = { sql: Sql; files: ObjectFiles; cacheDir: string }
 
-const failure = (status: number, message: string) =>
-  Response.json({ statusCode: String(status), error: message, message }, { status })
+class Busy extends Error {}
 
-/** Bucket and key of an address; undefined for a broken escape. */
+const failure = (status: number, message: string, headers: Record<string, string> = {}) =>
+  Response.json({ statusCode: String(status), error: message, message }, { status, headers })
+
+/** Bucket and key of an address; undefined for a broken escape, or one no name can hold. */
 function objectOf(pathname: string): [bucket: string, key: string] | undefined {
   try {
     const [bucket = '', ...key] = decodeURIComponent(pathname.slice(ADDRESS.length)).split('/')
-    return [bucket, key.join('/')]
+    return pathname.includes('%00') ? undefined : [bucket, key.join('/')]
   } catch {
     return undefined
   }
 }
 
 async function render(source: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
+  // libvips decides by the bytes too, and would run an SVG's filters for hours.
+  if (!pictureKind(source)) throw new Error('no picture')
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize({ width, withoutEnlargement: true })
   // AVIF looks the same about 20 steps below JPEG's scale; effort 2 takes a twelfth of the default's time.
@@ -48,6 +58,7 @@ export function imageEndpoint({ sql, files, cacheDir }: Parts): (request: Reques
   let working = 0
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.length >= MOST_WAITING) throw new Busy()
     if (working >= WORKERS) await new Promise<void>((turn) => queue.push(turn))
     else working++
     try {
@@ -81,6 +92,19 @@ export function imageEndpoint({ sql, files, cacheDir }: Parts): (request: Reques
     return running
   }
 
+  async function answer(...wanted: Parameters<typeof variantOf>): Promise<Response> {
+    const body = await variantOf(...wanted).catch((error: unknown) => error)
+    if (body instanceof Busy) return failure(503, 'Too many pictures at once', { 'retry-after': '5' })
+    if (!(body instanceof Buffer)) return failure(422, 'The source is no picture')
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': `image/${wanted[3].format}`,
+        'cache-control': `public, max-age=${YEAR_S}`,
+        vary: 'Accept',
+      },
+    })
+  }
+
   return async (request) => {
     const url = new URL(request.url)
     if (request.method !== 'GET' || !url.pathname.startsWith(ADDRESS)) return failure(404, 'not_found')
@@ -91,14 +115,6 @@ export function imageEndpoint({ sql, files, cacheDir }: Parts): (request: Reques
       where b.id = ${bucket} and b.public and o.name = ${key}`
     const head = open ? await files.headObject(bucket, key).catch(() => undefined) : undefined
     if (!head) return failure(404, 'Object not found')
-    const body = await variantOf(bucket, key, head.eTag, variant).catch(() => undefined)
-    if (!body) return failure(422, 'The source is no picture')
-    return new Response(new Uint8Array(body), {
-      headers: {
-        'content-type': `image/${variant.format}`,
-        'cache-control': `public, max-age=${YEAR_S}`,
-        vary: 'Accept',
-      },
-    })
+    return answer(bucket, key, head.eTag, variant)
   }
 }

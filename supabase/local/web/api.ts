@@ -1,6 +1,8 @@
 import type { App } from '@supabase/lite'
 import type { GoogleStandIn } from '../auth/google'
+import { offered } from '../auth/offered-routes'
 import { plainUpload } from '../storage/multipart'
+import { withReason } from '../storage/refusal'
 
 /** lite takes a token that is no JWT for no token at all; PostgREST refuses it. */
 function isMalformed(authorization: string | null): boolean {
@@ -13,6 +15,11 @@ const malformed = () =>
     { code: 'PGRST301', message: 'Expected 3 parts in JWT', details: null, hint: null },
     { status: 401 },
   )
+
+const noForm = () =>
+  Response.json({ statusCode: '400', error: 'InvalidRequest', message: 'No file' }, { status: 400 })
+
+const notFound = () => Response.json({ code: 404, message: 'Not found' }, { status: 404 })
 
 /**
  * lite sets up schemas and grants with the first request each of its APIs gets; two at once collide on the grants (a
@@ -37,6 +44,8 @@ function oneByOneAtFirst(lite: App): App['fetch'] {
 }
 
 type Parts = {
+  /** This server's own. */
+  origin: string
   lite: App
   /** Undefined when real Google is asked. */
   google: GoogleStandIn | undefined
@@ -45,18 +54,36 @@ type Parts = {
 }
 
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
-export function createApi({ lite, google, images, functions }: Parts) {
+export function createApi({ origin, lite, google, images, functions }: Parts) {
   const ask = oneByOneAtFirst(lite)
+
+  async function storage(request: Request): Promise<Response> {
+    const upload = await plainUpload(request)
+    return upload ? withReason(() => ask(upload)) : noForm()
+  }
+
+  async function rest(request: Request): Promise<Response> {
+    return isMalformed(request.headers.get('authorization')) ? malformed() : ask(request)
+  }
+
+  async function auth(request: Request): Promise<Response> {
+    const allowed = offered(request, origin)
+    if (!allowed) return notFound()
+    const response = await ask(allowed)
+    return google ? google.redirect(response) : response
+  }
+
+  const parts: readonly (readonly [prefix: string, answer: typeof auth])[] = [
+    ['/functions/v1/', functions],
+    ['/storage/v1/render/image/', images],
+    ['/storage/v1/', storage],
+    ['/rest/v1/', rest],
+    ['/auth/v1/', auth],
+  ]
   return async (request: Request): Promise<Response> => {
-    const path = new URL(request.url).pathname
-    if (path.startsWith('/functions/v1/')) return functions(request)
-    if (path.startsWith('/storage/v1/render/image/')) return images(request)
-    if (path.startsWith('/storage/v1/')) {
-      const upload = await plainUpload(request)
-      return upload instanceof Response ? upload : ask(upload)
-    }
-    if (path.startsWith('/rest/v1/') && isMalformed(request.headers.get('authorization'))) return malformed()
-    const response = await ask(request)
-    return google && path === '/auth/v1/authorize' ? google.redirect(response) : response
+    const { pathname } = new URL(request.url)
+    // An address written so (`/%61uth/`) that only lite would take it for one of these is none.
+    const [, answer = async () => notFound()] = parts.find(([prefix]) => pathname.startsWith(prefix)) ?? []
+    return answer(request)
   }
 }

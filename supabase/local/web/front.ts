@@ -1,8 +1,25 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { FaultPlan } from '../control/faults'
 import { faultyNetwork } from './fault-middleware'
 import { BASE_HEADERS, UPLOADED_CSP } from './security-headers'
+
+const MB = 1024 * 1024
+/** The largest request body by path, counted as it comes: a length that is said need not be true, nor said at all. */
+const LARGEST_BODY: Record<string, number> = {
+  '/auth/v1/*': MB,
+  '/rest/v1/*': MB,
+  '/local/*': MB,
+  '/functions/v1/*': 4 * MB,
+  // Above every bucket's own limit, with room for the form around a file.
+  '/storage/v1/*': 6 * MB,
+}
+const tooLarge = (c: Context) =>
+  // The rest of the body is not read, so nothing can come after it.
+  c.json({ statusCode: '413', error: 'Payload too large', message: 'The body is too large' }, 413, {
+    connection: 'close',
+  })
 
 type Parts = {
   faults: FaultPlan
@@ -23,6 +40,9 @@ export function createFront({ faults, api, app, local }: Parts) {
     for (const [name, value] of Object.entries(BASE_HEADERS)) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/storage/')) c.res.headers.set('content-security-policy', UPLOADED_CSP)
   })
+  for (const [path, maxSize] of Object.entries(LARGEST_BODY)) {
+    front.use(path, bodyLimit({ maxSize, onError: tooLarge }))
+  }
   front.get('/healthz', (c) => c.json({ ok: true }))
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     front.all(path, faultyNetwork(faults, api))
