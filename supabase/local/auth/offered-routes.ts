@@ -22,6 +22,9 @@ export function offered(request: Request, origin: string): Request | undefined {
   // Tokens go where this points. lite believes every loopback address, and the Referer where it finds none.
   const wanted = url.searchParams.get('redirect_to') ?? ''
   const target = URL.canParse(wanted, origin) ? new URL(wanted, origin).href : ''
-  url.searchParams.set('redirect_to', target.startsWith(`${origin}/`) ? target : origin)
+  // The same server, as a person may type it.
+  const ours = [origin, origin.replace('//127.0.0.1:', '//localhost:')]
+  const isOurs = ours.some((one) => target.startsWith(`${one}/`))
+  url.searchParams.set('redirect_to', isOurs ? target : origin)
   return new Request(url, request)
 }
