@@ -5,7 +5,7 @@ const LIVES_S = 3600
 
 const write = (value: string, seconds: number): void => {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every engine we support.
+  // The Cookie Store API is not in every engine yet.
   document.cookie = `${MARK}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
 }
 

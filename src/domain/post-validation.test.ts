@@ -14,7 +14,8 @@ describe('validatePost', () => {
   })
 
   it('asks a title of a post, not of a draft', () => {
-    expect(check({ title: ' \u3000\u200b' })).toEqual({ title: 'title_required' })
+    for (const blank of [' \u3000\u200b', '\u3164', '\u2800\u115f', '\u200f\u{e0020}'])
+      expect(check({ title: blank })).toEqual({ title: 'title_required' })
     expect(check({ title: '' }, true)).toEqual({})
   })
 

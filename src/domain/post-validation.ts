@@ -1,3 +1,4 @@
+import { isBlank } from './blank'
 import type { ErrorCode } from './error-codes'
 import { lengthOf, MAX_TAG_LENGTH, MAX_TAGS, normaliseTag } from './tags'
 import { readVideoLink } from './video-link'
@@ -16,9 +17,6 @@ export interface PostContent {
 export type PostField = keyof PostContent
 
 export type PostErrors = Partial<Record<PostField, ErrorCode>>
-
-/** Nothing a reader would see: white space and what has no width, as the database strips it. */
-const isBlank = (text: string): boolean => /^[\s\u200b-\u200d\u2060\ufeff]*$/u.test(text)
 
 /**
  * What is wrong with each field, in the order of the form. `draft`: an empty title is allowed, because an unfinished

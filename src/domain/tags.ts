@@ -1,3 +1,4 @@
+import { isBlank } from './blank'
 import type { ErrorCode } from './error-codes'
 
 /** product-decisions, Posts: up to 10 character tags of 1 to 30 characters each. */
@@ -15,13 +16,15 @@ export const lengthOf = (text: string): number => {
  * One tag as it is stored: NFC, no control or direction marks, single spaces, without a leading `#`.
  * Gives '' when nothing is left.
  */
-export const normaliseTag = (raw: string): string =>
-  raw
+export const normaliseTag = (raw: string): string => {
+  const tag = raw
     .normalize('NFC')
     .replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^[#＃]+\s*/u, '')
+  return isBlank(tag) ? '' : tag
+}
 
 /** Same tag for a reader: letter case and width make no difference. */
 const sameness = (tag: string) => tag.normalize('NFKC').toLowerCase()

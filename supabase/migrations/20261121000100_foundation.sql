@@ -57,6 +57,13 @@ create function private.iso(moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$ begin return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'); end $$;
 
+-- Nothing a reader would see: white space, what has no width, fillers (the device: src/domain/blank.ts).
+create function private.is_blank(said text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select said ~ '^[[:space:][:cntrl:]\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]*$'
+$$;
+
 -- Serialises what one person does at the same time on several devices: rate limits, duplicates, and a ban, which
 -- therefore falls before or after a batch, never into it.
 create function private.lock_person(person uuid) returns void

@@ -6,7 +6,7 @@ language sql immutable set search_path = ''
 as $$
   select coalesce(array_ndims(tags), 1) = 1 and not exists (
     select from unnest(tags) as tag
-    where tag is null or char_length(tag) > 30 or btrim(tag, E' \t\u00a0\u3000\u200b\u200c\u200d\u2060\ufeff') = '')
+    where tag is null or char_length(tag) > 30 or private.is_blank(tag))
 $$;
 
 create table public.posts (
@@ -41,7 +41,7 @@ create table public.posts (
   rev bigint not null default 0,
   sync_xid xid8 not null default pg_current_xact_id(),
   constraint title_required check (
-    is_draft or btrim(title, E' \t\r\n\u00a0\u3000\u200b\u200c\u200d\u2060\ufeff') <> ''),
+    is_draft or not private.is_blank(title)),
   -- Inside the person's own folder, with its measures (the device resizes to at most 1920).
   constraint image_invalid check (
     (image_url is null and image_width is null and image_height is null and image_thumbhash is null)

@@ -92,6 +92,11 @@ begin
   on conflict (action, identifier, window_start) do update set count = r.count + 1;
 end $$;
 
+-- Each push is one call; over the limit the whole request is told when to come again, and nothing of it is lost.
+create function private.count_call() returns void
+language sql volatile security definer set search_path = ''
+as $$ select private.hit_rate('api_call') $$;
+
 -- What the Edge Function `rate-limiter` answers from: {allowed, remaining, reset_in_s}.
 create function private.rate_status(p_action text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -25,6 +25,21 @@ begin
   return true;
 end $$;
 
+-- Always true; what was uploaded within the window counts also once it is removed.
+create function private.count_removed(uploaded timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = '' cost 10000
+as $$
+declare
+  span interval := (select l.span from private.rate_limits l where l.action = 'image_upload');
+begin
+  if uploaded + span > clock_timestamp() then
+    insert into private.rate_limit as r (action, identifier, window_start, count)
+    values ('image_upload', auth.uid()::text, date_bin(span / 60, uploaded, 'epoch'), 1)
+    on conflict (action, identifier, window_start) do update set count = r.count + 1;
+  end if;
+  return true;
+end $$;
+
 create function private.image_in_use(bucket text, path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -43,4 +58,4 @@ create policy "one uploads into one's own folder" on storage.objects for insert 
   with check (private.may_store(bucket_id, name) and (select private.may_upload_now()));
 create policy "one removes what nothing names" on storage.objects for delete to authenticated
   using (bucket_id in ('post-images', 'avatars') and split_part(name, '/', 1) = (select auth.uid())::text
-    and not private.image_in_use(bucket_id, name));
+    and not private.image_in_use(bucket_id, name) and private.count_removed(created_at));

@@ -258,6 +258,7 @@ begin
   end if;
   perform private.lock_me();
   if private.is_banned() then return jsonb_build_object('halt', 'user_banned'); end if;
+  perform private.count_call();
 
   -- Sorted by target, so that two batches never wait for each other crosswise.
   for write in

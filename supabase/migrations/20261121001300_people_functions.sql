@@ -38,7 +38,7 @@ begin
       when attempt < 50 then left(base, 20 - length(attempt::text)) || attempt
       else left(base, 12) || lpad((random() * 99999999)::int::text, 8, '0') end;
     insert into public.profiles (id, username, display_name)
-    values (p_user_id, candidate, coalesce(nullif(name, ''), candidate))
+    values (p_user_id, candidate, case when private.is_blank(name) then candidate else name end)
     on conflict on constraint profiles_username_key do nothing;
     exit when found;
     attempt := attempt + 1;

@@ -56,12 +56,14 @@ insert into private.api_grants (statement) values
     private.own_profile, private.feed_edge, private.wanted_ids, private.as_ids, private.with_gone,
     private.sync_state, private.cursor_holds, private.pull_posts, private.pull_drafts, private.pull_profiles
     to anon, authenticated, service_role'),
-  ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.may_store,
-    private.may_upload_now, private.image_in_use, private.lock_me, private.rate_status, private.make_profile,
-    private.clear_logout, private.ban, private.unban to authenticated, service_role'),
+  ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.is_blank,
+    private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
+    private.count_call, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban
+    to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,
     private.apply_edit, private.apply_delete, private.apply_write, private.push_one, private.toggle_liked_by_me,
-    private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key to authenticated, service_role');
+    private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key
+    to authenticated, service_role');
 
 select private.apply_grants();

@@ -20,6 +20,8 @@ describe('an insert', () => {
   it.each([
     ['title_required', { title: '' }],
     ['title_required', { title: ' \u3000\u200b\n' }],
+    ['title_required', { title: '\u2800\u3164\u115f\u200f\u{e0020}' }],
+    ['tag_invalid', { title: '題', character_tags: ['\u3164'] }],
     ['title_too_long', { title: 'あ'.repeat(101) }],
     ['title_too_long', { title: 'あ'.repeat(101), is_draft: true }],
     ['description_too_long', { title: '題', description: 'あ'.repeat(5001) }],

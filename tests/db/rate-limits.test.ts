@@ -51,6 +51,15 @@ describe('sliding windows', () => {
     expect(await v.one('select count(*) from posts')).toBe('2')
   })
 
+  it('let 600 pushes a minute through, whatever is in them; the next one waits as a whole', async () => {
+    const v = village()
+    const me = await v.person()
+    await did(v, me, 'api_call', 599, '10 seconds')
+    expect((await post(v, me)).status).toBe('accepted')
+    expect(await stateOf(post(v, me))).toBe('PT429')
+    expect(await v.one('select count(*) from posts')).toBe('1')
+  })
+
   it('count publishing, not drafting: a draft uses up a post when it is published', async () => {
     const v = village()
     const me = await v.person()

@@ -99,6 +99,14 @@ describe('uploads (23)', () => {
 })
 
 describe('removals', () => {
+  it('give no new uploads: what was uploaded this hour counts on', async () => {
+    const v = village()
+    const me = await v.person()
+    for (let n = 1; n <= 30; n++) await put(v, me, `${me}/${n}-x.jpg`)
+    for (let n = 1; n <= 30; n++) expect(await remove(v, me, `${me}/${n}-x.jpg`)).toBe(1)
+    expect(await put(v, me, `${me}/31-x.jpg`)).toBe('PT429')
+  })
+
   it('of one’s own, and only what no post and no profile names', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
