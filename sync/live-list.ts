@@ -38,6 +38,7 @@ export class LiveList<S extends Stream> {
     shown: readonly Rows[S][] = [],
   ) {
     this.state = { rows: query.limit === undefined ? shown : shown.slice(0, query.limit), ready: false }
+    this.hold(shown as readonly AnyRow[])
     const { table } = registry[query.stream]
     this.pendingRows = PendingRows.of(table)
     this.stops = [
@@ -81,14 +82,17 @@ export class LiveList<S extends Stream> {
     const { source } = rowsStore.getState()
     if (!source) return
     this.stopRows = source.list(this.query as Query, this.extra, (rows) => {
-      this.base = rows
-      this.baseById = new Map(rows.map((row) => [row.id, row]))
+      this.hold(rows)
       this.recompute(true)
     })
   }
 
+  private hold(rows: readonly AnyRow[]): void {
+    this.base = rows
+    this.baseById = new Map(rows.map((row) => [row.id, row]))
+  }
+
   private recompute(ready = this.state.ready): void {
-    if (!ready && this.base.length === 0 && this.state.rows.length > 0) return
     const rows = overlayList(
       this.query,
       this.base as readonly Rows[S][],

@@ -106,7 +106,12 @@ async function ask<T>(path: string, token: string, failure: ErrorCode, init: Req
   })
   const text = await response.text()
   if (!response.ok) throw new CommandError(failure, text)
-  return (text ? JSON.parse(text) : null) as T
+  try {
+    return (text ? JSON.parse(text) : null) as T
+  } catch {
+    // Cut short on the way.
+    throw new CommandError('network_error')
+  }
 }
 
 const whoIs = (token: string): Promise<SignedInUser> => ask('/auth/v1/user', token, 'login_failed')

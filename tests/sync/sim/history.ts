@@ -1,3 +1,4 @@
+import { seededRandom } from '@/tests/support/random'
 import { LIFE_MS } from './server/sessions'
 import type { Act } from './wire'
 
@@ -12,6 +13,7 @@ export interface Step extends Act {
 /** Weighted like real use; what is rare in life is lifted just enough to happen in most runs. */
 const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['like', 26],
+  ['follow', 5],
   ['draft', 6],
   ['editDraft', 20],
   ['pictureDraft', 3],
@@ -69,6 +71,7 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     return LIFE_MS + 10_000
   }
   const special = seldom[seed % (seldom.length * 5)] ?? ''
+  const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
   for (let n = 0; n < length; n++) {
@@ -81,6 +84,7 @@ export function makeHistory(seed: number, clients: number, length: number, rando
       kind: specialAt(special, n, length) ?? kind(),
       pick: random(),
       extra: random(),
+      ...(overlap() < 0.4 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
       crashAfter: crash ? Math.floor(random() * 40) : null,
     })
   }

@@ -1,9 +1,8 @@
 import { type Memory, tokensIn } from './memory'
 import type { RunDatabase } from './server/databases'
 import type { Server } from './server/server'
+import { peopleAsReal, shownAsReal } from './shown'
 import type { DeviceState, Said } from './wire'
-
-type Row = Record<string, unknown> & { id: string }
 
 /** After every request: what may not be wrong even for a moment. */
 export async function checkPushed({ sql }: RunDatabase, memory: Memory): Promise<string[]> {
@@ -37,68 +36,15 @@ async function counters({ database: { sql } }: Server): Promise<string[]> {
       (select count(*) from public.posts p where p.user_id = s.user_id and p.feed_key is not null) as real
     from public.user_stats s
     where s.total_posts <> (select count(*) from public.posts p where p.user_id = s.user_id and p.feed_key is not null)`
-  return [...wrong, ...people].map(({ id, counted, real }) => `I3 ${id} counts ${counted}, there are ${real}`)
-}
-
-const SHOWN = 30
-const compared = [
-  'id',
-  'title',
-  'description',
-  'image_url',
-  'is_draft',
-  'is_published',
-  'like_count',
-  'liked_by_me',
-  'rev',
-]
-const plain = (row: Record<string, unknown>) =>
-  Object.fromEntries(
-    compared.map((field) => [
-      field,
-      typeof row[field] === 'string' && /^(rev|like_count)$/.test(field) ? Number(row[field]) : row[field],
-    ]),
+  const followed = await sql`
+    with real as (select p.id, (select count(*) from public.follows f where f.following_id = p.id) as followers,
+      (select count(*) from public.follows f where f.follower_id = p.id) as following from public.profiles p)
+    select r.id, s.follower_count || '/' || s.following_count as counted, r.followers || '/' || r.following as real
+    from real r join public.user_stats s on s.user_id = r.id
+    where s.follower_count <> r.followers or s.following_count <> r.following`
+  return [...wrong, ...people, ...followed].map(
+    ({ id, counted, real }) => `I3 ${id} counts ${counted}, there are ${real}`,
   )
-
-/** What a plain SELECT under the person's rights shows, in the order of the screen. */
-async function oracle(server: Server, account: string | null) {
-  const select = (tail: string) =>
-    server.as(account, (tx) =>
-      tx.unsafe<
-        Row[]
-      >(`select p.id, p.title, p.description, p.image_url, p.is_draft, p.is_published, p.rev, c.like_count,
-        exists (select from public.likes l where l.post_id = p.id and l.user_id = (select auth.uid())) as liked_by_me
-        from public.posts p join public.post_counters c on c.post_id = p.id where ${tail} limit ${SHOWN}`),
-    )
-  return {
-    posts: (await select('p.feed_key is not null order by p.feed_key, p.id')).map(plain),
-    drafts: account
-      ? (
-          await select(`p.user_id = (select auth.uid()) and not p.is_published
-            order by 9999999999999 - floor(extract(epoch from p.updated_at) * 1000)::bigint, p.id`)
-        ).map(plain)
-      : [],
-  }
-}
-
-const firstDifference = (shown: readonly object[], real: readonly object[]): string | null => {
-  if (JSON.stringify(shown) === JSON.stringify(real)) return null
-  const at = shown.findIndex((row, n) => JSON.stringify(row) !== JSON.stringify(real[n]))
-  const place = at < 0 ? shown.length : at
-  return `row ${place} of ${shown.length}/${real.length}: shown ${JSON.stringify(shown[place])}, real ${JSON.stringify(real[place])}`
-}
-
-async function shownAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
-  const violations: string[] = []
-  for (const { account, tabs } of states) {
-    const real = await oracle(server, account)
-    for (const tab of tabs)
-      for (const list of ['posts', 'drafts'] as const) {
-        const difference = firstDifference(tab[list].map(plain), real[list])
-        if (difference) violations.push(`I4 ${tab.name} ${list}: ${difference}`)
-      }
-  }
-  return violations
 }
 
 /** No text of another person that this one may not see, anywhere on the device (I6). */
@@ -168,43 +114,59 @@ async function textsAccountedFor(
   return violations
 }
 
-/** What the like may be in the end: each device's last saved tap, or one after it that may or may not be on its disk. */
-function possibleEnds(taps: readonly Said[]): Set<unknown> {
+/** What a toggle may be in the end: each device's last saved tap, or one after it that may or may not be on its disk. */
+function possibleEnds(taps: readonly Said[], field: string): Set<unknown> {
   const possible = new Set<unknown>()
   for (const device of new Set(taps.map((said) => said.device))) {
     const mine = taps.filter((said) => said.device === device)
     const lastSaved = mine.findLastIndex((said) => said.saved)
-    for (const said of mine.slice(Math.max(0, lastSaved))) possible.add(said.fields.liked_by_me)
-    if (lastSaved < 0) possible.add(!mine[0]?.fields.liked_by_me)
+    for (const said of mine.slice(Math.max(0, lastSaved))) possible.add(said.fields[field])
+    if (lastSaved < 0) possible.add(!mine[0]?.fields[field])
   }
   return possible
 }
 
-/** A like is as its last tap on one of the person's devices said (I1, I2). */
-async function likesAsTapped(
+/** What people toggle: the field, who toggled what, and of what that is still there. */
+const toggles = [
+  {
+    field: 'liked_by_me',
+    on: 'select user_id as who, post_id as what from public.likes',
+    there: 'select id from public.posts where feed_key is not null',
+  },
+  {
+    field: 'followed_by_me',
+    on: 'select follower_id as who, following_id as what from public.follows',
+    there: 'select id from public.profiles',
+  },
+] as const
+
+/** A like, a follow is as its last tap on one of the person's devices said (I1, I2). */
+async function toggledAsTapped(
   states: readonly DeviceState[],
-  server: Server,
+  { database: { sql } }: Server,
   memory: Memory,
 ): Promise<string[]> {
-  const { sql } = server.database
-  const rows = await sql<{ post_id: string; user_id: string }[]>`select post_id, user_id from public.likes`
-  const liked = new Set(rows.map(({ post_id, user_id }) => `${user_id} ${post_id}`))
-  const posts = await sql<{ id: string }[]>`select id from public.posts where feed_key is not null`
-  const shown = new Set(posts.map(({ id }) => id))
-  const taps = new Map<string, Said[]>()
-  for (const said of memory.all) {
-    if (said.kind !== 'toggle' || !shown.has(said.id)) continue
-    const key = `${said.account} ${said.id}`
-    taps.set(key, [...(taps.get(key) ?? []), said])
+  const violations: string[] = []
+  for (const { field, on, there } of toggles) {
+    const rows = await sql.unsafe<{ who: string; what: string }[]>(on)
+    const isOn = new Set(rows.map(({ who, what }) => `${who} ${what}`))
+    const known = new Set((await sql.unsafe<{ id: string }[]>(there)).map(({ id }) => id))
+    const taps = new Map<string, Said[]>()
+    for (const said of memory.all) {
+      if (said.kind !== 'toggle' || !(field in said.fields) || !known.has(said.id)) continue
+      const key = `${said.account} ${said.id}`
+      taps.set(key, [...(taps.get(key) ?? []), said])
+    }
+    for (const [key, all] of taps) {
+      const isOpen = all.some(
+        (said) => memory.isRefused(said.id, said.account) || isBeyond(said, states, memory),
+      )
+      const possible = possibleEnds(all, field)
+      if (!isOpen && !possible.has(isOn.has(key)))
+        violations.push(`I1 ${field} of ${key}: last tapped ${[...possible].join()}, is ${isOn.has(key)}`)
+    }
   }
-  return [...taps].flatMap(([key, all]) => {
-    const isOpen = all.some(
-      (said) => memory.isRefused(said.id, said.account) || isBeyond(said, states, memory),
-    )
-    const possible = possibleEnds(all)
-    if (isOpen || possible.has(liked.has(key))) return []
-    return [`I1 ${key}: last tapped ${[...possible].join()}, is ${liked.has(key)}`]
-  })
+  return violations
 }
 
 /** One write, one effect (I2); the deleted stay deleted (I10). */
@@ -258,7 +220,8 @@ export const checkAtRest = {
     ...(await shownAsReal(states, server)),
     ...(await nothingForeign(states, server, memory)),
     ...(await textsAccountedFor(states, server, memory)),
-    ...(await likesAsTapped(states, server, memory)),
+    ...(await peopleAsReal(states, server)),
+    ...(await toggledAsTapped(states, server, memory)),
     ...(await onceEach(server, memory)),
     ...refusalsKept(states, memory),
     ...refreshedOnce(server),

@@ -17,6 +17,7 @@ import type { Act, Said, ShownRow } from './wire'
 const lists = {
   posts: () => new LiveList({ stream: 'posts', sort: 'feed_key', limit: 30 }),
   drafts: () => new LiveList({ stream: 'drafts', sort: 'draft_key', limit: 30 }),
+  people: () => new LiveList({ stream: 'profiles', limit: 10 }),
 }
 
 interface Outside {
@@ -32,14 +33,17 @@ export function open(outside: Outside) {
   const watch = new Watch(outside.violation)
   let posts: LiveList<'posts'> | undefined
   let drafts: LiveList<'drafts'> | undefined
+  let people: LiveList<'profiles'> | undefined
   const isSignedIn = () => sessionState().status === 'signed-in'
 
   const ready = (async () => {
     await boot()
     posts = lists.posts()
     drafts = lists.drafts()
+    people = lists.people()
     posts.subscribe(() => undefined)
     drafts.subscribe(() => undefined)
+    people.subscribe(() => undefined)
     await startSync()
   })()
 
@@ -118,6 +122,20 @@ export function open(outside: Outside) {
         fields: { liked_by_me: !post.liked_by_me },
         shown: post,
       })
+    },
+    follow: ({ pick }) => {
+      const others = (people?.get().rows ?? []).filter((one) => one.id !== sessionState().userId)
+      const shown = choose(others, pick)
+      return (
+        shown &&
+        change({
+          table: 'profiles',
+          id: shown.id,
+          kind: 'toggle',
+          fields: { followed_by_me: !shown.followed_by_me },
+          shown,
+        })
+      )
     },
     draft: () => insert({ is_draft: true, title: '', description: outside.token() }, [], true),
     post: () => insert({ is_draft: false, title: outside.token(), description: '' }),
@@ -201,6 +219,7 @@ export function open(outside: Outside) {
     shown: () => ({
       posts: (posts?.get().rows ?? []) as unknown as ShownRow[],
       drafts: (drafts?.get().rows ?? []) as unknown as ShownRow[],
+      people: (people?.get().rows ?? []) as unknown as ShownRow[],
       edge: rowsStore.getState().edges.posts,
     }),
     stored: async () => {

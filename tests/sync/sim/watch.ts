@@ -3,7 +3,7 @@ import type { Change, Entry } from '@/sync/outbox/entry'
 import { pendingStore } from '@/sync/outbox/pending'
 import { sessionState } from '@/sync/session'
 import { rowsStore } from '@/sync/source'
-import { streamsOf } from '@/sync/tables'
+import { registry, type Stream, streamsOf } from '@/sync/tables'
 
 type Row = Record<string, unknown>
 
@@ -12,8 +12,8 @@ interface Watched {
   expected: Row | null
   /** Another's thing may leave at any moment. */
   isOwn: boolean
-  lists: LiveList<'posts' | 'drafts'>[]
-  stored: Map<string, Row & { _deleted?: boolean }>
+  lists: LiveList<Stream>[]
+  stored: Map<Stream, Row & { _deleted?: boolean }>
   stops: (() => void)[]
 }
 
@@ -28,9 +28,9 @@ export class Watch {
   constructor(private readonly violation: (text: string) => void) {}
 
   /** Called just before a write: what must show from the step of the write on. */
-  expect({ id, kind, fields = {}, shown }: Change): void {
+  expect({ table, id, kind, fields = {}, shown }: Change): void {
     if (this.isStopped || this.foreign.has(id)) return
-    const thing = this.things.get(id) ?? this.watch(id)
+    const thing = this.things.get(id) ?? this.watch(table, id)
     thing.isOwn ||= kind !== 'toggle' || (shown as Row).user_id === sessionState().userId
     if (kind === 'delete') thing.expected = null
     else if (thing.expected !== null || kind === 'insert') {
@@ -56,13 +56,19 @@ export class Watch {
   check(): void {
     for (const [id, { lists, stored }] of this.things) {
       this.look(id)
-      const row = stored.get('posts')
-      const shown = lists[0]?.get().rows[0] as Row | undefined
-      if (!row || !shown || row._deleted) continue
-      const others = Number(row.like_count) - Number(row.liked_by_me)
-      const seen = Number(shown.like_count) - Number(shown.liked_by_me)
-      if (others !== seen)
-        this.violation(`I7 the count beside one's own like of ${id}: ${seen} others instead of ${others}`)
+      for (const [stream, row] of stored) {
+        const shown = lists.flatMap((list) => [...list.get().rows])[0] as Row | undefined
+        if (!shown || row._deleted) continue
+        for (const [field, { count }] of Object.entries(registry[stream].toggles)) {
+          const others = Number(row[count]) - Number(row[field])
+          const seen = Number(shown[count]) - Number(shown[field])
+          if (others === seen) continue
+          const entries = pendingStore.getState().entries.filter((entry) => entry.id === id)
+          this.violation(
+            `I7 ${count} of ${id}: ${seen} others instead of ${others} (${about({ stored }, entries)})`,
+          )
+        }
+      }
     }
   }
 
@@ -71,12 +77,11 @@ export class Watch {
     queueMicrotask(() => this.look(id))
   }
 
-  private watch(id: string): Watched {
+  private watch(table: string, id: string): Watched {
     const oldest = [...this.things.keys()][0]
     if (this.things.size >= MOST && oldest) this.drop(oldest)
-    const lists = (['posts', 'drafts'] as const).map(
-      (stream) => new LiveList({ stream, where: { id }, limit: 1 }),
-    )
+    const streams = streamsOf(table)
+    const lists = streams.map((stream) => new LiveList<Stream>({ stream, where: { id }, limit: 1 }))
     const thing: Watched = { expected: {}, isOwn: false, lists, stored: new Map(), stops: [] }
     this.things.set(id, thing)
     for (const list of lists)
@@ -84,13 +89,15 @@ export class Watch {
         list.subscribe(() => this.lookSoon(id)),
         () => list.close(),
       )
-    for (const stream of streamsOf('posts')) {
-      const stop = rowsStore.getState().source?.byIds(stream, [id], (rows) => {
-        const row = rows.get(id)
-        if (row) thing.stored.set(stream, row as Row)
-      })
-      if (stop) thing.stops.push(stop)
-    }
+    for (const stream of streams)
+      thing.stops.push(
+        storedRow(
+          stream,
+          id,
+          (row) => thing.stored.set(stream, row),
+          () => thing.stored.delete(stream),
+        ),
+      )
     return thing
   }
 
@@ -119,6 +126,27 @@ export class Watch {
   }
 }
 
+/** Follows the stored row of one stream, also when the page changes from its snapshot to the database. */
+function storedRow(stream: Stream, id: string, onRow: (row: Row) => void, onUnknown: () => void): () => void {
+  let stop: (() => void) | undefined
+  const listen = () => {
+    stop?.()
+    onUnknown()
+    stop = rowsStore.getState().source?.byIds(stream, [id], (rows) => {
+      const row = rows.get(id)
+      if (row) onRow(row as Row)
+    })
+  }
+  listen()
+  const stopListening = rowsStore.subscribe((now, before) => {
+    if (now.source !== before.source) listen()
+  })
+  return () => {
+    stopListening()
+    stop?.()
+  }
+}
+
 /** What the writer sees wrongly; null: nothing. */
 function difference({ expected, lists }: Watched, row: Row | undefined): string | null {
   if (expected === null) return row ? 'shown though it was deleted here' : null
@@ -136,10 +164,8 @@ function difference({ expected, lists }: Watched, row: Row | undefined): string 
   return said.length > 0 ? said.join(', ') : null
 }
 
-const about = ({ stored }: Watched, entries: readonly Entry[]): string => {
-  const rows = [...stored].map(
-    ([stream, row]) => `${stream} rev ${String(row.rev)}${row._deleted ? ' deleted' : ''}`,
-  )
+const about = ({ stored }: Pick<Watched, 'stored'>, entries: readonly Entry[]): string => {
+  const rows = [...stored].map(([stream, row]) => `${stream} ${JSON.stringify(row)}`)
   const writes = entries.map(
     ({ kind, state, rev, fields }) => `${kind} ${state} rev ${rev ?? '-'} ${JSON.stringify(fields)}`,
   )

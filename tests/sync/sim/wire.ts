@@ -19,6 +19,8 @@ export interface Act {
   kind: string
   pick: number
   extra: number
+  /** Not when all is at rest: between this many steps of what the device does next. */
+  during?: number
   /** What Google's page brings back (signIn). */
   tokens?: Record<string, string>
 }
@@ -75,6 +77,7 @@ export interface DeviceState {
     name: string
     posts: ShownRow[]
     drafts: ShownRow[]
+    people: ShownRow[]
     edge: number | null | undefined
   }[]
   entries: StoredEntry[]

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import vm from 'node:vm'
 import type { TabApi } from '../tab-entry'
 import type { Act, Command, DeviceOptions, DeviceState, Report, Said, WireAnswer, WireRequest } from '../wire'
 import { Channels } from './channels'
 import type { Host } from './host'
 import { inspect } from './inspect'
 import { Locks } from './locks'
+import { scriptOf } from './scripts'
 import { Disk } from './storage'
 import { type Page, Tab } from './tab'
 import { Timers } from './timers'
@@ -16,12 +15,6 @@ interface WorkerApi {
   drainAll: () => Promise<'done' | 'later'>
 }
 
-const scripts = new Map<string, vm.Script>()
-const scriptOf = (file: string): vm.Script => {
-  const known = scripts.get(file) ?? new vm.Script(`${readFileSync(file, 'utf8')}\n;sim`, { filename: file })
-  scripts.set(file, known)
-  return known
-}
 const TABS = 2
 
 /** One client: two tabs and a service worker over one IndexedDB, on the simulator's clock. */
@@ -213,11 +206,17 @@ export class Device implements Host {
     if (inWorld) {
       this.count(act.kind)
       await inWorld()
-    } else if (tab && !tab.isGone) tab.open?.act(act)
-    if (crashAfter === null || act.kind === 'wakeWorker') return
+    } else if (act.during === undefined) this.begin(act)
+    else this.turns.interrupt(act.during, () => this.begin(act))
+    if (crashAfter === null || act.kind === 'wakeWorker' || act.during !== undefined) return
     await this.turns.run(crashAfter)
     this.count('tab crash')
     this.tabs[act.tab]?.crash()
+  }
+
+  private begin(act: Act): void {
+    const tab = this.tabs[act.tab]
+    if (tab && !tab.isGone) tab.open?.act(act)
   }
 
   private setOnline(online: boolean): void {

@@ -42,7 +42,7 @@ export async function inspect(
     account: first?.open?.account() ?? null,
     tabs: alive.map((tab) => ({
       name: tab.name,
-      ...(tab.open?.shown() ?? { posts: [], drafts: [], edge: undefined }),
+      ...(tab.open?.shown() ?? { posts: [], drafts: [], people: [], edge: undefined }),
     })),
     entries: entries.map(({ blob: _, ...entry }) => entry) as DeviceState['entries'],
     sealed: (await first?.open?.isAnythingSealed()) ? 1 : 0,

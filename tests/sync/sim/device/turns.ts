@@ -7,6 +7,7 @@ const realSetImmediate = globalThis.setImmediate
 export class Turns {
   private readonly queue: (() => void)[] = []
   private busy = 0
+  private interruptions: { after: number; run: () => void }[] = []
 
   constructor() {
     globalThis.setImmediate = ((task: () => void) => this.add(task)) as unknown as typeof setImmediate
@@ -14,6 +15,11 @@ export class Turns {
 
   add(task: () => void): void {
     this.queue.push(task)
+  }
+
+  /** Runs `task` between two steps, once the device has done `after` more: people do not wait until all is at rest. */
+  interrupt(after: number, run: () => void): void {
+    this.interruptions.push({ after, run })
   }
 
   /** Work outside the event loop (WebCrypto, Blobs): waited for like a step. */
@@ -32,8 +38,18 @@ export class Turns {
       if (task) {
         steps += 1
         task()
+        this.stepped()
       } else if (this.busy === 0) return
     }
+  }
+
+  private stepped(): void {
+    const [next] = this.interruptions
+    if (!next) return
+    next.after -= 1
+    if (next.after > 0) return
+    this.interruptions.shift()
+    next.run()
   }
 
   /** Runs until `work` is done. */
