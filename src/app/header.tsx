@@ -27,7 +27,7 @@ export function Header() {
           <SyncIndicator />
           {status === 'signed-in' && !writing ? <PostButton /> : null}
           {userId ? <ProfileMenu /> : null}
-          {status === 'signed-out' && pathname !== patterns.login ? (
+          {status === 'signed-out' && pathname !== patterns.login && pathname !== patterns.authCallback ? (
             <ButtonLink to={paths.login()} variant="primary" size="small">
               {words.login}
             </ButtonLink>

@@ -43,7 +43,14 @@ const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['unban', 2],
 ]
 
-/** What happens in one run of five, each in a run of its own, once or twice. */
+/** Everything that a long run must have seen at least once. */
+export const everyKind = (): string[] => [
+  ...everyday.map(([kind]) => kind),
+  ...seldom.filter((kind) => kind !== 'restore'),
+  ...['dump', 'restore', 'restart', 'unlike', 'discard', 'resend', 'unsaved', 'tab crash', 'worker crash'],
+]
+
+/** Each in a run of its own, once or twice: six of thirty seeds in a row. */
 const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep'] as const
 
 export interface History {

@@ -13,6 +13,8 @@ const RATES = {
 } as const
 export type Fault = keyof typeof RATES
 
+export const everyFault = [...Object.keys(RATES), 'long transaction']
+
 export interface Flight {
   at: number
   client: number
@@ -33,6 +35,10 @@ export class Network {
 
   constructor(private readonly random: () => number) {}
 
+  count(fault: string): void {
+    this.counts[fault] = (this.counts[fault] ?? 0) + 1
+  }
+
   get nextAt(): number {
     return this.flights.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
   }
@@ -46,7 +52,7 @@ export class Network {
     const happens = (fault: Fault) => {
       // One number per fault and request, whatever the others do.
       const is = this.random() < RATES[fault] && this.isFaulty
-      if (is) this.counts[fault] = (this.counts[fault] ?? 0) + 1
+      if (is) this.count(fault)
       return is
     }
     const latency = 20 + this.random() * 80

@@ -1,7 +1,7 @@
 import type { History } from './history'
 
 /** How long shrinking may go on (ms); what it has reached by then is printed. */
-const MOST_MS = 90_000
+const MOST_MS = 600_000
 
 /** The part of a history with these steps, by their place in the whole. */
 export const only = (history: History, kept: readonly number[]): History => ({

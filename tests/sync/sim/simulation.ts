@@ -5,9 +5,10 @@ import { seededRandom } from '@/tests/support/random'
 import { type Bundles, makeBundles, type Patch } from './bundles'
 import { Client } from './client'
 import { type History, makeHistory } from './history'
+import type { Outcome } from './outcome'
 import { Databases } from './server/databases'
 import { only, shrink } from './shrink'
-import { type Outcome, World } from './world'
+import { World } from './world'
 
 export interface Bug {
   /** Changes of the product's TypeScript. */

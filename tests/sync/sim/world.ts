@@ -3,27 +3,19 @@ import type { Bundles } from './bundles'
 import type { Client } from './client'
 import type { History, Step } from './history'
 import { checkAtRest, checkPushed } from './invariants'
+import { LongPush } from './long-push'
 import { Memory } from './memory'
 import { Network } from './network'
+import { type Outcome, tally } from './outcome'
+import { Pokes } from './pokes'
 import { type Databases, people, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
 import type { Act, DeviceState, Report } from './wire'
-
-export interface Outcome {
-  violations: string[]
-  actions: Record<string, number>
-  faults: Record<string, number>
-  ops: number
-}
 
 /** After this long without a fault nothing may be unsent (I11). */
 const HEALED_MS = 30_000
 /** Then every device has pulled once more by itself (the minute), whatever pokes were lost. */
 const QUIET_MS = 95_000
-
-const tally = (into: Record<string, number>, counts: Record<string, number>) => {
-  for (const [what, count] of Object.entries(counts)) into[what] = (into[what] ?? 0) + count
-}
 
 /** One run: the clients of a history, the server, the line between them, and the clock of all. */
 export class World {
@@ -39,7 +31,8 @@ export class World {
   private readonly random: () => number
   private readonly actions: Record<string, number> = {}
   private readonly violations: string[] = []
-  private pokes: { at: number; topic: string; client: number }[] = []
+  private readonly pokes: Pokes
+  private readonly longPush: LongPush
   private ops = 0
 
   constructor(
@@ -53,6 +46,8 @@ export class World {
     this.network = new Network(seededRandom(history.seed * 104_729 + 7))
     this.server = new Server(database, () => this.now)
     this.server.onPush = (account, writes, outcomes) => this.memory.pushed(account, writes, outcomes)
+    this.pokes = new Pokes(this.random)
+    this.longPush = new LongPush(this.server, this.network, seededRandom(history.seed * 3571 + 3))
     this.nextAt = clients.map(() => Number.POSITIVE_INFINITY)
     this.online = clients.map(() => true)
     this.wakes = clients.map(() => false)
@@ -115,7 +110,7 @@ export class World {
   /** Time passes to `end`: timers run, requests arrive, answers are heard. */
   private async until(end: number): Promise<void> {
     for (;;) {
-      const next = Math.min(this.network.nextAt, ...this.nextAt, ...this.pokes.map(({ at }) => at))
+      const next = Math.min(this.network.nextAt, this.pokes.nextAt, this.longPush.nextAt, ...this.nextAt)
       if (next > end) break
       this.now = Math.max(this.now, next)
       await this.turn()
@@ -131,15 +126,16 @@ export class World {
         answers[flight.client]?.push({ id: flight.request.id, answer: flight.answer as never })
         continue
       }
+      if (await this.longPush.takes(flight, this.now)) continue
       const answer = await this.server.handle(flight.request)
       this.network.answer(flight, answer, this.now)
       await this.afterServer()
     }
-    const heard = this.pokes.filter(({ at }) => at <= this.now)
-    this.pokes = this.pokes.filter(({ at }) => at > this.now)
+    if (this.longPush.nextAt <= this.now) await this.settleLongPush()
+    const heard = this.pokes.due(this.now)
     await Promise.all(
       this.clients.map(async (_, at) => {
-        const pokes = heard.filter(({ client }) => client === at).map(({ topic }) => topic)
+        const pokes = heard.get(at) ?? []
         const given = answers[at] ?? []
         if (given.length > 0 || pokes.length > 0 || (this.nextAt[at] ?? 0) <= this.now)
           await this.tell(at, { do: 'advance', now: this.now, answers: given, pokes })
@@ -153,9 +149,12 @@ export class World {
     for (const topic of await this.server.pokes())
       for (const client of this.clients.keys()) {
         const may = topic === 'public' || topic === `user:${this.accounts[client]}`
-        if (!may || !this.online[client] || (this.network.isFaulty && this.random() < 0.15)) continue
-        this.pokes.push({ at: this.now + 20 + Math.round(this.random() * 400), topic, client })
+        if (may && this.online[client]) this.pokes.send(topic, client, this.now, this.network.isFaulty)
       }
+  }
+
+  private async settleLongPush(): Promise<void> {
+    if (await this.longPush.settle(this.now)) await this.afterServer()
   }
 
   private async tell(at: number, command: Parameters<Client['do']>[0]): Promise<Report> {
@@ -199,6 +198,7 @@ export class World {
     const inWorld = this.world[kind]
     if (inWorld) {
       this.actions[kind] = (this.actions[kind] ?? 0) + 1
+      if (kind !== 'restart') await this.settleLongPush()
       return inWorld(step)
     }
     if (kind === 'goOnline' || kind === 'goOffline') this.online[at] = kind === 'goOnline'
@@ -265,6 +265,7 @@ export class World {
   /** No more faults, everything open and online: what must hold in the end is looked at. */
   private async heal(): Promise<void> {
     this.network.isFaulty = false
+    await this.settleLongPush()
     for (const account of [...this.banned]) await this.unban(account)
     for (const at of this.clients.keys()) {
       this.online[at] = true

@@ -16,7 +16,11 @@ const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0
 export const moderator = idOf(99)
 export const people: Person[] = ['あ', 'い', 'う', 'え'].map((name, at) => ({ id: idOf(at + 1), name }))
 
-const connect = (url: string, max: number) => postgres(url, { max, onnotice: () => undefined })
+/** Nobody waits long for a transaction that is held open. */
+const LOCK_TIMEOUT_MS = 150
+
+const connect = (url: string, max: number) =>
+  postgres(url, { max, onnotice: () => undefined, connection: { lock_timeout: LOCK_TIMEOUT_MS } })
 
 /** One real Postgres with all migrations, from which each run gets a database of its own. */
 export class Databases {

@@ -21,8 +21,13 @@ const said = (status: number, body: object = {}): WireAnswer => ({ status, body:
 const statusOf = (code: string): number => {
   if (code === '42501') return 403
   if (code === 'PT429') return 429
-  return /^(40|53|57|54)/.test(code) ? 500 : 400
+  return /^(40|53|54|55|57)/.test(code) ? 500 : 400
 }
+
+const failed = (error: unknown): WireAnswer =>
+  error instanceof postgres.PostgresError
+    ? said(statusOf(error.code), { code: error.code, message: error.message })
+    : said(503, { message: String(error) })
 
 /** The platform of a run: the real functions of the real database, called as the person whose token it is. */
 export class Server {
@@ -41,13 +46,46 @@ export class Server {
     const path = request.path.split('?')[0] ?? ''
     const handler = this.routes[`${request.method} ${path}`] ?? this.storage(request, path)
     if (!handler) return said(404)
-    try {
-      return await handler(request, account)
-    } catch (error) {
-      if (error instanceof postgres.PostgresError)
-        return said(statusOf(error.code), { code: error.code, message: error.message })
-      return said(503, { message: String(error) })
+    return handler(request, account).catch(failed)
+  }
+
+  /** Works a push off and leaves its transaction open. Gives what commits it; undefined: it is nobody's push. */
+  async hold(request: WireRequest): Promise<(() => Promise<WireAnswer>) | undefined> {
+    const account = request.token ? this.sessions.accountOf(request.token, this.now()) : null
+    if (!account) return undefined
+    let commit: () => void = () => undefined
+    const committed = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    let worked: () => void = () => undefined
+    const isWorked = new Promise<void>((resolve) => {
+      worked = resolve
+    })
+    const answer = this.push(request, account, () => {
+      worked()
+      return committed
+    }).catch(failed)
+    await Promise.race([isWorked, answer])
+    return () => {
+      commit()
+      return answer
     }
+  }
+
+  /** `before`: what the commit waits for. */
+  private async push(
+    { json }: WireRequest,
+    account: string | null,
+    before: () => Promise<void> = async () => undefined,
+  ): Promise<WireAnswer> {
+    const { writes } = json as { writes: Body[] }
+    const answer = await this.as(account, async (tx) => {
+      const [row] = await tx`select public.sync_push(${tx.json(writes as never)}) as answer`
+      await before()
+      return row?.answer as { outcomes?: Body[] }
+    })
+    if (account && answer.outcomes) this.onPush(account, writes, answer.outcomes)
+    return ok(answer)
   }
 
   /** Topics poked since the last call; the message carries nothing. */
@@ -100,16 +138,7 @@ export class Server {
       )
       return ok(this.dated(row?.answer as PullAnswer))
     },
-    'POST /rest/v1/rpc/sync_push': async (request, account) => {
-      const writes = (request.json as Body).writes as Body[]
-      const [row] = await this.as(
-        account,
-        (tx) => tx`select public.sync_push(${tx.json(writes as never)}) as answer`,
-      )
-      const answer = row?.answer as { outcomes?: Body[] }
-      if (account && answer.outcomes) this.onPush(account, writes, answer.outcomes)
-      return ok(answer)
-    },
+    'POST /rest/v1/rpc/sync_push': (request, account) => this.push(request, account),
   }
 
   /** How often a hundred days have passed. A cursor is told when it was given, and is that much older afterwards. */

@@ -1,0 +1,12 @@
+/** What came of one run. */
+export interface Outcome {
+  violations: string[]
+  actions: Record<string, number>
+  faults: Record<string, number>
+  ops: number
+}
+
+/** Adds counts to counts. */
+export const tally = (into: Record<string, number>, counts: Record<string, number>): void => {
+  for (const [what, count] of Object.entries(counts)) into[what] = (into[what] ?? 0) + count
+}
