@@ -1,20 +1,39 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bugs } from './sim/bugs'
+import { Databases } from './sim/server/databases'
 import { Simulation } from './sim/simulation'
 
 // Seeds that once failed stay, with what they found (docs/simulator.md).
-const FOUND = [4, 5, 9, 10, 11, 12, 30, 36]
+const FOUND = [4, 5, 6, 9, 10, 11, 12, 30, 36]
 
-let simulation: Simulation
+let databases: Databases
 beforeAll(async () => {
-  simulation = await Simulation.open()
+  databases = await Databases.open()
 })
-afterAll(() => simulation?.close())
+afterAll(() => databases?.close())
+
+/** What the seeds find, `lanes` at a time. */
+async function violationsOf(seeds: readonly number[], planted = {}, lanes = 2): Promise<string[]> {
+  const simulation = await Simulation.open(databases, planted)
+  const failed: string[] = []
+  await simulation.run(
+    seeds,
+    (seed, { violations }) => {
+      failed.push(...violations.map((violation) => `seed ${seed}: ${violation}`))
+      return undefined
+    },
+    { lanes },
+  )
+  await simulation.close()
+  return failed
+}
 
 it('no seed that once failed fails again', async () => {
-  const failed: string[] = []
-  await simulation.run(FOUND, (seed, { violations }) => {
-    failed.push(...violations.map((violation) => `seed ${seed}: ${violation}`))
-    return undefined
+  expect(await violationsOf(FOUND)).toEqual([])
+})
+
+describe('a bug that somebody could make is found', () => {
+  it.concurrent.each(Object.entries(bugs))('%s', async (_, { bug, seed }) => {
+    expect(await violationsOf([seed], bug, 1)).not.toEqual([])
   })
-  expect(failed).toEqual([])
 })

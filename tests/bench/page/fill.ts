@@ -14,8 +14,8 @@ const BELOW_PX = 12_000
 /** Opens the program until `posts` rows are on the device's disk, then leaves `pending` likes unsent. */
 export async function fill(site: Site, path: string, posts: number, pending: number): Promise<void> {
   // As if the sign-in had begun here.
-  const page = await site.open(path, (_, { context }) =>
-    context().addCookies([{ name: 'shinobi-sign-in', value: '1', url: site.server.origin }]),
+  const page = await site.open(path, (_, fresh) =>
+    fresh.context().addCookies([{ name: 'shinobi-sign-in', value: '1', url: site.server.origin }]),
   )
   await page.waitForSelector('article')
   // Rows that the sign-in page stored for a visitor are not this person's.

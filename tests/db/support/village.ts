@@ -128,6 +128,10 @@ export class Village {
   }
 }
 
+/** Everything of a person hangs on the account; the others stand alone. */
+export const EVERYTHING =
+  'auth.users, public.tombstones, private.rate_limit, realtime.messages, storage.objects'
+
 export const cursorsOf = (answer: Answer): Cursors =>
   Object.fromEntries(Object.entries(answer.streams).map(([stream, part]) => [stream, part.cursor]))
 
@@ -151,8 +155,7 @@ export function openVillage(connections = 4): () => Village {
     village = new Village(postgres(server.url, { max: connections, onnotice: () => undefined }), server)
   })
   beforeEach(async () => {
-    // Everything of a person hangs on the account; these stand alone.
-    await broom`truncate auth.users, public.tombstones, private.rate_limit, realtime.messages, storage.objects cascade`
+    await broom.unsafe(`truncate ${EVERYTHING} cascade`)
   })
   afterAll(async () => {
     await village?.sql.end({ timeout: 5 })

@@ -1,114 +1,203 @@
 import type { Bug } from './simulation'
 
+interface Planted {
+  bug: Bug
+  /** The first seed that finds it; replayed in CI. */
+  seed: number
+}
+
 const code = (file: string, find: string, replace: string): Bug => ({ code: [{ file, find, replace }] })
 const database = (find: string, replace: string): Bug => ({ database: [{ file: '', find, replace }] })
 
 /** Bugs that someone could make, each at its real place; the simulator must find every one (`docs/simulator.md`). */
-export const bugs: Record<string, Bug> = {
-  'rule 1: puts and verdicts without their lock': code(
-    'sync/outbox/store.ts',
-    'Promise<T> => withLock(',
-    'Promise<T> => ((_name: string, now: () => Promise<T>) => now())(',
-  ),
-  'rule 2: merged into an entry that was sent': code(
-    'sync/outbox/merge.ts',
-    "if (last?.state !== 'waiting' || last.kind === 'delete')",
-    "if (!last || (last.state !== 'waiting' && last.state !== 'sent') || last.kind === 'delete')",
-  ),
-  'rule 2: the write id kept by a merge': code(
-    'sync/outbox/store.ts',
-    'db.entries.put({ ...merged.entry, ...stamp })',
-    'db.entries.put({ ...stamp, ...merged.entry })',
-  ),
-  'rule 3: sent before it is stored as sent': code(
-    'sync/outbox/store.ts',
-    '      await db.entries.bulkPut(sent)\n      return sent',
-    '      return sent',
-  ),
-  'rule 4: several writes of one thing in flight': code(
-    'sync/outbox/batch.ts',
-    'if (seen.has(thing)) continue',
-    '',
-  ),
-  'rule 5: the row before its picture': code(
-    'sync/outbox/batch.ts',
-    'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
-    '',
-  ),
-  'rule 6: accepted writes forgotten at once': code(
-    'sync/outbox/verdict.ts',
-    'await entries.put(decided(entry, verdict))',
-    "if (verdict.status === 'accepted' && entry.table !== 'files') await entries.delete(entry.seq)\n  else await entries.put(decided(entry, verdict))",
-  ),
-  'rule 7: a write shows a deleted row': code('sync/overlay.ts', 'if (row?._deleted) return undefined', ''),
-  'rule 8: a refused write goes on showing': code('sync/overlay.ts', "entry.state !== 'refused' && ", ''),
-  'a refused write holds up the queue': code(
-    'sync/outbox/batch.ts',
-    'const undecided = entries.filter(isUndecided)',
-    "const undecided = entries.some((entry) => entry.state === 'refused') ? [] : entries.filter(isUndecided)",
-  ),
-  'writes sent newest first': code(
-    'sync/outbox/batch.ts',
-    'for (const entry of undecided) {',
-    'for (const entry of undecided.toReversed()) {',
-  ),
-  'two pullers on one device': code(
-    'sync/rows/leader.ts',
-    'waitForLeadership: true',
-    'waitForLeadership: false',
-  ),
-  'a page larger than batchSize': code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
-  'another epoch ignored': code(
-    'sync/rows/leader.ts',
-    'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
-    'if (!before || before.scope === scope) return false',
-  ),
-  'another scope ignored': code(
-    'sync/rows/leader.ts',
-    'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
-    'if (!before || before.epoch === epoch) return false',
-  ),
-  'reopened writes wait for a wake': code('sync/rows/leader.ts', '      this.onReopened()\n', ''),
-  'a void checkpoint kept': code(
-    'sync/rows/pull.ts',
-    'slot.isVoid && part.rows.length + unseen.length === 0 ? [NOBODY] : []',
-    '[] as string[]',
-  ),
-  'what leaves is stored with what comes': code(
-    'sync/rows/pull.ts',
-    'const isMoving = first.size > 0 && second.size > 0',
-    'const isMoving = false',
-  ),
-  'the count beside one’s own like is count + pending': code(
-    'sync/overlay.ts',
-    'Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)',
-    'Number(row?.[count] ?? 0)',
-  ),
-  'the overlay asks for no row more': code(
-    'sync/live-list.ts',
-    '(Math.floor(pending / STEP) + 1) * STEP',
-    'pending * 0',
-  ),
-  'refreshed by two at once': code(
-    'sync/session-token.ts',
-    'return navigator.locks.request(sessionLock, () => refresh(rejected))',
-    'return refresh(rejected)',
-  ),
-  'a write put after the sealing': code(
-    'sync/outbox/store.ts',
-    "if (await db.meta.get(LEFT)) throw new Error('the person has left this device')",
-    '',
-  ),
-  'a ledger that forgets': database(
-    'return (select verdict from private.write_ledger where user_id = auth.uid() and write_id = write);',
-    'return null;',
-  ),
-  'tombstones pruned under a sleeping client': database(
-    "and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days'",
-    '',
-  ),
-  'a taken-back like keeps its count': database(
-    "set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end",
-    "set like_count = like_count + case tg_op when 'INSERT' then 1 else 0 end",
-  ),
+export const bugs: Record<string, Planted> = {
+  'rule 1: puts and verdicts without their lock': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/store.ts',
+      'Promise<T> => withLock(',
+      'Promise<T> => ((_name: string, now: () => Promise<T>) => now())(',
+    ),
+  },
+  'rule 2: merged into an entry that was sent': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/merge.ts',
+      "if (last?.state !== 'waiting' || last.kind === 'delete')",
+      "if (!last || (last.state !== 'waiting' && last.state !== 'sent') || last.kind === 'delete')",
+    ),
+  },
+  'rule 2: the write id kept by a merge': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/store.ts',
+      'db.entries.put({ ...merged.entry, ...stamp })',
+      'db.entries.put({ ...stamp, ...merged.entry })',
+    ),
+  },
+  'rule 3: sent before it is stored as sent': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/store.ts',
+      '      await db.entries.bulkPut(sent)\n      return sent',
+      '      return sent',
+    ),
+  },
+  'rule 4: several writes of one thing in flight': {
+    seed: 0,
+    bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
+  },
+  'rule 5: the row before its picture': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/batch.ts',
+      'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
+      '',
+    ),
+  },
+  'rule 6: accepted writes forgotten at once': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/verdict.ts',
+      'await entries.put(decided(entry, verdict))',
+      "if (verdict.status === 'accepted' && entry.table !== 'files') await entries.delete(entry.seq)\n  else await entries.put(decided(entry, verdict))",
+    ),
+  },
+  'rule 7: a write shows a deleted row': {
+    seed: 0,
+    bug: code('sync/overlay.ts', 'if (row?._deleted) return undefined', ''),
+  },
+  'rule 8: a refused write goes on showing': {
+    seed: 0,
+    bug: code('sync/overlay.ts', "entry.state !== 'refused' && ", ''),
+  },
+  'a refused write holds up the queue': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/batch.ts',
+      'const undecided = entries.filter(isUndecided)',
+      "const undecided = entries.some((entry) => entry.state === 'refused') ? [] : entries.filter(isUndecided)",
+    ),
+  },
+  'writes sent newest first': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/batch.ts',
+      'for (const entry of undecided) {',
+      'for (const entry of undecided.toReversed()) {',
+    ),
+  },
+  'two pullers on one device': {
+    seed: 0,
+    bug: code('sync/rows/leader.ts', 'waitForLeadership: true', 'waitForLeadership: false'),
+  },
+  'a page larger than batchSize': {
+    seed: 0,
+    bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
+  },
+  'another epoch ignored': {
+    seed: 0,
+    bug: code(
+      'sync/rows/leader.ts',
+      'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
+      'if (!before || before.scope === scope) return false',
+    ),
+  },
+  'another scope ignored': {
+    seed: 0,
+    bug: code(
+      'sync/rows/leader.ts',
+      'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
+      'if (!before || before.epoch === epoch) return false',
+    ),
+  },
+  'reopened writes wait for a wake': {
+    seed: 0,
+    bug: code('sync/rows/leader.ts', '      this.onReopened()\n', ''),
+  },
+  'a void checkpoint kept': {
+    seed: 0,
+    bug: code(
+      'sync/rows/pull.ts',
+      'slot.isVoid && part.rows.length + unseen.length === 0 ? [NOBODY] : []',
+      '[] as string[]',
+    ),
+  },
+  'what leaves is stored with what comes': {
+    seed: 0,
+    bug: code(
+      'sync/rows/pull.ts',
+      'const isMoving = first.size > 0 && second.size > 0',
+      'const isMoving = false',
+    ),
+  },
+  'the count beside one’s own like is count + pending': {
+    seed: 0,
+    bug: code(
+      'sync/overlay.ts',
+      'Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)',
+      'Number(row?.[count] ?? 0)',
+    ),
+  },
+  'the overlay asks for no row more': {
+    seed: 0,
+    bug: code('sync/live-list.ts', '(Math.floor(pending / STEP) + 1) * STEP', 'pending * 0'),
+  },
+  'refreshed by two at once': {
+    seed: 0,
+    bug: code(
+      'sync/session-token.ts',
+      'return navigator.locks.request(sessionLock, () => refresh(rejected))',
+      'return refresh(rejected)',
+    ),
+  },
+  'a write put after the sealing': {
+    seed: 0,
+    bug: code(
+      'sync/outbox/store.ts',
+      "if (await db.meta.get(LEFT)) throw new Error('the person has left this device')",
+      '',
+    ),
+  },
+  'a ledger that forgets': {
+    seed: 0,
+    bug: database(
+      'return (select verdict from private.write_ledger where user_id = auth.uid() and write_id = write);',
+      'return null;',
+    ),
+  },
+  'tombstones pruned under a sleeping client': {
+    seed: 0,
+    bug: database("and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days'", ''),
+  },
+  'a taken-back like keeps its count': {
+    seed: 0,
+    bug: database(
+      "set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end",
+      "set like_count = like_count + case tg_op when 'INSERT' then 1 else 0 end",
+    ),
+  },
+  'rows written beside the pull': {
+    seed: 0,
+    bug: code(
+      'sync/rows/leader.ts',
+      '    await this.outbox.db.wants.bulkDelete(keys.wants)',
+      `    for (const entry of await this.outbox.all()) {
+      const row = await this.database.posts.findOne(entry.id).exec()
+      if (entry.kind === 'toggle') await row?.incrementalPatch({ liked_by_me: entry.fields.liked_by_me })
+    }
+    await this.outbox.db.wants.bulkDelete(keys.wants)`,
+    ),
+  },
+  'a cursor of time: what was committed late is skipped': {
+    seed: 0,
+    bug: database(
+      'where feed_key is not null and feed_key <= bound and not pg_visible_in_snapshot(sync_xid, prev)',
+      'where feed_key is not null and feed_key <= bound and sync_xid >= pg_snapshot_xmax(prev)',
+    ),
+  },
+  'whose write it is, is not asked': {
+    seed: 0,
+    bug: database("lower(w ->> 'account') is distinct from me::text", 'false'),
+  },
 }

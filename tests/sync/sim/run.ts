@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { everyKind } from './history'
 import { everyFault } from './network'
 import { tally } from './outcome'
+import { Databases } from './server/databases'
 import { Simulation } from './simulation'
 
 // npm run sim -- --seed S --runs N | --soak MINUTES; --verbose prints each step. The last line is JSON.
@@ -23,7 +24,8 @@ const runs = values.soak ? 1_000_000 : Number(values.runs)
 const total = { runs: 0, ops: 0, actions: {}, faults: {}, violations: 0 }
 
 const failed = new Map<number, string>()
-const simulation = await Simulation.open()
+const databases = await Databases.open()
+const simulation = await Simulation.open(databases)
 try {
   await simulation.run(
     Array.from({ length: runs }, (_, n) => first + n),
@@ -56,6 +58,7 @@ try {
   }
 } finally {
   await simulation.close()
+  await databases.close()
 }
 // In thirty seeds in a row everything happens that can: what did not was not tested.
 const counts: Record<string, number> = { ...total.actions, ...total.faults }

@@ -6,7 +6,7 @@ import { type Bundles, makeBundles, type Patch } from './bundles'
 import { Client } from './client'
 import { type History, makeHistory } from './history'
 import type { Outcome } from './outcome'
-import { Databases } from './server/databases'
+import type { Databases } from './server/databases'
 import { only, shrink } from './shrink'
 import { World } from './world'
 
@@ -34,11 +34,14 @@ export class Simulation {
     private readonly folder: string,
     private readonly bundles: Bundles,
     private readonly databases: Databases,
+    private readonly template: string,
   ) {}
 
-  static async open({ code = [], database = [] }: Bug = {}): Promise<Simulation> {
+  /** `databases` may be shared by several; whoever opened it closes it. */
+  static async open(databases: Databases, { code = [], database = [] }: Bug = {}): Promise<Simulation> {
     const folder = await mkdtemp(join(tmpdir(), 'shinobi-sim-bundle-'))
-    return new Simulation(folder, await makeBundles(folder, code), await Databases.open(database))
+    const bundles = await makeBundles(folder, code)
+    return new Simulation(folder, bundles, databases, await databases.template(database))
   }
 
   /** Runs the seeds, `lanes` at a time; `told` hears of each as it ends, and may say that it is enough. */
@@ -79,12 +82,15 @@ export class Simulation {
     }
   }
 
-  private one(history: History, clients: readonly Client[], log?: (line: string) => void): Promise<Outcome> {
-    return World.run(history, clients, this.bundles, this.databases, log)
+  private async one(
+    history: History,
+    clients: readonly Client[],
+    log?: (line: string) => void,
+  ): Promise<Outcome> {
+    return World.run(history, clients, this.bundles, await this.databases.make(this.template), log)
   }
 
   async close(): Promise<void> {
-    await this.databases.close()
     await rm(this.folder, { recursive: true, force: true })
   }
 }

@@ -8,7 +8,7 @@ import { Memory } from './memory'
 import { Network } from './network'
 import { type Outcome, tally } from './outcome'
 import { Pokes } from './pokes'
-import { type Databases, people, type RunDatabase } from './server/databases'
+import { people, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
 import type { Act, DeviceState, Report } from './wire'
 
@@ -58,10 +58,9 @@ export class World {
     history: History,
     clients: readonly Client[],
     bundles: Bundles,
-    databases: Databases,
+    database: RunDatabase,
     log?: (line: string) => void,
   ): Promise<Outcome> {
-    const database = await databases.make()
     const world = new World(history, clients, bundles, database, log)
     try {
       return await world.run()

@@ -25,6 +25,7 @@ const connect = (url: string, max: number) =>
 /** One real Postgres with all migrations, from which each run gets a database of its own. */
 export class Databases {
   private last = 0
+  private lastTemplate = 0
 
   private constructor(
     private readonly folder: string,
@@ -32,13 +33,11 @@ export class Databases {
     private readonly admin: Sql,
   ) {}
 
-  /** `patches` change the migrations, for this process only (planted bugs). */
-  static async open(patches: readonly Patch[] = []): Promise<Databases> {
+  static async open(): Promise<Databases> {
     const folder = await mkdtemp(join(tmpdir(), 'shinobi-sim-'))
     await chmod(folder, 0o755)
     const server = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
     const sql = connect(server.superuserUrl, 1)
-    for (const { find, replace } of patches) await patchFunctions(sql, find, replace)
     await settle(sql)
     await sql.end()
     const adminUrl = new URL(server.superuserUrl)
@@ -46,11 +45,25 @@ export class Databases {
     return new Databases(folder, server, connect(adminUrl.href, 1))
   }
 
-  /** A new database with the people in it and nothing else. */
-  async make(): Promise<RunDatabase> {
+  /** What runs begin with: the people and nothing else. `patches` change functions of it (planted bugs). */
+  async template(patches: readonly Patch[]): Promise<string> {
+    if (patches.length === 0) return 'postgres'
+    this.lastTemplate += 1
+    const name = `template_${this.lastTemplate}`
+    await this.copy('postgres', name)
+    const url = new URL(this.server.superuserUrl)
+    url.pathname = `/${name}`
+    const sql = connect(url.href, 1)
+    for (const { find, replace } of patches) await patchFunctions(sql, find, replace)
+    await sql.end()
+    return name
+  }
+
+  /** A database of its own for one run. */
+  async make(template: string): Promise<RunDatabase> {
     this.last += 1
     const name = `run_${this.last}`
-    await this.copy('postgres', name)
+    await this.copy(template, name)
     return new RunDatabase(this, name)
   }
 
