@@ -4,6 +4,7 @@ import { Channels } from './channels'
 import type { Host } from './host'
 import { inspect } from './inspect'
 import { Locks } from './locks'
+import { Requests } from './requests'
 import { scriptOf } from './scripts'
 import { Disk } from './storage'
 import { type Page, Tab } from './tab'
@@ -39,15 +40,14 @@ export class Device implements Host {
   private newer = false
   private opened = 0
   private tokens = 0
-  private requests: WireRequest[] = []
-  private waiting = new Map<number, (answer: WireAnswer) => void>()
+  private readonly requests = new Requests()
   private listeners: { tab: object; topic: string; hear: () => void }[] = []
-  private lastRequest = 0
   private said: Said[] = []
   private violations: string[] = []
   private counts: Record<string, number> = {}
   private wakeIsAsked = false
   private reloads: number[] = []
+  private foreign = new Set<string>()
 
   async do(command: Command): Promise<Report> {
     let state: DeviceState | undefined
@@ -55,12 +55,11 @@ export class Device implements Host {
     if (command.do === 'advance') await this.advance(command)
     if (command.do === 'act') await this.act(command.act, command.crashAfter)
     if (command.do === 'inspect') state = await this.turns.until(inspect(this.tabs, this.disk, this.storage))
-    if (command.do === 'release')
-      for (const tab of this.tabs) tab?.open?.release(command.ids, command.forever)
+    if (command.do === 'release') this.release(command.ids, command.forever)
     if (command.do === 'close') this.close()
     await this.settle()
     const report: Report = {
-      requests: this.requests,
+      requests: this.requests.take(),
       nextAt: this.timers.nextAt,
       said: this.said,
       violations: this.violations,
@@ -69,11 +68,16 @@ export class Device implements Host {
       account: this.tabs.find((tab) => tab && !tab.isGone)?.open?.account(),
       ...(state ? { state } : {}),
     }
-    this.requests = []
     this.said = []
     this.violations = []
     this.counts = {}
     return report
+  }
+
+  /** `forever`: another device of the same person touched them, and may send that at any time. */
+  private release(ids: readonly string[], forever = false): void {
+    if (forever) for (const id of ids) this.foreign.add(id)
+    for (const tab of this.tabs) tab?.open?.release(ids, forever)
   }
 
   note(error: unknown): void {
@@ -100,7 +104,8 @@ export class Device implements Host {
     this.tokens = 0
     this.wakeIsAsked = false
     this.listeners = []
-    this.waiting.clear()
+    this.foreign.clear()
+    this.requests.clear()
     for (let at = 0; at < TABS; at++) {
       this.openTab(at)
       await this.settle()
@@ -134,6 +139,7 @@ export class Device implements Host {
         return `«${this.options.name}-${this.tokens}»`
       },
     })
+    tab.open.release([...this.foreign], true)
     // A write that cannot be kept is taken back from the screen, and says so.
     if (this.disk.isFull) tab.open.stopWatching()
     void tab.open.ready.catch((error: unknown) => isMine() && this.note(error))
@@ -162,9 +168,7 @@ export class Device implements Host {
     }
     this.timers.now = now
     for (const { id, answer } of answers) {
-      const answered = this.waiting.get(id)
-      this.waiting.delete(id)
-      answered?.(answer)
+      this.requests.answer(id, answer)
       await this.turns.run()
     }
     for (const topic of pokes)
@@ -272,10 +276,7 @@ export class Device implements Host {
     request: Omit<WireRequest, 'id' | 'tab'>,
     answered: (answer: WireAnswer) => void,
   ): void {
-    this.lastRequest += 1
-    const id = this.lastRequest
-    this.waiting.set(id, (answer) => tab.isGone || answered(answer))
-    this.requests.push({ id, tab: tab.name ?? '', ...request })
+    this.requests.send(tab, request, answered)
   }
 
   reload(tab: object): void {
