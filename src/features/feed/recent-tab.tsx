@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { Button } from '@/src/ui/button'
@@ -32,6 +32,7 @@ export function RecentTab({ Card }: { Card: PostCardType }) {
   const returning = useReturning(shown.length < (place?.count ?? 0))
   const list = useRef<WindowVirtualizerHandle>(null)
 
+  const rest = useSame(shown.slice(PAGE))
   const count = shown.length
   const newest = shown[0]?.feed_key
   useLayoutEffect(() => {
@@ -61,18 +62,33 @@ export function RecentTab({ Card }: { Card: PostCardType }) {
         {shown.slice(0, PAGE).map((post, index) => (
           <Card key={post.id} post={post} eager={index < EAGER} />
         ))}
-        <WindowVirtualizer
-          ref={list}
-          data={shown.slice(PAGE)}
-          {...(place && { cache: place.sizes })}
-          bufferSize={BUFFER_PX}
-        >
-          {(post: PostRow) => <Card key={post.id} post={post} />}
-        </WindowVirtualizer>
+        <Rest list={list} posts={rest} Card={Card} sizes={place?.sizes} />
       </section>
       <LoadMore {...recent} />
     </>
   )
+}
+
+interface RestProps {
+  list: RefObject<WindowVirtualizerHandle | null>
+  posts: readonly PostRow[]
+  Card: PostCardType
+  /** Of the cards, from before one left the page. */
+  sizes: WindowVirtualizerHandle['cache'] | undefined
+}
+
+const Rest = memo(({ list, posts, Card, sizes }: RestProps) => (
+  <WindowVirtualizer ref={list} data={posts} {...(sizes && { cache: sizes })} bufferSize={BUFFER_PX}>
+    {(post: PostRow) => <Card key={post.id} post={post} />}
+  </WindowVirtualizer>
+))
+
+/** The same array as long as it holds the same rows: what is far below is not drawn again for a like up here. */
+function useSame<T>(now: readonly T[]): readonly T[] {
+  const [kept, setKept] = useState(now)
+  if (kept.length === now.length && kept.every((one, at) => one === now[at])) return kept
+  setKept(now)
+  return now
 }
 
 /** True while fewer cards are there than one left behind; never for long, some may be gone. */

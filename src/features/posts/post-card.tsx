@@ -27,20 +27,45 @@ const fetchPage = () => void preloadScreen(postPage)
 
 export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow; eager?: boolean }) {
   const title = useId()
+  return (
+    // Whatever is tapped: should it lead to the post, that is what it looked like.
+    <article className={css.card} aria-labelledby={title} onClickCapture={() => rememberGlance(post)}>
+      <Content post={post} titleId={title} {...(eager && { eager })} />
+      <footer className={css.actions}>
+        <LikeButton post={post} />
+        <span className={css.comments} role="img" aria-label={text.comments(shortCount(post.comment_count))}>
+          <MessageCircle size={21} aria-hidden />
+          {shortCount(post.comment_count)}
+        </span>
+        <span className={css.state}>
+          <PostState id={post.id} />
+        </span>
+      </footer>
+    </article>
+  )
+})
+
+interface ContentProps {
+  post: PostRow
+  titleId: string
+  eager?: boolean
+}
+
+/** Who, what and the words: everything that a like does not touch, so a tap does not draw it. */
+const Content = memo(function Content({ post, titleId, eager }: ContentProps) {
   const picture = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const to = paths.post(post.id)
 
   // Plain taps travel as a View Transition; new-tab clicks stay the browser's own.
   const open = (event: React.MouseEvent) => {
-    rememberGlance(post)
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
     withTransition(() => navigate(to), picture.current)
   }
 
   return (
-    <article className={css.card} aria-labelledby={title}>
+    <>
       <header className={css.top}>
         <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} />
         <PostMenu post={post} />
@@ -77,24 +102,24 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
           </span>
         ) : null}
       </Link>
-      <h2 className={css.title} id={title}>
+      <h2 className={css.title} id={titleId}>
         <Link to={to} onClick={open} onPointerEnter={fetchPage}>
           <bdi>{post.title}</bdi>
         </Link>
       </h2>
-      <footer className={css.actions}>
-        <LikeButton post={post} />
-        <span className={css.comments} role="img" aria-label={text.comments(shortCount(post.comment_count))}>
-          <MessageCircle size={21} aria-hidden />
-          {shortCount(post.comment_count)}
-        </span>
-        <span className={css.state}>
-          <PostState id={post.id} />
-        </span>
-      </footer>
-    </article>
+    </>
   )
-})
+}, sameContent)
+
+const LIKES = new Set(['like_count', 'liked_by_me', 'liked_rev'])
+
+function sameContent(before: ContentProps, now: ContentProps): boolean {
+  const fields = Object.keys(now.post) as (keyof PostRow)[]
+  return (
+    before.eager === now.eager &&
+    fields.every((field) => before.post[field] === now.post[field] || LIKES.has(field))
+  )
+}
 
 /** A post without a picture: its words on washi. */
 const TextPlaceholder = ({ post }: { post: PostRow }) => (
