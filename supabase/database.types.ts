@@ -42,6 +42,44 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"follows": {
+                  Row: {
+                    "created_at": string,"follower_id": string,"following_id": string,"rev": number,"sync_xid": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"follower_id": string,"following_id": string,"rev"?: number,"sync_xid"?: unknown
+                  }
+                  Update: {
+                    "created_at"?: string,"follower_id"?: string,"following_id"?: string,"rev"?: number,"sync_xid"?: unknown
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "follows_follower_id_fkey"
+      columns: ["follower_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "follows_follower_id_fkey"
+      columns: ["follower_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "follows_following_id_fkey"
+      columns: ["following_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "follows_following_id_fkey"
+      columns: ["following_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"likes": {
                   Row: {
                     "created_at": string,"post_id": string,"rev": number,"sync_xid": unknown,"user_id": string

@@ -66,6 +66,19 @@ describe('one row', () => {
     expect(overlayRow('posts', stored, [publish])?.feed_key).toBeLessThan(0)
   })
 
+  it('lays a follow over the profile of the followed as it lays a like over a post', () => {
+    const person = { id: 'fan', follower_count: 4, followed_by_me: false, followed_rev: 0, rev: 9 }
+    const follow = (fields: Partial<Entry> = {}) =>
+      anEntry({ table: 'profiles', id: 'fan', kind: 'toggle', fields: { followed_by_me: true }, ...fields })
+    expect(overlayRow('profiles', person, [follow()])).toMatchObject({
+      followed_by_me: true,
+      follower_count: 5,
+    })
+    const back = { ...person, followed_rev: 12 }
+    expect(overlayRow('profiles', back, [follow({ state: 'accepted', rev: 11 })])).toEqual(back)
+    expect(overlayRow('profiles', undefined, [follow()])).toBeUndefined()
+  })
+
   it('shows nothing of what the server turned into another row', () => {
     const copied = anEntry({ fields: { title: '後' }, state: 'accepted', rev: 5, row_id: 'copy' })
     expect(overlayRow('posts', aPost({ title: '前' }), [copied])).toMatchObject({ title: '前' })

@@ -41,6 +41,7 @@ export const errorCodes = [
   'website_url_not_https',
   'social_name_invalid',
   'avatar_invalid',
+  'cannot_follow_oneself',
   'device_full',
   'storage_unusable',
   'parent_refused',

@@ -47,6 +47,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   website_url_not_https: 'ウェブサイトは https:// で始まるURLを入力してください。',
   social_name_invalid: 'XとInstagramは、URLではなくユーザー名を入力してください。',
   avatar_invalid: 'この画像はアイコンに使えません。別の画像を選んでください。',
+  cannot_follow_oneself: '自分自身をフォローすることはできません。',
 
   device_full:
     '端末の空き容量が足りないため、まだ保存できていません。空きを作ってからもう一度お試しください。',

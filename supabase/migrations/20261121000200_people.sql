@@ -70,6 +70,49 @@ create table public.user_stats (
 );
 alter table public.user_stats enable row level security;
 
+-- What one transaction changes of people's counts: summed up here and applied at its end, by user_id. So counts are
+-- locked after everything else, in one order and for a moment only, whatever a batch did to whom (a follow changes
+-- both sides), and no two transactions wait for each other crosswise. Empty to everybody else.
+create unlogged table private.stats_deltas (
+  xid xid8 not null default pg_current_xact_id(),
+  user_id uuid not null,
+  total_posts int not null,
+  follower_count int not null,
+  following_count int not null,
+  primary key (xid, user_id)
+);
+
+create function private.add_to_stats(person uuid, posts int default 0, followers int default 0,
+  following int default 0) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.stats_deltas as d (user_id, total_posts, follower_count, following_count)
+  values (person, posts, followers, following)
+  on conflict (xid, user_id) do update set total_posts = d.total_posts + excluded.total_posts,
+    follower_count = d.follower_count + excluded.follower_count,
+    following_count = d.following_count + excluded.following_count
+$$;
+
+-- The first of the deferred calls does it all; the others find nothing left. By index only: a table that looks empty
+-- would be read whole, also by a plan kept until vacuum has left many dead rows in it.
+create function private.apply_stats_deltas() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  delta private.stats_deltas;
+begin
+  for delta in select * from private.stats_deltas where xid = pg_current_xact_id() order by user_id loop
+    update public.user_stats s set total_posts = s.total_posts + delta.total_posts,
+      follower_count = s.follower_count + delta.follower_count,
+      following_count = s.following_count + delta.following_count
+    where s.user_id = delta.user_id;
+  end loop;
+  delete from private.stats_deltas where xid = pg_current_xact_id();
+  return null;
+end $$;
+create constraint trigger apply after insert on private.stats_deltas deferrable initially deferred
+  for each row execute function private.apply_stats_deltas();
+
 create table public.banned_users (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,

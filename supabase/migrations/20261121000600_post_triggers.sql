@@ -61,7 +61,7 @@ begin
   if stream = 'posts' then
     perform private.bury('posts', p.id, null, p.feed_key);
     perform private.poke('public');
-    update public.user_stats set total_posts = total_posts - 1 where user_id = p.user_id;
+    perform private.add_to_stats(p.user_id, posts => -1);
   end if;
   -- Also for a public post: the owner's devices hold it wherever their windows end.
   if stream is not null then perform private.bury(stream, p.id, p.user_id); end if;
@@ -75,9 +75,7 @@ declare
   stream text := private.stream_of(p);
 begin
   delete from public.tombstones where table_name = stream and row_id = p.id;
-  if stream = 'posts' then
-    update public.user_stats set total_posts = total_posts + 1 where user_id = p.user_id;
-  end if;
+  if stream = 'posts' then perform private.add_to_stats(p.user_id, posts => 1); end if;
 end $$;
 
 create function private.post_changed() returns trigger

@@ -39,6 +39,15 @@ create policy "one likes what is public" on public.likes for insert to authentic
 create policy "one takes back one's own like" on public.likes for delete to authenticated
   using (user_id = (select auth.uid()));
 
+create policy "the banned are out" on public.follows as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "one's own follows" on public.follows for select to authenticated
+  using (follower_id = (select auth.uid()));
+create policy "one follows as oneself" on public.follows for insert to authenticated
+  with check (follower_id = (select auth.uid()));
+create policy "one takes back one's own follow" on public.follows for delete to authenticated
+  using (follower_id = (select auth.uid()));
+
 create policy "the banned are out" on public.tombstones as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "public and one's own" on public.tombstones for select to anon, authenticated

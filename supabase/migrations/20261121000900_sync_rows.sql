@@ -35,6 +35,7 @@ as $$
   from public.profiles where id = auth.uid()
 $$;
 
+-- Profiles by id, with counts and the caller's own follow.
 create function private.profile_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language sql stable set search_path = ''
 as $$
@@ -44,7 +45,8 @@ as $$
     'instagram_username', p.instagram_username, 'joined_at', private.iso(p.joined_at),
     'is_featured_creator', p.is_featured_creator, 'follower_count', s.follower_count,
     'following_count', s.following_count, 'post_count', s.total_posts, 'experience', s.experience,
-    'current_level', s.current_level, 'rev', p.rev)
+    'current_level', s.current_level,
+    'followed_by_me', f.following_id is not null, 'followed_rev', coalesce(f.rev, t.rev, 0), 'rev', p.rev)
     || case when p.id = (select auth.uid()) then (select private.own_profile()) else jsonb_build_object(
       'is_admin', null, 'admin_rank', null, 'terms_accepted_at', null, 'privacy_accepted_at', null,
       'terms_version', null, 'email_notifications', null, 'push_notifications', null,
@@ -52,6 +54,9 @@ as $$
   from unnest(ids) as asked (id)
   join public.profiles p on p.id = asked.id
   join public.user_stats s on s.user_id = p.id
+  left join public.follows f on f.following_id = p.id and f.follower_id = (select auth.uid())
+  left join public.tombstones t
+    on t.table_name = 'follows' and t.row_id = p.id and t.user_id = (select auth.uid())
 $$;
 
 -- The key down to which a window reaches that begins below `above` and is n posts long, ties included;

@@ -154,7 +154,8 @@ begin
 end $$;
 
 -- Oneself and the authors of the window of posts; beyond that the authors of every post this answer brings anew
--- (`seen`), so ask for profiles together with posts.
+-- (`seen`), so ask for profiles together with posts, and whomever the caller began or ceased to follow (another device
+-- of theirs may hold that profile on demand; in the window the changed counts bring it anyway).
 create function private.pull_profiles(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -188,6 +189,12 @@ begin
         select p.id from unnest(authors) as held (id)
           join public.profiles p on p.id = held.id join public.user_stats s on s.user_id = p.id
         where not pg_visible_in_snapshot(p.sync_xid, prev) or not pg_visible_in_snapshot(s.sync_xid, prev)
+        union
+        select following_id from public.follows where follower_id = me
+          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
+        union
+        select row_id from public.tombstones where table_name = 'follows' and user_id = me
+          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
         union
         select row_id from public.tombstones where table_name = 'profiles' and user_id is null
           and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)

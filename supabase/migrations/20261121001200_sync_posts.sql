@@ -1,8 +1,9 @@
 -- What sync_push knows of profiles and posts.
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, text_fields, streams) values
-  ('profiles', 10, '{edit}', 'id',
-    '{display_name,avatar_url,bio,website_url,twitter_username,instagram_username}', '{bio}', '{profiles}');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, text_fields, toggles, streams)
+values ('profiles', 10, '{edit,toggle}', 'id',
+  '{display_name,avatar_url,bio,website_url,twitter_username,instagram_username}', '{bio}', '{followed_by_me}',
+  '{profiles}');
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields,
   held_fields, toggles, streams, copy_function, repeat_index, repeat_function) values
   ('posts', 20, '{insert,edit,toggle,delete}', 'user_id',
@@ -28,6 +29,27 @@ begin
   end if;
   delete from public.likes where post_id = post and user_id = me;
   select rev into found_rev from public.tombstones where table_name = 'likes' and row_id = post and user_id = me;
+  return coalesce(found_rev, 0);
+end $$;
+
+-- Null: there is no such person. Nothing to take back: as above.
+create function private.toggle_followed_by_me(profile uuid, wanted boolean) returns bigint
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  found_rev bigint;
+begin
+  if wanted then
+    select rev into found_rev from public.follows where follower_id = me and following_id = profile;
+    if found_rev is not null then return found_rev; end if;
+    insert into public.follows (follower_id, following_id)
+    select me, p.id from public.profiles p where p.id = profile returning rev into found_rev;
+    return found_rev;
+  end if;
+  delete from public.follows where follower_id = me and following_id = profile;
+  select rev into found_rev from public.tombstones
+  where table_name = 'follows' and row_id = profile and user_id = me;
   return coalesce(found_rev, 0);
 end $$;
 

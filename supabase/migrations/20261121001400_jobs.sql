@@ -37,7 +37,8 @@ declare
   stamped text;
   made uuid;
 begin
-  foreach stamped in array array['profiles', 'user_stats', 'posts', 'post_counters', 'likes', 'tombstones'] loop
+  foreach stamped in array array['profiles', 'user_stats', 'posts', 'post_counters', 'likes', 'follows',
+    'tombstones'] loop
     execute format('update public.%I set sync_xid = pg_current_xact_id()
       where sync_xid >= pg_snapshot_xmax(pg_current_snapshot())', stamped);
   end loop;

@@ -1,10 +1,11 @@
 import type { Sql } from 'postgres'
 import { planAvatars } from './avatars'
-import { insertBan, insertPeople } from './insert-people'
+import { insertBan, insertFollows, insertPeople } from './insert-people'
 import { ageObjects, insertDrafts, insertLikes, insertPosts, type Stored } from './insert-posts'
 import { defaultCacheDir, eachPicture } from './pictures/gallery'
 import type { PicturePlan } from './pictures/render'
 import { planDrafts } from './plan/drafts'
+import { planFollows } from './plan/follows'
 import { planLikes } from './plan/likes'
 import { planPosts } from './plan/posts'
 import { timeline } from './plan/timeline'
@@ -34,7 +35,7 @@ const pathOf = ({ id, user_id, at }: Hanging): string =>
   `${user_id}/${Math.floor(at)}-${new Random(`path ${id}`).uuid().replaceAll('-', '')}.jpg`
 
 /**
- * Fills an empty, migrated database with the village: people, 700 posts of the last 90 days, likes, drafts, a ban.
+ * Fills an empty, migrated database with the village: people, 700 posts of the last 90 days, likes, follows, drafts, a ban.
  * Takes a pool of the owner (`postgres`, who row level security does not bind). Deterministic but for the times, which
  * count back from now. One transaction: it is all there or nothing is (files may be, which harms nobody).
  */
@@ -78,6 +79,7 @@ export async function seed(
     await insertPosts(tx, posts, published, pictures)
     await insertDrafts(tx, drafts, pictures, now)
     await insertLikes(tx, planLikes(posts, published, now))
+    await insertFollows(tx, planFollows(now))
     await insertBan(tx, now)
     await ageObjects(tx)
   })

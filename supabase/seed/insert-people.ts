@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import type { Person } from './person'
+import type { FollowPlan } from './plan/follows'
 import { members } from './plan/posts'
 import { Random } from './random'
 
@@ -81,6 +82,11 @@ export const insertPeople = async (
   await sql`
     update public.user_stats s set experience = given.experience
     from unnest(${ids}::uuid[], ${experience}::int[]) as given (user_id, experience) where s.user_id = given.user_id`
+}
+
+export const insertFollows = async (sql: TransactionSql, follows: readonly FollowPlan[]): Promise<void> => {
+  const rows = follows.map(({ at, ...follow }) => ({ ...follow, created_at: new Date(at) }))
+  await sql`insert into public.follows ${sql(rows)}`
 }
 
 /** The ban that keeps the banned person out; their posts stay to be seen. */

@@ -28,6 +28,11 @@ export class Random {
     return this.next() < probability
   }
 
+  /** A normally distributed number: mean 0, deviation 1. */
+  gauss(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(this.range(0, Math.PI * 2))
+  }
+
   sign(): 1 | -1 {
     return this.next() < 0.5 ? -1 : 1
   }

@@ -17,6 +17,8 @@ const properties = {
   post_count: is.number,
   experience: is.number,
   current_level: is.number,
+  followed_by_me: is.flag,
+  followed_rev: is.number,
   rev: is.number,
   // Private: null for everybody but oneself (spec §3).
   is_admin: is.maybeFlag,
@@ -31,7 +33,7 @@ const properties = {
   force_logout_at: is.maybeText,
 } satisfies is.Properties
 
-/** A person as the device holds them. */
+/** A person as the device holds them: with their counts and whether the viewer follows them. */
 export type ProfileRow = is.RowOf<typeof properties>
 
 export const profiles = {
@@ -49,7 +51,7 @@ export const profiles = {
     twitter_username: 'value',
     instagram_username: 'value',
   },
-  toggles: {},
+  toggles: { followed_by_me: { rev: 'followed_rev', count: 'follower_count' } },
   who: 'own rows',
   blank: null,
   newest: () => ({}),

@@ -35,6 +35,8 @@ describe('direct writes through the Data API', () => {
     "insert into public.posts (id, user_id, title, feed_key) values (gen_random_uuid(), $1, 'first', 0)",
     "insert into public.posts (id, user_id, title, published_at) values (gen_random_uuid(), $1, 'old', now())",
     'insert into public.likes (post_id, user_id) select id, $2 from public.posts',
+    'insert into public.follows (follower_id, following_id) values ($2, $1)',
+    'update public.user_stats set follower_count = 999 where user_id = $1',
     "update public.profiles set admin_rank = 'admin' where id = $2",
     'update public.banned_users set is_active = false, unbanned_at = now()',
     'insert into public.banned_users (user_id) values ($2)',

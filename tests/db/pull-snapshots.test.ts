@@ -130,6 +130,11 @@ const acts: Act[] = [
     v.write(me, { id, kind: 'edit', fields: { is_draft: random() < 0.5 }, base: { is_draft: false } }),
   (v, me, id, random) => v.write(me, { id, kind: 'edit', fields: { video_url: `https://a.jp/${random()}` } }),
   (v, me, id) => v.write(me, { id, kind: 'delete' }),
+  async (v, me, post, random) => {
+    const id = await v.one<string | undefined>('select user_id from posts where id = $1', post)
+    const fields = { followed_by_me: random() < 0.6 }
+    return id && v.write(me, { table: 'profiles', id, kind: 'toggle', fields })
+  },
   (v, me) => v.write(me, { id: uuidV7(), kind: 'insert', fields: { title: '新' } }),
   (v, me, _, random) =>
     v.write(me, {
@@ -187,5 +192,11 @@ describe('once quiet, each device holds what a fresh one would (I4, I3)', () => 
       await v.sql`select c.post_id from post_counters c
         where like_count <> (select count(*) from likes l where l.post_id = c.post_id)`,
     ).toEqual([])
+    expect(
+      await v.sql`select user_id from user_stats s
+        where follower_count <> (select count(*) from follows f where f.following_id = s.user_id)
+          or following_count <> (select count(*) from follows f where f.follower_id = s.user_id)`,
+    ).toEqual([])
+    expect(Number(await v.one('select count(*) from follows'))).toBeGreaterThan(0)
   })
 })

@@ -85,8 +85,10 @@ describe('docs/rights-matrix.md', () => {
 
   it('a visitor has no own rows: nothing that is `own` above opens with an empty id', async () => {
     const v = village()
-    await v.post(await v.person(), { draft: true })
-    for (const table of ['posts', 'likes', 'tombstones', 'post_counters'])
+    const someone = await v.person()
+    await v.post(someone, { draft: true })
+    await v.sql`insert into public.follows (follower_id, following_id) values (${someone}, ${await v.person()})`
+    for (const table of ['posts', 'likes', 'follows', 'tombstones', 'post_counters'])
       expect(await v.as(null, (tx) => tx`select * from ${tx(`public.${table}`)}`)).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '@/supabase/local/connect'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
 import { people, seed } from '@/supabase/seed'
+import { planFollows } from '@/supabase/seed/plan/follows'
 import { planLikes } from '@/supabase/seed/plan/likes'
 import { planPosts } from '@/supabase/seed/plan/posts'
 import { timeline } from '@/supabase/seed/plan/timeline'
@@ -62,8 +63,12 @@ describe('the seeded database', () => {
     expect(total).toBe(planLikes(posts, timeline(now, posts.length), now).length)
     const off = await sql`
       select user_id from public.user_stats s
-      where total_posts <> (select count(*) from public.posts p where p.user_id = s.user_id and feed_key is not null)`
+      where total_posts <> (select count(*) from public.posts p where p.user_id = s.user_id and feed_key is not null)
+        or follower_count <> (select count(*) from public.follows f where f.following_id = s.user_id)
+        or following_count <> (select count(*) from public.follows f where f.follower_id = s.user_id)`
     expect(off).toHaveLength(0)
+    const { follows } = await one(sql`select sum(follower_count)::int as follows from public.user_stats`)
+    expect(follows).toBe(planFollows(now).length)
   })
 
   it('everybody who signed in has a profile, has accepted the terms, and levels vary', async () => {

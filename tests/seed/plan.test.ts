@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { joinedAt } from '@/supabase/seed/insert-people'
 import { people } from '@/supabase/seed/people'
 import { compositionNames, compositions } from '@/supabase/seed/pictures/compositions'
 import { ratios } from '@/supabase/seed/pictures/scene'
 import { planDrafts } from '@/supabase/seed/plan/drafts'
+import { planFollows } from '@/supabase/seed/plan/follows'
 import { planLikes } from '@/supabase/seed/plan/likes'
-import { planPosts } from '@/supabase/seed/plan/posts'
+import { members, planPosts } from '@/supabase/seed/plan/posts'
 import { timeline } from '@/supabase/seed/plan/timeline'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -161,6 +163,27 @@ describe('times and likes', () => {
       expect(target?.post.author.id).not.toBe(like.user_id)
       expect(like.at).toBeGreaterThan(target?.at ?? Number.POSITIVE_INFINITY)
       expect(like.at).toBeLessThan(now)
+    }
+  })
+})
+
+describe('follows', () => {
+  const follows = planFollows(now)
+
+  it('have a long tail, come once per pair, after both joined and before now, never of oneself', () => {
+    expect(planFollows(now)).toEqual(follows)
+    expect(different(follows.map((one) => `${one.follower_id} ${one.following_id}`))).toBe(follows.length)
+    const counts = members
+      .map((one) => follows.filter((follow) => follow.following_id === one.id).length)
+      .sort((a, b) => b - a)
+    expect(counts[0]).toBeGreaterThan(members.length / 2)
+    expect(counts[Math.floor(members.length / 2)]).toBeLessThan(members.length / 4)
+    expect(counts.at(-1)).toBeLessThan(3)
+    const joined = new Map(members.map((one) => [one.id, joinedAt(one, now).getTime()]))
+    for (const { follower_id, following_id, at } of follows) {
+      expect(follower_id).not.toBe(following_id)
+      for (const id of [follower_id, following_id]) expect(at).toBeGreaterThanOrEqual(joined.get(id) ?? now)
+      expect(at).toBeLessThan(now)
     }
   })
 })

@@ -20,15 +20,14 @@ export const planLikes = (
   now: number,
 ): LikePlan[] => {
   const r = new Random('likes')
-  const gauss = (): number => Math.sqrt(-2 * Math.log(1 - r.next())) * Math.cos(r.range(0, Math.PI * 2))
-  const keen = new Map(members.map((one) => [one.id, one.activity * Math.exp(gauss() * 0.5)]))
-  const fame = new Map(members.map((one) => [one.id, Math.exp(gauss() * 0.4) * (one.featured ? 1.6 : 1)]))
+  const keen = new Map(members.map((one) => [one.id, one.activity * Math.exp(r.gauss() * 0.5)]))
+  const fame = new Map(members.map((one) => [one.id, Math.exp(r.gauss() * 0.4) * (one.featured ? 1.6 : 1)]))
   return posts.flatMap((post, i) => {
     const at = published[i] as number
     const known = Math.min(1, ((now - at) / hourMs + 0.4) / 20)
     const appeal =
       0.13 *
-      Math.exp(gauss() * 1.15) *
+      Math.exp(r.gauss() * 1.15) *
       (fame.get(post.author.id) ?? 1) *
       known *
       (post.picked ? 3 : 1) *

@@ -75,6 +75,8 @@ export function profileRows(): ProfileRow[] {
     post_count: n,
     experience: n * 100,
     current_level: 1 + (n % 20),
+    followed_by_me: false,
+    followed_rev: 0,
     rev: n + 1,
     is_admin: id === ME ? false : null,
     admin_rank: null,

@@ -70,6 +70,8 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
   }
   const files = { own: await file(me), private: await file(other) }
   const likers = await v.post(other)
+  const [followed, stranger] = [await v.person(), await v.person()]
+  await v.sql`insert into public.follows (follower_id, following_id) values (${me}, ${other}), (${other}, ${followed})`
 
   return {
     banned_users: {
@@ -77,6 +79,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       rows: { own: myBan, private: theirBan },
       column: 'is_active',
       insert: (tx, owner) => tx`insert into public.banned_users (user_id) values (${owner})`,
+    },
+    follows: {
+      key: 'following_id',
+      rows: { own: other, private: followed },
+      column: 'created_at',
+      insert: (tx, owner) =>
+        tx`insert into public.follows (follower_id, following_id) values (${owner}, ${stranger})`,
     },
     likes: {
       key: 'post_id',
