@@ -1,0 +1,41 @@
+/** One line of the table. Without a limit it is only told. */
+export interface Line {
+  what: string
+  value: number
+  unit: string
+  limit?: string
+  ok?: boolean
+}
+
+export const told = (what: string, value: number, unit: string): Line => ({ what, value, unit })
+export const atMost = (what: string, value: number, unit: string, limit: number): Line => ({
+  ...told(what, value, unit),
+  limit: `≤ ${limit}`,
+  ok: value <= limit,
+})
+export const atLeast = (what: string, value: number, unit: string, limit: number): Line => ({
+  ...told(what, value, unit),
+  limit: `≥ ${limit}`,
+  ok: value >= limit,
+})
+
+export const isMissed = ({ ok }: Line): boolean => ok === false
+
+function verdict({ ok }: Line): string {
+  if (ok === undefined) return ''
+  return ok ? 'ok' : 'missed'
+}
+
+/** As Markdown, so that `docs/growth.md` takes it as it is. */
+export function table(lines: readonly Line[]): string {
+  const rounded = (value: number) => String(Number(value.toPrecision(4)))
+  const rows = lines.map((line) => [
+    line.what,
+    rounded(line.value),
+    line.unit,
+    line.limit ?? '',
+    verdict(line),
+  ])
+  const all = [['Measured', '', 'unit', 'limit', ''], ['---', '---', '---', '---', '---'], ...rows]
+  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
