@@ -50,6 +50,13 @@ interface Touched {
   rows: number
 }
 
+/** Lists of ids in conditions are of no interest. */
+const shortened = (plan: string): string =>
+  plan
+    .split('\n')
+    .map((line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line))
+    .join('\n')
+
 /** One connection that looks into statements of persons by EXPLAIN. */
 export class Explainer {
   private notices: string[] = []
@@ -119,7 +126,7 @@ export class Explainer {
       const [, text, plan] =
         /plan:\nQuery Text: (.*?)\n(?:Query Parameters:.*?\n)?(?=\S.*\(cost=)(.*)/s.exec(notice) ?? []
       if (text && plan && GROWS.test(plan) && !plans.has(text))
-        plans.set(text, `${text.trim()}\n${plan.trimEnd()}`)
+        plans.set(text, `${text.trim()}\n${shortened(plan.trimEnd())}`)
     }
     return [...plans.values()]
   }

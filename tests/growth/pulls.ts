@@ -25,14 +25,14 @@ async function filled(explainer: Explainer, person: string): Promise<object> {
   }
 }
 
-/** What a pull costs by what it brings. The one who pulls is among the most active: many likes, many posts. */
+/** What a pull costs by what it brings, to somebody in the middle; of nothing also to one of the most active. */
 export async function pulls(grown: Grown): Promise<Line[]> {
   const { explainer, sql, look } = grown
-  const me = personOf(10)
+  const me = personOf(grown.people / 2)
   const lines: Line[] = []
-  const measure = async (what: string, statement: string, limit?: number) => {
-    const { ms, buffers, sequential } = await costOf(grown, me, statement)
-    await look(what, me, statement, sequential)
+  const measure = async (what: string, statement: string, limit?: number, person = me) => {
+    const { ms, buffers, sequential } = await costOf(grown, person, statement)
+    await look(what, person, statement, sequential)
     lines.push(limit ? atMost(what, ms, 'ms', limit) : told(what, ms, 'ms'), told(what, buffers, 'buffers'))
   }
   await measure('first fill, 500 posts', pulling(FILL, [], 500))
@@ -40,6 +40,13 @@ export async function pulls(grown: Grown): Promise<Line[]> {
   await measure('pull of nothing', pulling(cursors), 3)
   const nothing = await explainer.ask(me, pulling(cursors))
   lines.push(atMost('answer to a pull of nothing', JSON.stringify(nothing).length, 'bytes', KIB))
+  const active = personOf(10)
+  await measure(
+    'pull of nothing, much liked and posted',
+    pulling(await filled(explainer, active)),
+    undefined,
+    active,
+  )
   await measure('on-demand page, 12 posts further', pulling(cursors, [{ stream: 'posts', extend: 12 }]))
   const window = await newestPosts(sql, 200)
   const others = Array.from({ length: 10 }, (_, n) => personOf(20_000 * grown.scale + n))
@@ -58,7 +65,7 @@ const ROUNDS = 3
 /** Whether likes of posts that a device does not hold make its pull dearer: quiet and stormy in turn. */
 export async function pullsInAStorm(grown: Grown): Promise<Line[]> {
   const { explainer, sql, server, seconds } = grown
-  const me = personOf(10)
+  const me = personOf(grown.people / 2)
   const far = await unlikedPosts(sql, 1000, me)
   const clients = new Clients(server, 8)
   let liked = 0
