@@ -13,11 +13,11 @@ export interface Grown {
   /** As the superuser. */
   sql: Sql
   explainer: Explainer
-  scale: number
   people: number
-  /** How often something short is repeated, and how long something with many clients lasts. */
+  /** How often something short is repeated; how long something with many clients lasts, and how often. */
   repeats: number
   seconds: number
+  rounds: number
   /** Notes the large tables a query read from end to end, and shows the plans inside it. */
   look: (what: string, person: string, statement: string, sequential: readonly string[]) => Promise<void>
 }
@@ -28,6 +28,7 @@ export interface MeasureOptions {
   durable?: boolean
   repeats: number
   seconds: number
+  rounds: number
   /** Only those whose name contains it. */
   only?: string | undefined
   tell: (line: string) => void
@@ -37,7 +38,7 @@ const measurements = { pulls, publishing, likeAlone, likesOfOnePost, likesInBatc
 
 /** Fills a database and measures everything in it. */
 export async function measureGrown(options: MeasureOptions): Promise<Line[]> {
-  const { tell, repeats, seconds, scale, only = '' } = options
+  const { tell, repeats, seconds, rounds, only = '' } = options
   const { server, close } = await openGrown(options)
   const sql = connect(server.superuserUrl)
   const explainer = await Explainer.connect(server)
@@ -50,16 +51,8 @@ export async function measureGrown(options: MeasureOptions): Promise<Line[]> {
       sequential.push(...tables.map((table) => `${what}: ${table}`))
       tell(`\n### ${what}\n${(await explainer.plans(person, statement)).join('\n\n')}`)
     }
-    const grown: Grown = {
-      server,
-      sql,
-      explainer,
-      scale,
-      people: count?.people as number,
-      repeats,
-      seconds,
-      look,
-    }
+    const people = count?.people as number
+    const grown: Grown = { server, sql, explainer, people, repeats, seconds, rounds, look }
     const lines: Line[] = []
     for (const [name, measure] of Object.entries(measurements))
       if (name.includes(only)) lines.push(...(await measure(grown)))

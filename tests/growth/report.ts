@@ -5,6 +5,8 @@ export interface Line {
   unit: string
   limit?: string
   ok?: boolean
+  /** Depends on how fast, or how busy, the machine is. */
+  isTimed?: boolean
 }
 
 export const told = (what: string, value: number, unit: string): Line => ({ what, value, unit })
@@ -18,6 +20,8 @@ export const atLeast = (what: string, value: number, unit: string, limit: number
   limit: `≥ ${limit}`,
   ok: value >= limit,
 })
+
+export const timed = (line: Line): Line => ({ ...line, isTimed: true })
 
 export const isMissed = ({ ok }: Line): boolean => ok === false
 

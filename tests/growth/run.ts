@@ -17,6 +17,7 @@ const lines = await measureGrown({
   only: values.only,
   seconds: Number(values.seconds),
   repeats: 15,
+  rounds: 3,
   tell: console.log,
 })
 console.log(`\n${table(lines)}`)
