@@ -30,7 +30,10 @@ function verdict({ ok }: Line): string {
   return ok ? 'ok' : 'missed'
 }
 
-/** As Markdown, so that `docs/growth.md` takes it as it is. */
+/** As `docs/growth.md` takes it. */
+export const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
 export function table(lines: readonly Line[]): string {
   const rounded = (value: number) => String(Number(value.toPrecision(4)))
   const rows = lines.map((line) => [
@@ -40,6 +43,5 @@ export function table(lines: readonly Line[]): string {
     line.limit ?? '',
     verdict(line),
   ])
-  const all = [['Measured', '', 'unit', 'limit', ''], ['---', '---', '---', '---', '---'], ...rows]
-  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return markdown(['Measured', '', 'unit', 'limit', ''], rows)
 }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import buildApp from '@/tests/support/built-app'
 import { measureGrown } from './grown'
-import { isMissed, table } from './report'
+import { isMissed, type Line, markdown, table } from './report'
+import { wire } from './wire'
 
 const { values } = parseArgs({
   options: {
@@ -11,14 +13,26 @@ const { values } = parseArgs({
   },
 })
 
-const lines = await measureGrown({
-  scale: Number(values.scale),
-  keep: values.keep,
-  only: values.only,
-  seconds: Number(values.seconds),
-  repeats: 15,
-  rounds: 3,
-  tell: console.log,
-})
-console.log(`\n${table(lines)}`)
-process.exitCode = lines.some(isMissed) ? 1 : 0
+const tell = (lines: Line[]) => {
+  console.log(`\n${table(lines)}`)
+  if (lines.some(isMissed)) process.exitCode = 1
+}
+
+if (values.only !== 'wire')
+  tell(
+    await measureGrown({
+      scale: Number(values.scale),
+      keep: values.keep,
+      only: values.only,
+      seconds: Number(values.seconds),
+      repeats: 15,
+      rounds: 3,
+      tell: console.log,
+    }),
+  )
+if (!values.only || values.only === 'wire') {
+  await buildApp()
+  const { rows, lines } = await wire()
+  console.log(`\n${markdown(['On the wire', '', 'requests', 'bytes sent', 'bytes received'], rows)}`)
+  tell(lines)
+}
