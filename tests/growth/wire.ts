@@ -17,8 +17,8 @@ const kinds: [string, (exchange: Exchange) => boolean][] = [
   ['live connection', ({ kind }) => kind === 'socket'],
   ['pictures', ({ path }) => path.startsWith('/storage/')],
   ['sign-in, profile and keys', ({ path }) => /^\/(auth|rest|local)/.test(path)],
-  // The browser asks whether they changed: at a start, and of the script with all it imports.
-  ['newer worker?', ({ path }) => path === '/sw.js' || path === '/drain.js'],
+  // The browser asks at each start whether the worker, or what it imports, has changed.
+  ['sw.js and drain.js', ({ path }) => path === '/sw.js' || path === '/drain.js'],
   ['static files', () => true],
 ]
 
