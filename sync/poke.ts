@@ -13,8 +13,11 @@ const ATTEMPTS = 5
  * has been listening to everything for the first time.
  */
 export async function startPokes(account: string | null, pull: () => void): Promise<void> {
-  const listening = Promise.withResolvers<void>()
   const unheard = new Set(['public', ...(account ? [`user:${account}`] : [])])
+  let hearsAll = (): void => undefined
+  const listening = new Promise<void>((resolve) => {
+    hearsAll = resolve
+  })
   let channels: RealtimeChannel[] = []
   let failures = 0
   let isPullDue = false
@@ -31,11 +34,10 @@ export async function startPokes(account: string | null, pull: () => void): Prom
 
   /** What was poked while nobody listened: once for all topics at first, later with jitter (a server came back). */
   const heard = (topic: string) => {
-    if (unheard.size === 0) return pullSoon()
-    unheard.delete(topic)
+    if (!unheard.delete(topic)) return pullSoon()
     if (unheard.size > 0) return
     pull()
-    listening.resolve()
+    hearsAll()
   }
 
   const join = (topic: string, onPoke: () => void) =>
@@ -68,5 +70,5 @@ export async function startPokes(account: string | null, pull: () => void): Prom
   document.addEventListener('visibilitychange', () => void followVisibility())
   addEventListener('online', () => void followVisibility())
   void followVisibility()
-  await listening.promise
+  await listening
 }
