@@ -18,6 +18,8 @@ import { wakeWorkerLater } from './worker-messages'
 
 /** A visible page asks at least this often, whatever pokes were lost (architecture: Poke). */
 const PULL_EVERY_MS = 60_000
+/** A start whose rows are there already listens before it pulls, if that takes no longer. */
+const LISTEN_FIRST_MS = 1_000
 
 /** Opens everything of one account in this tab (null: visitor). Called once per page; another account is a new page. */
 export async function startEngine(account: string | null): Promise<void> {
@@ -75,16 +77,24 @@ export async function startEngine(account: string | null): Promise<void> {
   })
   listenToThePage(pull, nudge)
   const firstPull = nextPull(tabs)
+  const listen = async () => {
+    await database.waitForLeadership()
+    const { startPokes } = await import('./poke')
+    await startPokes(account, () => leader?.request())
+  }
+  // Listen, then look: one pull brings all. But the live connection's library must not compete with the first rows for
+  // the line, so a device without rows, or without a worker that has the library, looks first and once more later.
+  const hasLibrary = Boolean(navigator.serviceWorker?.controller)
+  const listensFirst = hasLibrary && (await leader.holdsRows())
+  if (listensFirst) await Promise.race([listen(), wait(LISTEN_FIRST_MS)])
   await leader.start()
   // What cannot be swept now is at the next start.
   void sweepOthers().catch(() => undefined)
   if (account !== null) void sweepVisitor().catch(() => undefined)
-  // The library of the live connection must not compete with the first rows for the line.
-  void Promise.all([database.waitForLeadership(), firstPull]).then(async () => {
-    const { startPokes } = await import('./poke')
-    startPokes(account, () => leader?.request())
-  })
+  if (!listensFirst) void firstPull.then(listen)
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Reads all entries into memory, one reading at a time, so that an older one never overwrites a newer. */
 function reloader(outbox: ReturnType<typeof openOutbox>): (saved?: string) => Promise<void> {

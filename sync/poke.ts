@@ -8,8 +8,16 @@ const JITTER_MS = 500
 /** spec §9: reconnect after 5 s, at most five times; after that the pull of every minute goes on. */
 const ATTEMPTS = 5
 
-/** Listens for "something changed" while any tab is visible. `pull` is called; a poke carries no data. */
-export function startPokes(account: string | null, pull: () => void): void {
+/**
+ * Listens for "something changed" while any tab is visible. `pull` is called; a poke carries no data. Resolves when it
+ * has been listening to everything for the first time.
+ */
+export async function startPokes(account: string | null, pull: () => void): Promise<void> {
+  const unheard = new Set(['public', ...(account ? [`user:${account}`] : [])])
+  let hearsAll = (): void => undefined
+  const listening = new Promise<void>((resolve) => {
+    hearsAll = resolve
+  })
   let channels: RealtimeChannel[] = []
   let failures = 0
   let isPullDue = false
@@ -24,6 +32,14 @@ export function startPokes(account: string | null, pull: () => void): void {
     setTimeout(pullNow, COALESCE_MS + Math.random() * JITTER_MS)
   }
 
+  /** What was poked while nobody listened: once for all topics at first, later with jitter (a server came back). */
+  const heard = (topic: string) => {
+    if (!unheard.delete(topic)) return pullSoon()
+    if (unheard.size > 0) return
+    pull()
+    hearsAll()
+  }
+
   const join = (topic: string, onPoke: () => void) =>
     supabase
       .channel(topic, { config: { private: true } })
@@ -31,8 +47,7 @@ export function startPokes(account: string | null, pull: () => void): void {
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') {
           failures = 0
-          // What was poked while nobody listened.
-          pullSoon()
+          heard(topic)
         } else if (status !== 'CLOSED' && ++failures >= ATTEMPTS) leave()
       })
 
@@ -55,4 +70,5 @@ export function startPokes(account: string | null, pull: () => void): void {
   document.addEventListener('visibilitychange', () => void followVisibility())
   addEventListener('online', () => void followVisibility())
   void followVisibility()
+  await listening
 }

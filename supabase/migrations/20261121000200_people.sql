@@ -84,14 +84,15 @@ create unlogged table private.stats_deltas (
 
 create function private.add_to_stats(person uuid, posts int default 0, followers int default 0,
   following int default 0) returns void
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
+begin
   insert into private.stats_deltas as d (user_id, total_posts, follower_count, following_count)
   values (person, posts, followers, following)
   on conflict (xid, user_id) do update set total_posts = d.total_posts + excluded.total_posts,
     follower_count = d.follower_count + excluded.follower_count,
-    following_count = d.following_count + excluded.following_count
-$$;
+    following_count = d.following_count + excluded.following_count;
+end $$;
 
 -- The first of the deferred calls does it all; the others find nothing left. By index only: a table that looks empty
 -- would be read whole, also by a plan kept until vacuum has left many dead rows in it.
@@ -144,8 +145,8 @@ create table private.sync_scope (
 );
 
 create function private.is_banned() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from public.banned_users where user_id = auth.uid() and is_active) $$;
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from public.banned_users where user_id = auth.uid() and is_active); end $$;
 
 -- member 0, moderator 1, admin 2, master 3; null when there is no such person.
 create function private.rank_of(person uuid) returns int

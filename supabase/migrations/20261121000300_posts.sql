@@ -100,12 +100,13 @@ create index tombstones_stream_idx on public.tombstones (table_name, user_id, sy
 create index tombstones_age_idx on public.tombstones (created_at);
 
 create function private.bury(stream text, gone uuid, person uuid, key bigint default null) returns void
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
+begin
   insert into public.tombstones (table_name, row_id, user_id, feed_key) values (stream, gone, person, key)
   on conflict on constraint tombstones_once do update set feed_key = excluded.feed_key, rev = excluded.rev,
-    sync_xid = pg_current_xact_id(), created_at = now()
-$$;
+    sync_xid = pg_current_xact_id(), created_at = now();
+end $$;
 
 -- The stream a post is in: null for the hidden.
 create function private.stream_of(p public.posts) returns text

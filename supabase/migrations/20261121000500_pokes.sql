@@ -13,8 +13,8 @@ begin
 end $$;
 
 create function private.poke_person(person uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$ select private.poke('user:' || person) $$;
+language plpgsql volatile security definer set search_path = ''
+as $$ begin perform private.poke('user:' || person); end $$;
 
 create function private.profile_changed() returns trigger
 language plpgsql security definer set search_path = ''
@@ -23,6 +23,8 @@ begin
   if tg_op = 'DELETE' then
     perform private.bury('profiles', old.id, null);
   else
+    -- Stamps the counts too (at the commit, as any change of them): the pull looks for changed people in one place.
+    if tg_op = 'UPDATE' then perform private.add_to_stats(new.id); end if;
     perform private.poke_person(new.id);
   end if;
   perform private.poke('public');

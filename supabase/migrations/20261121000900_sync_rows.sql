@@ -76,24 +76,27 @@ end $$;
 
 -- Ids asked for by id in the wants of one stream; what is no id at all cannot exist and is answered as deleted.
 create function private.wanted_ids(wants jsonb) returns text[]
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(array_agg(distinct lower(asked.id)), '{}')
-  from jsonb_array_elements(wants) as want, jsonb_array_elements_text(want -> 'ids') as asked (id)
-  where jsonb_typeof(want -> 'ids') = 'array'
-$$;
+begin
+  return (select coalesce(array_agg(distinct lower(asked.id)), '{}')
+    from jsonb_array_elements(wants) as want, jsonb_array_elements_text(want -> 'ids') as asked (id)
+    where jsonb_typeof(want -> 'ids') = 'array');
+end $$;
 
 create function private.as_ids(texts text[]) returns uuid[]
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(array_agg(t::uuid), '{}') from unnest(texts) as t
-  where t ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-$$;
+begin
+  return (select coalesce(array_agg(t::uuid), '{}') from unnest(texts) as t
+    where t ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$');
+end $$;
 
 -- Documents of a stream, and {"id", "_deleted"} for each asked id that was not found among them.
-create function private.with_gone(docs jsonb, asked text[], found text[]) returns jsonb
-language sql immutable set search_path = ''
+create function private.with_gone(docs jsonb, asked text[], answered text[]) returns jsonb
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(docs, '[]') || coalesce(jsonb_agg(jsonb_build_object('id', gone.id, '_deleted', true)), '[]')
-  from (select unnest(asked) except select unnest(found)) as gone (id)
-$$;
+begin
+  return (select coalesce(docs, '[]') || coalesce(jsonb_agg(jsonb_build_object('id', gone.id, '_deleted', true)), '[]')
+    from (select unnest(asked) except select unnest(answered)) as gone (id));
+end $$;

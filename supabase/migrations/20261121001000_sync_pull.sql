@@ -3,7 +3,7 @@
 -- was not in `prev`; `cur` stays that of the first page, so that what changes meanwhile comes with the next difference.
 
 create function private.pull_posts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
@@ -12,7 +12,7 @@ declare
   prev pg_snapshot := coalesce(cursor ->> 'prev', cursor ->> 'cur');
   cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then cursor ->> 'cur' else snap::text end;
   edge bigint := case when cursor is null then private.feed_edge(-1, 500) else (cursor ->> 'edge')::bigint end;
-  bound bigint;
+  bound bigint := coalesce(edge, 9999999999999);
   at_key bigint := coalesce((cursor -> 'at' ->> 0)::bigint, -1);
   at_id uuid := coalesce(cursor -> 'at' ->> 1, '00000000-0000-0000-0000-000000000000');
   last_id uuid := coalesce(cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
@@ -30,52 +30,22 @@ declare
 begin
   if not filling and wants @> '[{"trim": true}]'
     and (select count(*) from (select from public.post_counters
-      where feed_key is not null and feed_key <= coalesce(edge, 9999999999999) limit 601) as held) > 600 then
+      where feed_key is not null and feed_key <= bound order by feed_key limit 601) as held) > 600 then
     edge := private.feed_edge(-1, 500);
   end if;
   if further > 0 and edge is not null then
     old_bound := edge;
     edge := private.feed_edge(edge, further);
+    bound := coalesce(edge, 9999999999999);
     extra := extra || array(select post_id from public.post_counters
-      where feed_key is not null and feed_key > old_bound and feed_key <= coalesce(edge, 9999999999999));
+      where feed_key is not null and feed_key > old_bound and feed_key <= bound);
   end if;
   bound := coalesce(edge, 9999999999999);
 
   if filling then
-    ids := array(
-      select post_id from (
-        (select feed_key, post_id from public.post_counters
-          where feed_key is not null and (feed_key, post_id) > (at_key, at_id) and feed_key <= bound
-          order by feed_key, post_id limit page + 1)
-        union all
-        (select feed_key, post_id from public.post_counters
-          where feed_key is not null and user_id = me and (feed_key, post_id) > (at_key, at_id) and feed_key > bound
-          order by feed_key, post_id limit page + 1)
-      ) as held order by feed_key, post_id limit page + 1);
+    ids := private.window_posts(at_key, at_id, bound, page + 1);
   else
-    ids := array(
-      select id from (
-        select post_id from public.post_counters
-        where feed_key is not null and feed_key <= bound and not pg_visible_in_snapshot(sync_xid, prev)
-        union
-        select post_id from public.post_counters
-        where feed_key is not null and user_id = me and not pg_visible_in_snapshot(sync_xid, prev)
-        union
-        select c.post_id from (
-          select post_id from public.likes where user_id = me
-            and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-          union all
-          select row_id from public.tombstones where table_name = 'likes' and user_id = me
-            and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-        ) as mine join public.post_counters c using (post_id)
-        where c.feed_key <= bound or c.user_id = me
-        union
-        select row_id from public.tombstones where table_name = 'posts' and user_id is null and feed_key <= bound
-          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-        union
-        select row_id from public.tombstones where table_name = 'posts' and user_id = me
-          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-      ) as changed (id) where id > last_id order by id limit page + 1);
+    ids := private.next_ids(private.changed_posts(prev, bound), last_id, page + 1);
   end if;
   more := cardinality(ids) > page;
   ids := ids[1:page];
@@ -103,7 +73,7 @@ begin
 end $$;
 
 create function private.pull_drafts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
@@ -124,14 +94,7 @@ begin
     ids := array(select id from public.posts where user_id = me and not is_published and id > last_id
       order by id limit page + 1);
   else
-    ids := array(
-      select id from (
-        select id from public.posts where user_id = me and not is_published
-          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-        union
-        select row_id from public.tombstones where table_name = 'drafts' and user_id = me
-          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-      ) as changed (id) where id > last_id order by id limit page + 1);
+    ids := private.next_ids(private.changed_drafts(prev), last_id, page + 1);
   end if;
   more := cardinality(ids) > page;
   ids := ids[1:page];
@@ -157,7 +120,7 @@ end $$;
 -- (`seen`), so ask for profiles together with posts, and whomever the caller began or ceased to follow (another device
 -- of theirs may hold that profile on demand; in the window the changed counts bring it anyway).
 create function private.pull_profiles(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
@@ -179,27 +142,9 @@ declare
   found_ids text[];
   next jsonb;
 begin
-  authors := array(select user_id from public.post_counters
-    where feed_key is not null and feed_key <= coalesce(edge, 9999999999999) union select me);
-  if filling then
-    ids := array(select id from unnest(authors) as held (id) where id > last_id order by id limit page + 1);
-  else
-    ids := array(
-      select id from (
-        select p.id from unnest(authors) as held (id)
-          join public.profiles p on p.id = held.id join public.user_stats s on s.user_id = p.id
-        where not pg_visible_in_snapshot(p.sync_xid, prev) or not pg_visible_in_snapshot(s.sync_xid, prev)
-        union
-        select following_id from public.follows where follower_id = me
-          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-        union
-        select row_id from public.tombstones where table_name = 'follows' and user_id = me
-          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-        union
-        select row_id from public.tombstones where table_name = 'profiles' and user_id is null
-          and sync_xid >= pg_snapshot_xmin(prev) and not pg_visible_in_snapshot(sync_xid, prev)
-      ) as changed (id) where id > last_id order by id limit page + 1);
-  end if;
+  authors := private.window_authors(coalesce(edge, 9999999999999)) || me;
+  ids := private.next_ids(case when filling then authors else private.changed_profiles(prev, authors) end,
+    last_id, page + 1);
   more := cardinality(ids) > page;
   ids := ids[1:page];
   if ids <> '{}' or extra <> '{}' then
@@ -222,30 +167,33 @@ insert into private.sync_streams (stream, place) values ('posts', 10), ('drafts'
 -- What the answer says of the caller and the database. The epoch also changes with the cluster, the database and the
 -- timeline: a restored dump or a point-in-time recovery shows by itself, private.new_epoch() says the rest.
 create function private.sync_state() returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'banned', private.is_banned(),
     'scope_version', coalesce((select version from private.sync_scope where user_id = auth.uid()), 0),
     'epoch', md5(concat_ws('|', e.epoch, s.system_identifier, c.timeline_id, d.oid))::uuid)
   from private.sync_epoch e, pg_control_system() s, pg_control_checkpoint() c, pg_database d
-  where d.datname = current_database()
-$$;
+  where d.datname = current_database());
+end $$;
 
 -- Whether the next difference can follow this cursor: one of ours, made in this epoch, for this person, not in the future
 -- (a database set back), and no older than tombstones are kept.
 create function private.cursor_holds(cursor jsonb, epochs uuid[]) returns boolean
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce((cursor ->> 'e')::uuid = any (epochs)
+begin
+  return coalesce((cursor ->> 'e')::uuid = any (epochs)
     and cursor ->> 'u' = coalesce(auth.uid()::text, 'anon')
     and pg_snapshot_xmax((cursor ->> 'cur')::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
-    and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days', false)
-$$;
+    and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days', false);
+end $$;
 
+-- However small a part of a table the window is, a plan made without its values could read the whole: none may.
 create function public.sync_pull(cursors jsonb default '{}', wants jsonb default '[]', page_limit int default 100)
 returns jsonb
-language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable security invoker set search_path = '' set enable_seqscan = off
 as $$
 declare
   state jsonb := private.sync_state();

@@ -33,14 +33,15 @@ begin
 end $$;
 
 create function private.refused(code text) returns jsonb
-language sql immutable set search_path = ''
-as $$ select jsonb_build_object('status', 'refused', 'code', code) $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return jsonb_build_object('status', 'refused', 'code', code); end $$;
 
 create function private.accepted(rev bigint, row_id uuid default null) returns jsonb
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object('status', 'accepted', 'rev', coalesce(rev, 0), 'row_id', row_id))
-$$;
+begin
+  return jsonb_strip_nulls(jsonb_build_object('status', 'accepted', 'rev', coalesce(rev, 0), 'row_id', row_id));
+end $$;
 
 -- An error of Postgres as an outcome. Named constraints are called like their code; those Postgres named itself
 -- (`<table>_…`) are invalid input.
@@ -242,7 +243,7 @@ begin
 end $$;
 
 create function public.sync_push(writes jsonb) returns jsonb
-language plpgsql volatile security invoker set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
   me uuid := auth.uid();

@@ -54,7 +54,9 @@ insert into private.api_grants (statement) values
   ('grant select on private.sync_tables to authenticated, service_role'),
   ('grant execute on function private.iso, private.stream_of, private.post_rows, private.profile_rows,
     private.own_profile, private.feed_edge, private.wanted_ids, private.as_ids, private.with_gone,
-    private.sync_state, private.cursor_holds, private.pull_posts, private.pull_drafts, private.pull_profiles
+    private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
+    private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
+    private.pull_drafts, private.pull_profiles
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.is_blank,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,

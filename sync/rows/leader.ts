@@ -44,6 +44,11 @@ export class Leader {
     this.rounds = new PullRounds(this.world())
   }
 
+  /** Whether this device has once had all of it. */
+  async holdsRows(): Promise<boolean> {
+    return (await this.outbox.readMeta<Version>(VERSION)) !== undefined
+  }
+
   /** Starts replication; its handlers are called only in the leading tab, so this may run in every tab. */
   async start(): Promise<void> {
     this.known = await this.outbox.readMeta<Version>(VERSION)

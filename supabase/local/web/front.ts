@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import type { FaultPlan } from '../control/faults'
 import { faultyNetwork } from './fault-middleware'
 import { BASE_HEADERS, UPLOADED_CSP } from './security-headers'
@@ -43,6 +44,8 @@ export function createFront({ faults, api, app, local }: Parts) {
   for (const [path, maxSize] of Object.entries(LARGEST_BODY)) {
     front.use(path, bodyLimit({ maxSize, onError: tooLarge }))
   }
+  // As the hosted platform's gateway does: a first fill is an eighth, and a pull of nothing is smaller too.
+  front.use('/rest/v1/*', compress({ threshold: 512 }))
   front.get('/healthz', (c) => c.json({ ok: true }))
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     front.all(path, faultyNetwork(faults, api))

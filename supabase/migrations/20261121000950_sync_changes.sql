@@ -1,0 +1,108 @@
+-- What a pull has to look at. Most pulls bring nothing, and then planning with the values at hand would cost more than
+-- looking: so what looks is planned once per connection. Each part is one range of one index whatever the values (whole
+-- tables are out of the question, see sync_pull), and without an order or a limit nothing tempts the planner elsewhere;
+-- what was found is sorted and cut afterwards. (`bound` is a variable, because a `coalesce` counts as leaky under row
+-- level security and would be compared row by row of all that is public.) Filling a window is another matter: there the limit decides.
+
+-- Ids of what changed in the posts that the caller's device holds, down to `bound`.
+create function private.changed_posts(prev pg_snapshot, bound bigint) returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  me uuid := auth.uid();
+  since xid8 := pg_snapshot_xmin(prev);
+begin
+  return array(
+    select post_id from public.post_counters
+    where feed_key is not null and feed_key <= bound and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select post_id from public.post_counters
+    where feed_key is not null and user_id = me and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select c.post_id from (
+      select post_id from public.likes
+      where user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+      union all
+      select row_id from public.tombstones
+      where table_name = 'likes' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    ) as mine join public.post_counters c using (post_id)
+    where c.feed_key <= bound or c.user_id = me
+    union all
+    select row_id from public.tombstones where table_name = 'posts' and user_id is null and feed_key <= bound
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select row_id from public.tombstones
+    where table_name = 'posts' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+end $$;
+
+create function private.changed_drafts(prev pg_snapshot) returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  me uuid := auth.uid();
+  since xid8 := pg_snapshot_xmin(prev);
+begin
+  return array(
+    select id from public.posts where user_id = me and not is_published
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select row_id from public.tombstones
+    where table_name = 'drafts' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+end $$;
+
+-- Among the authors held, whose profile or counts changed (either stamps the counts); and whomever the caller began or ceased to follow.
+create function private.changed_profiles(prev pg_snapshot, authors uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  me uuid := auth.uid();
+  since xid8 := pg_snapshot_xmin(prev);
+begin
+  return array(
+    select user_id from public.user_stats where user_id = any (authors) and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select following_id from public.follows
+    where follower_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select row_id from public.tombstones
+    where table_name = 'follows' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select row_id from public.tombstones where table_name = 'profiles' and user_id is null
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+end $$;
+
+-- The authors of the window of posts, each as often as they wrote.
+create function private.window_authors(bound bigint) returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return array(select user_id from public.post_counters where feed_key is not null and feed_key <= bound);
+end $$;
+
+-- A page of a first fill: the window down to `bound`, and below it one's own.
+create function private.window_posts(at_key bigint, at_id uuid, bound bigint, n int) returns uuid[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  return array(
+    select post_id from (
+      (select feed_key, post_id from public.post_counters
+        where feed_key is not null and (feed_key, post_id) > (at_key, at_id) and feed_key <= bound
+        order by feed_key, post_id limit n)
+      union all
+      (select feed_key, post_id from public.post_counters
+        where feed_key is not null and user_id = me and (feed_key, post_id) > (at_key, at_id) and feed_key > bound
+        order by feed_key, post_id limit n)
+    ) as held order by feed_key, post_id limit n);
+end $$;
+
+-- The next n ids of a difference, after the last of the page before.
+create function private.next_ids(ids uuid[], last_id uuid, n int) returns uuid[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if ids = '{}' then return ids; end if;
+  return array(select distinct id from unnest(ids) as changed (id) where id > last_id order by id limit n);
+end $$;
