@@ -37,7 +37,8 @@ export async function write(asked: Change): Promise<void> {
 }
 
 const provisional = (change: Change): Omit<Entry, 'seq'> => ({
-  write_id: uuidV7(),
+  // Known to this page only, until the disk has given the write its own.
+  write_id: crypto.randomUUID(),
   account: account(),
   table: change.table,
   id: change.id,
