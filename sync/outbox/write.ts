@@ -37,8 +37,7 @@ export async function write(asked: Change): Promise<void> {
 }
 
 const provisional = (change: Change): Omit<Entry, 'seq'> => ({
-  // Known to this page only, until the disk has given the write its own.
-  write_id: crypto.randomUUID(),
+  write_id: uuidV7(),
   account: account(),
   table: change.table,
   id: change.id,

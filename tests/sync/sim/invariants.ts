@@ -208,6 +208,28 @@ function refusalsKept(states: readonly DeviceState[], memory: Memory): string[] 
     })
 }
 
+const TEXTS = ['title', 'description']
+
+/**
+ * Nobody else had a hand in it, so the server had no reason to make a copy, nor to find an id used: what was merged
+ * into a write on its way would be answered so (I2, I7).
+ */
+function decidedRightly(memory: Memory): string[] {
+  const violations: string[] = []
+  for (const { id, kind, status, code, row_id } of memory.decided.values()) {
+    if (memory.lostWithRestore.has(id)) continue
+    if (status === 'refused' && code === 'already_used')
+      violations.push(`I2 the ${kind} of ${id} was refused: its id is used`)
+    if (status !== 'accepted' || kind !== 'edit' || !row_id || row_id === id) continue
+    const edits = memory.all.filter(
+      (said) => said.id === id && TEXTS.some((text) => text in said.fields) && said.kind !== 'drop',
+    )
+    if (new Set(edits.map(({ tab }) => tab)).size < 2)
+      violations.push(`I7 ${id} was copied, though one tab wrote it`)
+  }
+  return violations
+}
+
 /** Each refresh token was used once, but for asking again after a lost answer (hazards 19). */
 const refreshedOnce = ({ sessions }: Server): string[] =>
   sessions.reused > 0 ? [`a refresh token was used twice, ${sessions.reused} times`] : []
@@ -224,6 +246,7 @@ export const checkAtRest = {
     ...(await toggledAsTapped(states, server, memory)),
     ...(await onceEach(server, memory)),
     ...refusalsKept(states, memory),
+    ...decidedRightly(memory),
     ...refreshedOnce(server),
   ],
 }
