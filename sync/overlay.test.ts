@@ -79,6 +79,14 @@ describe('one row', () => {
     expect(overlayRow('profiles', undefined, [follow()])).toBeUndefined()
   })
 
+  it('goes on showing what was taken back where the server had nothing left to take (seed 32)', () => {
+    const like = anEntry({ kind: 'toggle', fields: { liked_by_me: true }, state: 'accepted', rev: 35 })
+    const unlike = anEntry({ kind: 'toggle', fields: { liked_by_me: false }, state: 'accepted', rev: 0 })
+    expect(overlayRow('posts', aPost({ liked_by_me: false }), [like, unlike])).toMatchObject({
+      liked_by_me: false,
+    })
+  })
+
   it('shows nothing of what the server turned into another row', () => {
     const copied = anEntry({ fields: { title: '後' }, state: 'accepted', rev: 5, row_id: 'copy' })
     expect(overlayRow('posts', aPost({ title: '前' }), [copied])).toMatchObject({ title: '前' })

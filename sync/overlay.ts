@@ -11,9 +11,12 @@ export type Stored<R = AnyRow> = R & { _deleted?: boolean }
 const isLaid = (entry: Entry): boolean =>
   entry.state !== 'refused' && (entry.row_id === undefined || entry.row_id === entry.id)
 
-/** The row already shows what the server accepted, so laying it again would hide later changes (rule 6). */
-const isShownBy = (row: AnyRow, entry: Entry, revField: string): boolean =>
-  entry.state === 'accepted' && entry.rev !== undefined && Number(row[revField] ?? 0) >= entry.rev
+/**
+ * The row already shows what the server accepted, so laying it again would hide later changes (rule 6). Rev 0 is that
+ * of a taking back where nothing was left to take: no row can tell whether it came before that.
+ */
+const isShownBy = (row: AnyRow, { state, rev }: Entry, revField: string): boolean =>
+  state === 'accepted' && rev !== undefined && rev > 0 && Number(row[revField] ?? 0) >= rev
 
 /**
  * One thing as it is shown in `stream`: its row with the person's entries laid over, in order of writing.

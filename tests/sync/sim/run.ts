@@ -5,9 +5,11 @@ import { tally } from './outcome'
 import { Databases } from './server/databases'
 import { Simulation } from './simulation'
 
-// npm run sim -- --seed S --runs N | --soak MINUTES; --verbose prints each step. The last line is JSON.
+// npm run sim -- --seed S --runs N | --soak MINUTES; --verbose prints each step, --no-shrink looks for no shorter
+// history. The last line is JSON.
 
 const { values } = parseArgs({
+  allowNegative: true,
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     lanes: { type: 'string', default: '2' },
     kept: { type: 'string' },
     verbose: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: true },
   },
 })
 
@@ -46,7 +49,7 @@ try {
       ...(values.verbose ? { log: console.log } : {}),
     },
   )
-  for (const [seed, violation] of [...failed].slice(0, 1)) {
+  for (const [seed, violation] of values.shrink ? [...failed].slice(0, 1) : []) {
     const invariant = /\bI\d+\b/.exec(violation)?.[0] ?? violation.slice(0, 20)
     const { kept, history } = await simulation.shrink(seed, invariant)
     console.log(`seed ${seed} breaks ${invariant} with ${kept.length} steps:`)
