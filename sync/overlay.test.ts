@@ -85,6 +85,9 @@ describe('one row', () => {
     expect(overlayRow('posts', aPost({ liked_by_me: false }), [like, unlike])).toMatchObject({
       liked_by_me: false,
     })
+    const again = anEntry({ kind: 'toggle', fields: { liked_by_me: true }, state: 'accepted', rev: 36 })
+    const row = aPost({ liked_by_me: true, like_count: 1, liked_rev: 36 })
+    expect(overlayRow('posts', row, [like, unlike, again])).toEqual(row)
   })
 
   it('shows nothing of what the server turned into another row', () => {

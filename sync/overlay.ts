@@ -13,7 +13,7 @@ const isLaid = (entry: Entry): boolean =>
 
 /**
  * The row already shows what the server accepted, so laying it again would hide later changes (rule 6). Rev 0 is that
- * of a taking back where nothing was left to take: no row can tell whether it came before that.
+ * of a taking back where nothing was left to take: the row tells nothing of it, but by what came after.
  */
 const isShownBy = (row: AnyRow, { state, rev }: Entry, revField: string): boolean =>
   state === 'accepted' && rev !== undefined && rev > 0 && Number(row[revField] ?? 0) >= rev
@@ -32,20 +32,24 @@ export function overlayRow<S extends Stream>(
   if (row?._deleted) return undefined
   const laid = entries.filter(isLaid)
   if (laid.some((entry) => entry.kind === 'delete')) return undefined
-  const shown = laid.reduce<AnyRow | undefined>((now, entry) => lay(stream, row, now, entry), row)
+  const shown = laid.reduce<AnyRow | undefined>(
+    (now, entry, at) => lay(stream, row, now, entry, laid.slice(at + 1)),
+    row,
+  )
   if (!shown || !descriptor.holds(shown)) return undefined
   const movedHere = shown !== row && !(row && descriptor.holds(row))
   return (movedHere ? { ...shown, ...descriptor.newest(lastSeq(entries)) } : shown) as Rows[S]
 }
 
-/** One entry laid over what is `shown` so far; `row` is what the server said. */
+/** One entry laid over what is `shown` so far; `row` is what the server said, `later` what was written after it. */
 function lay(
   stream: Stream,
   row: AnyRow | undefined,
   shown: AnyRow | undefined,
   entry: Entry,
+  later: readonly Entry[],
 ): AnyRow | undefined {
-  if (entry.kind === 'toggle') return shown && layToggles(stream, row, shown, entry)
+  if (entry.kind === 'toggle') return shown && layToggles(stream, row, shown, [entry, ...later])
   if (row && isShownBy(row, entry, 'rev')) return shown
   if (entry.kind === 'edit') return shown && { ...shown, ...entry.fields }
   if (entry.kind !== 'insert') return shown
@@ -56,11 +60,18 @@ function lay(
 const lastSeq = (entries: readonly Entry[]): number => entries.at(-1)?.seq ?? 0
 
 /** A count beside one's own toggle: the row's count without oneself, plus what is shown of oneself. */
-function layToggles(stream: Stream, row: AnyRow | undefined, shown: AnyRow, entry: Entry): AnyRow {
+function layToggles(
+  stream: Stream,
+  row: AnyRow | undefined,
+  shown: AnyRow,
+  [entry, ...later]: readonly [Entry, ...Entry[]],
+): AnyRow {
   let result = shown
   for (const [field, { rev, count }] of Object.entries(registry[stream].toggles)) {
     const value = entry.fields[field]
-    if (typeof value !== 'boolean' || (row && isShownBy(row, entry, rev))) continue
+    if (typeof value !== 'boolean') continue
+    const same = [entry, ...later.filter((one) => field in one.fields)]
+    if (row && same.some((one) => isShownBy(row, one, rev))) continue
     const others = Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)
     result = { ...result, [field]: value, [count]: others + Number(value) }
   }

@@ -33,10 +33,7 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
       <Content post={post} titleId={title} {...(eager && { eager })} />
       <footer className={css.actions}>
         <LikeButton post={post} />
-        <span className={css.comments} role="img" aria-label={text.comments(shortCount(post.comment_count))}>
-          <MessageCircle size={21} aria-hidden />
-          {shortCount(post.comment_count)}
-        </span>
+        <Comments count={post.comment_count} />
         <span className={css.state}>
           <PostState id={post.id} />
         </span>
@@ -44,6 +41,13 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
     </article>
   )
 })
+
+const Comments = memo(({ count }: { count: number }) => (
+  <span className={css.comments} role="img" aria-label={text.comments(shortCount(count))}>
+    <MessageCircle size={21} aria-hidden />
+    {shortCount(count)}
+  </span>
+))
 
 interface ContentProps {
   post: PostRow
