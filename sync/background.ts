@@ -5,7 +5,7 @@ export const endBackground = (): void => {
   isOver = true
 }
 
-/** Work nobody waits for. What fails is heard as any other error, until the page has let go of its databases. */
+/** Work nobody waits for. What fails is heard like every error, until the page has let go of its databases. */
 export const inBackground = (work: Promise<unknown>): void => {
   work.catch((error: unknown) => {
     if (!isOver) throw error

@@ -2,7 +2,8 @@
 -- looking: so what looks is planned once per connection. Each part is one range of one index whatever the values (whole
 -- tables are out of the question, see sync_pull), and without an order or a limit nothing tempts the planner elsewhere;
 -- what was found is sorted and cut afterwards. (`bound` is a variable, because a `coalesce` counts as leaky under row
--- level security and would be compared row by row of all that is public.) Filling a window is another matter: there the limit decides.
+-- level security and would be compared row by row of all that is public.) Filling a window is another matter: there
+-- the limit decides.
 
 -- Ids of what changed in the posts that the caller's device holds, down to `bound`.
 create function private.changed_posts(prev pg_snapshot, bound bigint) returns uuid[]
@@ -50,7 +51,8 @@ begin
     where table_name = 'drafts' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
 end $$;
 
--- Among the authors held, whose profile or counts changed (either stamps the counts); and whomever the caller began or ceased to follow.
+-- Among the authors held, whose profile or counts changed (either stamps the counts); and whomever the caller
+-- began or ceased to follow.
 create function private.changed_profiles(prev pg_snapshot, authors uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

@@ -128,7 +128,7 @@ describe('follows at the same moment: no deadlock, exact counts', () => {
     await v.as(me, async (tx) => {
       await tx`delete from public.follows where following_id = ${leaving}`
       removal = v.sql`delete from auth.users where id = ${leaving}`.execute()
-      while ((await waiting()) === '0') await new Promise((resolve) => setTimeout(resolve, 10))
+      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).not.toBe('0')
     })
     await removal
     expect(await v.one('select count(*) from public.follows')).toBe('0')

@@ -68,9 +68,13 @@ export async function pullsInAStorm(grown: Grown): Promise<Line[]> {
   const me = personOf(grown.people / 2)
   const far = await unlikedPosts(sql, 1000, me)
   const clients = new Clients(server, 8)
+  const third = Math.ceil((LIKES_A_MINUTE / 60) * (seconds / 3))
   let liked = 0
+  let mark = 0
+  let heard = (): void => undefined
   const next = () => {
     liked += 1
+    if (liked === mark) heard()
     return { person: personOf(liked % people), writes: [like(far[liked % far.length] as string)] }
   }
   const costs: Record<'quiet' | 'stormy', Cost[]> = { quiet: [], stormy: [] }
@@ -79,8 +83,12 @@ export async function pullsInAStorm(grown: Grown): Promise<Line[]> {
     for (let round = 0; round < rounds; round++) {
       const cursors = await filled(explainer, me)
       costs.quiet.push(await costOf(grown, me, pulling(cursors)))
+      mark = liked + third
+      const isRaging = new Promise<void>((resolve) => {
+        heard = resolve
+      })
       const storm = clients.push(seconds * 1000, next, LIKES_A_MINUTE / 60)
-      await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / 3))
+      await Promise.race([isRaging, storm])
       costs.stormy.push(await costOf(grown, me, pulling(cursors)))
       const { accepted, seconds: lasted } = await storm
       rate = (accepted / lasted) * 60

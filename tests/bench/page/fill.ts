@@ -62,7 +62,7 @@ export async function largestStore(except: string): Promise<number> {
 
 /** Scrolls down and taps hearts until `pending` are pressed. */
 async function likeBelow({ pending, below }: { pending: number; below: number }): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const page = document.documentElement
   while (page.scrollHeight < below + 3 * innerHeight) {
     scrollTo(0, page.scrollHeight)
