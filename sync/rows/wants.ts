@@ -45,13 +45,15 @@ export interface WantKeys {
 /** Accepted, and not yet proven to be among the rows (rule 6). */
 export const isSettling = (entry: Entry): boolean => entry.state === 'accepted' && entry.table !== 'files'
 
+/** One's own new thing: asked for it, the server would say that there is none, and that would hide it (rule 7). */
+const isUnknownThere = (entry: Entry): boolean => entry.kind === 'insert' && entry.state !== 'accepted'
+
 /** What the next pull asks for: wants of all tabs, and the rows of accepted writes. */
 export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest['wants']; keys: WantKeys }> {
+  const entries = await outbox.all()
   const rows = fitting(await outbox.db.wants.toArray())
-  const accepted = (await outbox.all()).filter(
-    (entry) => entry.state === 'accepted' && entry.table !== 'files',
-  )
-  const riding = accepted.slice(0, MOST_ACCEPTED)
+  const unsent = new Set(entries.filter(isUnknownThere).map(({ id }) => id))
+  const riding = entries.filter(isSettling).slice(0, MOST_ACCEPTED)
   const ids = new Map<Stream, Set<string>>()
   for (const entry of riding)
     for (const stream of streamsOf(entry.table)) {
@@ -61,7 +63,10 @@ export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest
     }
   return {
     wants: [
-      ...rows.map(({ key: _, ...wanted }) => wanted),
+      ...rows.map(({ key: _, ids: named, ...wanted }) => ({
+        ...wanted,
+        ...(named ? { ids: named.filter((id) => !unsent.has(id)) } : {}),
+      })),
       ...[...ids].map(([stream, set]) => ({ stream, ids: [...set] })),
     ],
     keys: { wants: rows.map((row) => row.key), accepted: riding.map((entry) => entry.write_id) },
