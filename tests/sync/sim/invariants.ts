@@ -221,8 +221,10 @@ function decidedRightly(memory: Memory): string[] {
     if (status === 'refused' && code === 'already_used')
       violations.push(`I2 the ${kind} of ${id} was refused: its id is used`)
     if (status !== 'accepted' || kind !== 'edit' || !row_id || row_id === id) continue
+    // A copy of what two wrote is still written by two.
+    const origins = memory.origins(id)
     const edits = memory.all.filter(
-      (said) => said.id === id && TEXTS.some((text) => text in said.fields) && said.kind !== 'drop',
+      (said) => origins.has(said.id) && TEXTS.some((text) => text in said.fields) && said.kind !== 'drop',
     )
     if (new Set(edits.map(({ tab }) => tab)).size < 2)
       violations.push(`I7 ${id} was copied, though one tab wrote it`)

@@ -76,6 +76,15 @@ export class Memory {
     return [...this.decided.values()].flatMap((one) => (one.id === id && one.row_id ? [one.row_id] : []))
   }
 
+  /** The id, and those of what it is a copy of. */
+  origins(id: string): Set<string> {
+    const found = new Set([id])
+    // A set that grows while it is walked is walked to its end.
+    for (const known of found)
+      for (const one of this.decided.values()) if (one.row_id === known) found.add(one.id)
+    return found
+  }
+
   isDeleted(id: string): boolean {
     return [...this.decided.values()].some(
       (one) => one.id === id && one.kind === 'delete' && one.status === 'accepted',

@@ -42,6 +42,9 @@ class SimResponse {
   text = async (): Promise<string> => this.body
 }
 
+/** Where the clocks of all devices begin (I13: each then goes wrong in its own way). */
+const BEGINNING = Date.UTC(2026, 0, 1)
+
 const PRELUDE = `(clock, random) => {
   const Real = Date
   globalThis.Date = class Date extends Real {
@@ -97,7 +100,7 @@ export class Tab<Api> {
   }
 
   /** What this device's clock says (I13). */
-  private readonly clock = () => this.host.timers.now + this.host.skew
+  private readonly clock = () => BEGINNING + this.host.timers.now + this.host.skew
 
   private globals(random: () => number): object {
     const { host } = this
