@@ -46,6 +46,8 @@ interface Parts {
 /** `isVoid`: what RxDB stored counts no more, everything comes again. */
 type Slot = { checkpoint: Checkpoint | undefined; isVoid?: boolean; resolve: (page: Page) => void }
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** The id of nothing: a tombstone of it carries a checkpoint. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -256,9 +258,15 @@ export class PullRounds {
       return this.idle(slots)
     }
     this.slots.clear()
-    // The few before the many: the authors are on disk when the posts are, and no card waits for its name.
+    // The few before the many, each a task ahead of the next: IndexedDB works puts off in the order they were asked
+    // for, so the authors are on disk when the posts are, and no card waits for its name.
     const fewestFirst = answers.toSorted((a, b) => a.page.documents.length - b.page.documents.length)
-    for (const { slot, page } of fewestFirst) slot.resolve(page)
+    let isWriting = false
+    for (const { slot, page } of fewestFirst) {
+      if (isWriting) await nextTask()
+      slot.resolve(page)
+      isWriting ||= page.documents.length > 0
+    }
     // The round that proves the storing; RxDB queues it behind the writing.
     this.world.resync()
   }
