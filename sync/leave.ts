@@ -1,11 +1,12 @@
 import { deleteDatabase, emptyDatabase } from './device-databases'
 import { engine } from './engine-slot'
+import { allKept } from './kept'
 import { isUndecided } from './outbox/batch'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { type Outbox, openOutbox, webLock } from './outbox/store'
 import { deleteRows, rowDatabases } from './rows/database'
-import { seal } from './seal'
+import { seal, type UnsentWork } from './seal'
 import { leaveSession, sessionState } from './session'
 import { readSession, sessionKey, sessionStorageAdapter } from './session-token'
 import { purgePictures } from './worker-messages'
@@ -13,12 +14,17 @@ import { purgePictures } from './worker-messages'
 /** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
 export const SEAL_KEY = 'seal-key'
 
-/** What would be lost: everything the server has not accepted. */
-export const isUnsent = (entry: Entry): boolean => isUndecided(entry) || entry.state === 'refused'
+const isUnsent = (entry: Entry): boolean => isUndecided(entry) || entry.state === 'refused'
+
+/** What would be lost: everything the server has not accepted, and what was never meant for it yet. */
+export const unsentWork = async (outbox: Outbox, account: string): Promise<UnsentWork> => ({
+  entries: (await outbox.all()).filter(isUnsent),
+  kept: allKept(account),
+})
 
 async function sealUnsent(outbox: Outbox, account: string): Promise<void> {
-  const unsent = (await outbox.db.entries.orderBy('seq').toArray()).filter(isUnsent)
-  if (unsent.length === 0) return
+  const unsent = await unsentWork(outbox, account)
+  if (unsent.entries.length + unsent.kept.length === 0) return
   const publicKey = await outbox.readMeta<JsonWebKey>(SEAL_KEY)
   // Without a key nothing could be kept, so nothing may be deleted either.
   if (!publicKey) throw new Error('no seal key on this device')

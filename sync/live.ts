@@ -1,10 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { allKept, type Kept, onKeptChange } from './kept'
 import { type ListState, LiveList } from './live-list'
 import type { Entry } from './outbox/entry'
 import { type Pending, pendingStore } from './outbox/pending'
 import type { Query } from './query'
-import { onSessionChange } from './session'
+import { onSessionChange, useSession } from './session'
 import { nothingToStop, rowsStore } from './source'
 import type { Rows, Stream } from './tables'
 
@@ -96,4 +97,14 @@ export function useEntriesOf(table: string, id: string): readonly Entry[] {
   const refused = useStore(pendingStore, (state) => state.refused.get(`${table}:${id}`) ?? none)
   if (refused.length === 0) return laid
   return [...refused, ...laid]
+}
+
+/** What this person typed that lies on this device alone, by post. */
+export function useKept(): ReadonlyMap<string, Kept> {
+  const { userId } = useSession()
+  const stored = useSyncExternalStore(onKeptChange, () => JSON.stringify(userId ? allKept(userId) : []))
+  return useMemo(() => {
+    const kept = JSON.parse(stored) as [string, string][]
+    return new Map(kept.map(([postId, json]) => [postId, JSON.parse(json) as Kept]))
+  }, [stored])
 }

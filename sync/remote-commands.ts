@@ -2,10 +2,10 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { serverConfig } from './config'
 import { engine } from './engine-slot'
-import { accountsLock, isUnsent, leaveDevice, SEAL_KEY } from './leave'
-import type { Entry } from './outbox/entry'
-import { openOutbox } from './outbox/store'
-import { isAnythingSealed, makeSealKeys, type SealKeys, unseal } from './seal'
+import { restoreKept } from './kept'
+import { accountsLock, leaveDevice, SEAL_KEY, unsentWork } from './leave'
+import { type Outbox, openOutbox } from './outbox/store'
+import { isAnythingSealed, makeSealKeys, type SealKeys, type UnsentWork, unseal } from './seal'
 import { enterSession, sessionState } from './session'
 import {
   freshToken,
@@ -137,15 +137,16 @@ async function openSealed(account: string, token: string): Promise<void> {
     await unseal(
       account,
       async () => keys.private_key,
-      (entries) => restore(outbox, entries),
+      (work) => restore(outbox, account, work),
     )
   } finally {
     outbox.db.close()
   }
 }
 
-const restore = (outbox: ReturnType<typeof openOutbox>, entries: readonly Entry[]): Promise<void> =>
+const restore = (outbox: Outbox, account: string, { entries, kept }: UnsentWork): Promise<void> =>
   outbox.locked(async () => {
+    restoreKept(account, kept)
     const known = new Set((await outbox.all()).map((entry) => entry.write_id))
     const news = entries.filter((entry) => !known.has(entry.write_id))
     await outbox.db.entries.bulkAdd(news.map(({ seq: _, ...entry }) => entry))
@@ -169,11 +170,14 @@ async function sealKeys(account: string, token: string): Promise<SealKeys> {
 /** Whether somebody who signed out left unsent work on this device; whose, and what it is, cannot be told. */
 export const isWorkSealedHere = (): Promise<boolean> => isAnythingSealed()
 
-/** Sends what can be sent (at most 10 s) and gives how many writes would be left behind. */
+/** Sends what can be sent (at most 10 s) and gives how many things would be left behind. */
 export async function prepareSignOut(): Promise<number> {
   const { outbox, drainNow } = await engine()
+  const { userId } = sessionState()
   await Promise.race([drainNow(), new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
-  return asPeopleCount((await outbox.all()).filter(isUnsent)).length
+  const { entries, kept } = await unsentWork(outbox, userId ?? '')
+  const known = new Set(entries.map(({ id }) => id))
+  return asPeopleCount(entries).length + kept.filter(([postId]) => !known.has(postId)).length
 }
 
 /** Signs out of this device, also offline. `keep` seals unsent work for the same person's next sign-in. */

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { anEntry } from '@/tests/support/builders'
-import type { Entry } from './outbox/entry'
-import { isAnythingSealed, makeSealKeys, seal, unseal } from './seal'
+import { isAnythingSealed, makeSealKeys, seal, type UnsentWork, unseal } from './seal'
 
 it('gives unsent work back, pictures and write ids included, to nobody but its owner (hazards 29, I9)', async () => {
   const keys = await makeSealKeys()
@@ -14,7 +13,7 @@ it('gives unsent work back, pictures and write ids included, to nobody but its o
       blob: new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' }),
     }),
   ]
-  await seal('a', entries, keys.public_key)
+  await seal('a', { entries, kept: [['p1', '{"values":{}}']] }, keys.public_key)
   expect(await isAnythingSealed()).toBe(true)
 
   await unseal(
@@ -24,16 +23,17 @@ it('gives unsent work back, pictures and write ids included, to nobody but its o
   )
   expect(await isAnythingSealed()).toBe(true)
 
-  const opened: Entry[] = []
+  let opened: UnsentWork | undefined
   await unseal(
     'a',
     async () => keys.private_key,
-    async (found) => {
-      opened.push(...found)
+    async (work) => {
+      opened = work
     },
   )
-  expect(opened[0]).toEqual(entries[0])
-  expect(new Uint8Array((await opened[1]?.blob?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+  expect(opened?.entries[0]).toEqual(entries[0])
+  expect(opened?.kept).toEqual([['p1', '{"values":{}}']])
+  expect(new Uint8Array((await opened?.entries[1]?.blob?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
     new Uint8Array([1, 2, 3]),
   )
   expect(await isAnythingSealed()).toBe(false)

@@ -8,6 +8,12 @@ export interface SealKeys {
   private_key: JsonWebKey
 }
 
+/** What would be lost with a sign-out: unsent writes, and texts kept on this device alone (`allKept`). */
+export interface UnsentWork {
+  entries: readonly Entry[]
+  kept: readonly [string, string][]
+}
+
 /** Unsent work of somebody who signed out: nothing in it can be read here (hazards 29). */
 interface Sealed {
   /** Whose it is, as a salted hash: the next person must not learn even that. */
@@ -40,8 +46,8 @@ const ownerHash = async (account: string, salt: string): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Encrypts entries (pictures, write ids and states included) and keeps them on the device. Resolves when on disk. */
-export async function seal(account: string, entries: readonly Entry[], publicKey: JsonWebKey): Promise<void> {
+/** Encrypts work (pictures, write ids and states included) and keeps it on the device. Resolves when on disk. */
+export async function seal(account: string, work: UnsentWork, publicKey: JsonWebKey): Promise<void> {
   const rsa = await crypto.subtle.importKey('jwk', publicKey, RSA, false, ['wrapKey'])
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -51,7 +57,7 @@ export async function seal(account: string, entries: readonly Entry[], publicKey
     salt,
     wrappedKey: await crypto.subtle.wrapKey('raw', key, rsa, RSA),
     iv,
-    data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await pack(entries)),
+    data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await pack(work)),
   }
   await set(uuidV7(), sealed, store())
 }
@@ -59,11 +65,11 @@ export async function seal(account: string, entries: readonly Entry[], publicKey
 /** Whether somebody's unsent work waits here; all that the next person may know. */
 export const isAnythingSealed = async (): Promise<boolean> => (await readAll(store())).length > 0
 
-/** Opens what `account` sealed on this device. `keep` must store the entries before they are deleted here. */
+/** Opens what `account` sealed on this device. `keep` must store the work before they are deleted here. */
 export async function unseal(
   account: string,
   fetchPrivateKey: () => Promise<JsonWebKey>,
-  keep: (entries: Entry[]) => Promise<void>,
+  keep: (work: UnsentWork) => Promise<void>,
 ): Promise<void> {
   for (const [name, sealed] of await readAll<string, Sealed>(store())) {
     if (sealed.owner !== (await ownerHash(account, sealed.salt))) continue
@@ -83,27 +89,30 @@ export async function unseal(
   }
 }
 
-/** A length, the entries as JSON, then their pictures end to end: bytes, so that a Blob survives encryption. */
-async function pack(entries: readonly Entry[]): Promise<ArrayBuffer> {
+/** A length, the work as JSON, then its pictures end to end: bytes, so that a Blob survives encryption. */
+async function pack({ entries, kept }: UnsentWork): Promise<ArrayBuffer> {
   const blobs = entries.flatMap(({ blob }) => (blob ? [blob] : []))
   const plain = entries.map(({ blob, ...entry }) =>
     blob ? { ...entry, blobSize: blob.size, blobType: blob.type } : entry,
   )
-  const json = new TextEncoder().encode(JSON.stringify(plain))
+  const json = new TextEncoder().encode(JSON.stringify({ entries: plain, kept }))
   return new Blob([new Uint32Array([json.byteLength]), json, ...blobs]).arrayBuffer()
 }
 
-function unpack(data: ArrayBuffer): Entry[] {
+function unpack(data: ArrayBuffer): UnsentWork {
   const length = new Uint32Array(data.slice(0, 4))[0] ?? 0
-  const plain = JSON.parse(new TextDecoder().decode(data.slice(4, 4 + length))) as (Entry &
-    Partial<BlobPlace>)[]
+  const { entries: plain, kept } = JSON.parse(new TextDecoder().decode(data.slice(4, 4 + length))) as {
+    entries: (Entry & Partial<BlobPlace>)[]
+    kept: [string, string][]
+  }
   let offset = 4 + length
-  return plain.map(({ blobSize, blobType, ...entry }) => {
+  const entries = plain.map(({ blobSize, blobType, ...entry }) => {
     if (blobSize === undefined) return entry
     const blob = new Blob([data.slice(offset, offset + blobSize)], { type: blobType ?? '' })
     offset += blobSize
     return { ...entry, blob }
   })
+  return { entries, kept }
 }
 
 interface BlobPlace {

@@ -30,7 +30,9 @@ export function RefusalToasts(): null {
         tone: 'danger',
         text: wordsFor(entry),
         ...(entry.code && { detail: errorTexts[entry.code] }),
-        action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
+        ...(location.pathname !== paths.outbox && {
+          action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
+        }),
       })
   }, [all, navigate])
   return null

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, CloudUpload } from 'lucide-react'
+import { CircleAlert, Clock, CloudUpload, Smartphone } from 'lucide-react'
 import { cx } from './class-names'
 import css from './state-chip.module.css'
 
@@ -6,6 +6,7 @@ const looks = {
   waiting: { icon: Clock, text: '送信待ち' },
   sending: { icon: CloudUpload, text: '送信中' },
   failed: { icon: CircleAlert, text: '送信できませんでした' },
+  kept: { icon: Smartphone, text: 'この端末のみ' },
 }
 
 /** Where a write stands, on the thing itself. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowserOptions, type Device, launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
-import { cards, toggleLike } from '@/tests/support/fan'
+import { cards, openComposer, signOut, toggleLike, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
@@ -191,5 +191,35 @@ describe('signing out with unsent work', () => {
     const { user } = await server.session('fan-2')
     expect((await databases(one)).filter((name) => name.includes(user.id))).toEqual([])
     await one.context.setOffline(false)
+  })
+
+  it('keeps what was typed and may not be sent, for the one who typed it', async () => {
+    const one = await device()
+    const { page } = one
+    await asPerson(page, server, 'fan-5')
+    await openComposer(page, server.url)
+    const long = 'あ'.repeat(5_001)
+    await typeTitle(page, '長い物語')
+    await page.getByLabel('説明').fill(long)
+    await page.getByText('説明は5000文字以内').first().waitFor()
+    await page.getByText('端末に保存済み').waitFor()
+
+    await page.goto(`${server.url}/posts/drafts`)
+    await page.getByRole('article').filter({ hasText: '長い物語' }).getByText('この端末のみ').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    const kept = page.getByRole('region', { name: 'この端末だけにあります' })
+    await kept.getByRole('article', { name: /長い物語/ }).waitFor()
+
+    await signOut(page, '残してログアウト')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('あああ')
+
+    await asPerson(page, server, 'fan-5')
+    await page.goto(`${server.url}/outbox`)
+    await kept.getByRole('link', { name: /を編集/ }).click()
+    expect(await page.getByLabel('説明').inputValue()).toBe(long)
+    await page.getByLabel('説明').fill('短い物語')
+    await page.getByText('同期済み').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await page.getByText('すべて送信済み').waitFor()
   })
 })

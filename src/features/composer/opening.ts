@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { fieldOf, type PostErrors } from '@/src/domain/post-validation'
+import type { Kept } from '@/sync/kept'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import { type Content, contentOf, emptyContent, pick } from './content'
-import type { Kept } from './keep'
 
 /** `draft`: every keystroke is a write. `published`: only 更新する writes. `lost`: the post is gone, its text is not. */
 export type Mode = 'draft' | 'published' | 'lost'
@@ -76,7 +76,7 @@ const modeOf = (row: PostRow | undefined, refused: readonly Entry[]): Mode => {
 export const openContent = (
   row: PostRow | undefined,
   entries: readonly Entry[],
-  kept: Kept | undefined,
+  kept: Kept<Content> | undefined,
 ): Opening => {
   const refused = entries.filter(isRefusedContent)
   const content = row ? contentOf(row) : emptyContent

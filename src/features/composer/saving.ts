@@ -1,6 +1,6 @@
+import { forgetKept, keep } from '@/sync/kept'
 import type { ComposerStore } from './composer-store'
 import { type Content, difference, emptyContent, pick, splitValid } from './content'
-import { forgetKept, keep } from './keep'
 import { codeOf, type Port } from './port'
 
 /** What is in the form and not yet written. */

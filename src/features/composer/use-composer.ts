@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { canEditPost } from '@/src/domain/permissions'
+import { readKept } from '@/sync/kept'
 import { useEntries, useRow } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import { type ComposerStore, createComposerStore } from './composer-store'
-import { readKept } from './keep'
 import { isRefusedContent, openContent } from './opening'
 import { type Missing, useMissing } from './use-missing'
 

@@ -14,7 +14,7 @@ import type { DraftItem } from './draft-order'
 import { text } from './text'
 
 /** One draft: a tap anywhere opens it, the bin takes it away. */
-export function DraftCard({ item: { row, editedAt, state } }: { item: DraftItem }) {
+export function DraftCard({ item: { row, editedAt, state, isKept } }: { item: DraftItem }) {
   const isOffline = useSyncStatus().state === 'offline'
   const title = row.title.trim() || text.untitled
   return (
@@ -39,6 +39,7 @@ export function DraftCard({ item: { row, editedAt, state } }: { item: DraftItem 
             <TimeAgo at={new Date(editedAt).toISOString()} /> {text.edited}
           </span>
           {state ? <StateChip state={state === 'sending' && isOffline ? 'waiting' : state} /> : null}
+          {isKept ? <StateChip state="kept" /> : null}
         </p>
       </div>
       <IconButton

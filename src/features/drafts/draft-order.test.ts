@@ -22,11 +22,12 @@ const entry = (given: Partial<Entry>): Entry => ({
   touched_at: 0,
   ...given,
 })
+const nothingKept = new Map()
 const rows = [row('new', '2026-11-20T00:00:00.000Z'), row('old', '2026-11-01T00:00:00.000Z')]
 
 it('lists what was touched here first, whatever the clocks say (I13)', () => {
   const entries = [entry({ id: 'old', touched_at: 5 })]
-  expect(orderDrafts(rows, entries).map(({ row: { id }, state }) => [id, state])).toEqual([
+  expect(orderDrafts(rows, entries, nothingKept).map(({ row: { id }, state }) => [id, state])).toEqual([
     ['old', 'waiting'],
     ['new', null],
   ])
@@ -38,12 +39,21 @@ it('shows a draft that the server would not take, with all that was written into
     entry({ id: 'gone', state: 'refused', code: 'parent_refused', fields: { title: '後' }, touched_at: 8 }),
     entry({ id: 'old', state: 'sent', touched_at: 9 }),
   ]
-  expect(orderDrafts(rows, entries).map((item) => [item.row.id, item.state])).toEqual([
+  expect(orderDrafts(rows, entries, nothingKept).map((item) => [item.row.id, item.state])).toEqual([
     ['old', 'sending'],
     ['gone', 'failed'],
     ['new', null],
   ])
-  expect(orderDrafts(rows, entries)[1]?.row.title).toBe('後')
+  expect(orderDrafts(rows, entries, nothingKept)[1]?.row.title).toBe('後')
+})
+
+it('shows the text that lies on this device alone', () => {
+  const kept = new Map([['old', { values: { title: '長い題' }, base: {}, tagText: '' }]])
+  const items = orderDrafts(rows, [], kept)
+  expect(items.map((item) => [item.row.title, item.isKept])).toEqual([
+    ['', false],
+    ['長い題', true],
+  ])
 })
 
 it('does not take a like, a deletion or an accepted write for an edit', () => {
@@ -52,5 +62,5 @@ it('does not take a like, a deletion or an accepted write for an edit', () => {
     entry({ id: 'old', state: 'accepted', touched_at: 9 }),
     entry({ id: 'gone', kind: 'delete', state: 'refused' }),
   ]
-  expect(orderDrafts(rows, entries).map(({ row: { id } }) => id)).toEqual(['new', 'old'])
+  expect(orderDrafts(rows, entries, nothingKept).map(({ row: { id } }) => id)).toEqual(['new', 'old'])
 })

@@ -1,3 +1,4 @@
+import type { Kept } from '@/sync/kept'
 import type { Entry } from '@/sync/outbox/entry'
 import { blankPost, type PostRow } from '@/sync/tables/posts'
 
@@ -6,6 +7,8 @@ export interface DraftItem {
   /** ms; the device's own clock for what was edited here and is not sent yet. */
   editedAt: number
   state: 'waiting' | 'sending' | 'failed' | null
+  /** Some of its text lies on this device alone. */
+  isKept: boolean
 }
 
 const stateOf = (entries: readonly Entry[]): DraftItem['state'] => {
@@ -34,16 +37,27 @@ const refusedDrafts = (entries: readonly Entry[], held: ReadonlySet<string>): Po
 
 /**
  * The drafts as they are listed: what was edited on this device and is still on its way first, last touched on top;
- * then the server's order. `rows` come in that order already, `entries` are all of the outbox.
+ * then the server's order. `rows` come in that order already, `entries` are all of the outbox, `kept` what was typed and
+ * may not be sent: the newest of all.
  */
-export const orderDrafts = (rows: readonly PostRow[], entries: readonly Entry[]): DraftItem[] => {
+export const orderDrafts = (
+  rows: readonly PostRow[],
+  entries: readonly Entry[],
+  kept: ReadonlyMap<string, Kept>,
+): DraftItem[] => {
   const held = new Set(rows.map((row) => row.id))
   const items = [...refusedDrafts(entries, held), ...rows].map((row) => {
     const own = entries.filter(
       (entry) => entry.id === row.id && isContent(entry) && entry.state !== 'accepted',
     )
     const touched = own.length > 0 ? Math.max(...own.map((entry) => entry.touched_at)) : null
-    return { row, touched, editedAt: touched ?? Date.parse(row.updated_at), state: stateOf(own) }
+    return {
+      row: { ...row, ...kept.get(row.id)?.values },
+      touched,
+      editedAt: touched ?? Date.parse(row.updated_at),
+      state: stateOf(own),
+      isKept: kept.has(row.id),
+    }
   })
   // Clocks are never compared with the server's (I13): the two groups are only sorted within themselves.
   const here = items.filter((item) => item.touched !== null).sort((a, b) => b.editedAt - a.editedAt)

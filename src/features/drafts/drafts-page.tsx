@@ -4,7 +4,7 @@ import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useEntries, useRows } from '@/sync/live'
+import { useEntries, useKept, useRows } from '@/sync/live'
 import { useHiddenDrafts } from './delete-draft'
 import { DraftCard } from './draft-card'
 import { type DraftItem, orderDrafts } from './draft-order'
@@ -16,7 +16,8 @@ export default function DraftsPage() {
   const { rows, ready } = useRows({ stream: 'drafts', where: { is_draft: true }, sort: 'draft_key' })
   const entries = useEntries()
   const hidden = useHiddenDrafts((state) => state.ids)
-  const items = orderDrafts(rows, entries).filter(({ row }) => !hidden.has(row.id))
+  const kept = useKept()
+  const items = orderDrafts(rows, entries, kept).filter(({ row }) => !hidden.has(row.id))
   return (
     <>
       <PageTitle>{text.title}</PageTitle>

@@ -1,7 +1,9 @@
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
+import { forgetKept } from '@/sync/kept'
+import type { Fields } from '@/sync/outbox/entry'
 import { discard, removeFile, resend } from '@/sync/outbox/write'
-import { fieldsOf, type Parcel } from './parcels'
+import type { Parcel } from './parcels'
 import { text } from './text'
 
 const orTell = async (work: () => Promise<void>): Promise<void> => {
@@ -19,19 +21,34 @@ export const resendParcel = (parcel: Parcel): Promise<void> =>
     showToast({ text: text.resent })
   })
 
+const askDiscard = (name: string): Promise<boolean> =>
+  askConfirm({
+    title: text.discardTitle,
+    body: text.discardQuestion(name),
+    confirm: text.discard,
+    danger: true,
+  })
+
+/** 破棄 of what lies on this device alone, asked first. A picture that only it names goes with it. */
+export const discardKept = async (
+  { account, postId, values }: { account: string; postId: string; values: Fields },
+  name: string,
+): Promise<void> => {
+  if (!(await askDiscard(name))) return
+  await orTell(async () => {
+    forgetKept(account, postId)
+    if (values.image_url) await removeFile({ bucket: 'post-images', path: String(values.image_url) })
+    showToast({ text: text.discarded })
+  })
+}
+
 /** 破棄, asked first. Newest first, so that nothing is left behind that needs what has gone. */
 export const discardParcel = async (parcel: Parcel, name: string): Promise<void> => {
   if (parcel.entries.some((entry) => entry.state === 'sent')) {
     showToast({ text: text.inFlight, detail: text.inFlightDetail })
     return
   }
-  const sure = await askConfirm({
-    title: text.discardTitle,
-    body: text.discardQuestion(name),
-    confirm: text.discard,
-    danger: true,
-  })
-  if (!sure) return
+  if (!(await askDiscard(name))) return
   await orTell(async () => {
     for (const entry of parcel.entries.toReversed()) {
       if (await discard(entry.write_id)) continue
@@ -48,16 +65,15 @@ export const discardParcel = async (parcel: Parcel, name: string): Promise<void>
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What was written in it, as plain text. */
-export const textOf = (parcel: Parcel): string => {
-  const { title, description, character_tags, video_url } = fieldsOf(parcel)
+/** What was written, as plain text. */
+export const textOf = ({ title, description, character_tags, video_url }: Fields): string => {
   const tags = Array.isArray(character_tags) ? character_tags.map((tag) => `#${tag}`).join(' ') : ''
   return [title, description, tags, video_url].map(lineOf).filter(Boolean).join('\n\n')
 }
 
-export const copyParcel = async (parcel: Parcel): Promise<void> => {
+export const copyText = async (words: string): Promise<void> => {
   try {
-    await navigator.clipboard.writeText(textOf(parcel))
+    await navigator.clipboard.writeText(words)
     showToast({ text: text.copied, tone: 'success' })
   } catch {
     showToast({ text: text.copyFailed, tone: 'danger' })

@@ -1,12 +1,14 @@
 import { CheckCheck } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { paths } from '@/src/domain/paths'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { useNow } from '@/src/ui/use-now'
-import { useEntries } from '@/sync/live'
+import { useEntries, useKept } from '@/sync/live'
+import { useSession } from '@/sync/session'
 import { useSyncStatus } from '@/sync/status'
+import { KeptCard } from './kept-card'
 import css from './outbox-page.module.css'
 import { ParcelCard } from './parcel-card'
 import { type Parcel, toParcels } from './parcels'
@@ -15,12 +17,15 @@ import { text } from './text'
 /** /outbox: all that the server does not have yet, with its reason and the ways on. Works without a connection. */
 export default function OutboxPage() {
   const { state, isTroubled } = useSyncStatus()
+  const { userId } = useSession()
+  const kept = [...useKept()]
   const parcels = toParcels(useEntries(), useNow())
   const failed = parcels.filter((parcel) => parcel.state === 'failed')
   const open = parcels.filter((parcel) => parcel.state !== 'failed')
   const summary = [
     failed.length > 0 ? text.failedCount(failed.length) : '',
     open.length > 0 ? text.openCount(open.length) : '',
+    kept.length > 0 ? text.keptCount(kept.length) : '',
   ].filter(Boolean)
   return (
     <>
@@ -31,12 +36,21 @@ export default function OutboxPage() {
           {summary.join('・')}
         </p>
         {parcels.length > 0 ? (
-          <p className={css.explain}>{explanation(state === 'offline', isTroubled)}</p>
+          <p className={css.explain}>
+            {open.length > 0 ? explanation(state === 'offline', isTroubled) : text.explainFailed}
+          </p>
         ) : null}
       </header>
-      {parcels.length === 0 ? <AllSent /> : null}
-      <Group heading={text.failedHeading} parcels={failed} />
-      <Group heading={text.openHeading} parcels={open} />
+      {parcels.length + kept.length === 0 ? <AllSent /> : null}
+      <Group heading={text.failedHeading}>{failed.map(cardOf)}</Group>
+      <Group heading={text.keptHeading}>
+        {kept.map(([postId, { values, tagText }]) => (
+          <li key={postId}>
+            <KeptCard account={userId ?? ''} postId={postId} values={values} tagText={tagText} />
+          </li>
+        ))}
+      </Group>
+      <Group heading={text.openHeading}>{open.map(cardOf)}</Group>
     </>
   )
 }
@@ -56,21 +70,21 @@ const AllSent = () => (
   </EmptyState>
 )
 
-function Group({ heading, parcels }: { heading: string; parcels: Parcel[] }) {
+const cardOf = (parcel: Parcel) => (
+  <li key={parcel.key}>
+    <ParcelCard parcel={parcel} />
+  </li>
+)
+
+function Group({ heading, children }: { heading: string; children: ReactNode[] }) {
   const id = useId()
-  if (parcels.length === 0) return null
+  if (children.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
         {heading}
       </h2>
-      <ul className={css.list}>
-        {parcels.map((parcel) => (
-          <li key={parcel.key}>
-            <ParcelCard parcel={parcel} />
-          </li>
-        ))}
-      </ul>
+      <ul className={css.list}>{children}</ul>
     </section>
   )
 }

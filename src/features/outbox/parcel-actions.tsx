@@ -1,18 +1,19 @@
 import { Copy, PenLine, RotateCw, Trash2 } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { copyParcel, discardParcel, resendParcel, textOf } from './actions'
+import { copyText, discardParcel, resendParcel, textOf } from './actions'
 import css from './parcel-card.module.css'
-import { isEditable, type Parcel } from './parcels'
+import { canResend, fieldsOf, isEditable, type Parcel } from './parcels'
 import { text, whatTexts } from './text'
 
 /** What can be done about one thing on its way; each button names the thing for screen readers. */
 export function ParcelActions({ parcel, title }: { parcel: Parcel; title: string }) {
   const name = `「${title}」（${whatTexts[parcel.what]}）`
+  const words = textOf(fieldsOf(parcel))
   const label = (action: string) => ({ 'aria-label': text.of(action, name) })
   return (
     <div className={css.actions}>
-      {parcel.state === 'failed' ? (
+      {canResend(parcel) ? (
         <Button
           size="small"
           variant="primary"
@@ -33,12 +34,12 @@ export function ParcelActions({ parcel, title }: { parcel: Parcel; title: string
           {text.edit}
         </ButtonLink>
       ) : null}
-      {textOf(parcel) ? (
+      {words ? (
         <Button
           size="small"
           icon={<Copy size={16} />}
           {...label(text.copy)}
-          onClick={() => void copyParcel(parcel)}
+          onClick={() => void copyText(words)}
         >
           {text.copy}
         </Button>

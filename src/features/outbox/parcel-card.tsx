@@ -17,6 +17,8 @@ interface Subject {
   title: string
   path: string | null
   thumbhash: string | null
+  /** What was written besides the title. */
+  description: string | null
   isDraft: boolean
 }
 
@@ -38,6 +40,7 @@ function useSubject(parcel: Parcel): Subject {
     title: textIn(written.title) ?? textIn(row?.title) ?? nameless(parcel),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
     thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
+    description: textIn(written.description),
     isDraft: draft !== undefined,
   }
 }
@@ -90,12 +93,20 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
           {last ? <TimeAgo at={new Date(last.touched_at).toISOString()} /> : null}
         </p>
         {reason ? <p className={css.reason}>{reason}</p> : null}
+        {subject.description ? <Written words={subject.description} /> : null}
         {hasParts(parcel) ? <Parts entries={parcel.entries} isHeldUp={isHeldUp} /> : null}
       </div>
       <ParcelActions parcel={parcel} title={subject.title} />
     </article>
   )
 }
+
+/** The first lines; コピー and 編集 give all of it. */
+export const Written = ({ words }: { words: string }) => (
+  <p className={css.written}>
+    <bdi>{words}</bdi>
+  </p>
+)
 
 /** A post and its picture stand together, each with its own state. */
 const Parts = ({ entries, isHeldUp }: { entries: readonly Entry[]; isHeldUp: boolean }) => (

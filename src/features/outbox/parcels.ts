@@ -106,6 +106,9 @@ export const fieldsOf = ({ entries }: Parcel): Readonly<Record<string, unknown>>
 /** A post and its picture, which can stand differently. */
 export const hasParts = ({ entries }: Parcel): boolean => entries.some(isFile) && !entries.every(isFile)
 
+/** Sent again it could be taken; what is gone on the server stays gone. */
+export const canResend = ({ state, code }: Parcel): boolean => state === 'failed' && code !== 'not_found'
+
 /** Whether the composer can open it. */
 export const isEditable = ({ what }: Parcel): boolean =>
   what === 'draft' || what === 'post' || what === 'edit'

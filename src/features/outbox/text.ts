@@ -4,9 +4,13 @@ export const text = {
   title: '送信トレイ',
   failedHeading: '確認が必要です',
   openHeading: '送信を待っています',
+  keptHeading: 'この端末だけにあります',
   failedCount: (count: number) => `送信できませんでした ${count}件`,
+  keptCount: (count: number) => `この端末のみ ${count}件`,
   openCount: (count: number) => `送信待ち ${count}件`,
   explain: 'ここにあるものは端末に保存されています。自動で送信されます。',
+  explainFailed:
+    'ここにあるものは端末に保存されています。自動では送り直しません。理由を確認して、次の操作を選んでください。',
   explainOffline: 'ここにあるものは端末に保存されています。電波が戻ると自動で送信されます。',
   explainTroubled:
     'サーバーが受け付けられない状態です。ここにあるものは端末に保存されていて、自動で送り直します。',
@@ -15,6 +19,8 @@ export const text = {
   toHome: 'ホームへ戻る',
 
   untitled: '無題',
+  keptEdit: 'まだ「更新する」を押していない編集です。',
+  keptDraft: '決まりに合わないところがあるため、まだ送信していません。編集して直すと送信されます。',
   unknownPost: '投稿',
   loneFile: '投稿から外した画像',
   resend: '再送',

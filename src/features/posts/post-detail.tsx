@@ -1,11 +1,12 @@
 import { MessageCircle, Sparkles } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
 import { exactTime } from '@/src/domain/relative-time'
 import { PageTitle } from '@/src/ui/page-title'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { TRAVELLING_PICTURE } from '@/src/ui/transition'
+import { useKept } from '@/sync/live'
 import { pendingBlob } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
 import { AuthorLine } from './author-line'
@@ -49,6 +50,7 @@ export function PostDetail({ post }: { post: PostRow }) {
           <PostMenu post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
         </div>
         <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} size={44} />
+        <KeptEdit id={post.id} />
         {post.is_picked_by_admin ? (
           <p className={css.picked}>
             <Sparkles size={16} aria-hidden />
@@ -83,5 +85,15 @@ export function PostDetail({ post }: { post: PostRow }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** One's own edit that 更新する was not pressed for: nothing else on this page shows it. */
+function KeptEdit({ id }: { id: string }) {
+  if (!useKept().has(id)) return null
+  return (
+    <p className={css.kept}>
+      <Link to={paths.editPost(id)}>{text.keptEdit}</Link>
+    </p>
   )
 }

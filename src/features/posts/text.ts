@@ -6,6 +6,7 @@ export const text = {
   video: '動画あり',
   menu: 'この投稿の操作',
   edit: '編集する',
+  keptEdit: 'まだ更新していない編集がこの端末にあります',
   remove: '削除する',
   removeTitle: '投稿の削除',
   removeQuestion: 'この投稿を削除しますか？この操作は取り消せません。',

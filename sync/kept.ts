@@ -1,0 +1,69 @@
+import { composerKeepKey } from '@/src/domain/device-keys'
+import type { Fields } from './outbox/entry'
+
+/**
+ * Typed text of one post that lies on this device alone: edits of a published post before 更新する, and what the rules
+ * refuse. It is in localStorage under the person's own prefix, sealed at sign-out with the outbox.
+ */
+export interface Kept<Values = Fields> {
+  values: Partial<Values>
+  /** What stood on screen when those fields were touched (I14). */
+  base: Partial<Values>
+  tagText: string
+}
+
+const listeners = new Set<() => void>()
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** What is kept of one post of `account`; undefined: nothing. */
+export const readKept = <Values = Fields>(account: string, postId: string): Kept<Values> | undefined => {
+  const stored = localStorage.getItem(composerKeepKey(account, postId))
+  return stored === null ? undefined : (JSON.parse(stored) as Kept<Values>)
+}
+
+/** Keeps, or forgets when there is nothing to keep. False when the device has no room left. */
+export const keep = (account: string, postId: string, kept: Kept): boolean => {
+  try {
+    if (Object.keys(kept.values).length === 0 && kept.tagText === '')
+      localStorage.removeItem(composerKeepKey(account, postId))
+    else localStorage.setItem(composerKeepKey(account, postId), JSON.stringify(kept))
+    tell()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const forgetKept = (account: string, postId: string): void => {
+  localStorage.removeItem(composerKeepKey(account, postId))
+  tell()
+}
+
+/** Everything kept of `account`, as it is stored: `[post id, JSON]`. */
+export const allKept = (account: string): [string, string][] => {
+  const prefix = composerKeepKey(account, '')
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? ''])
+}
+
+/** Puts back what `allKept` gave; what was typed since stays. */
+export const restoreKept = (account: string, kept: readonly [string, string][]): void => {
+  for (const [postId, stored] of kept) {
+    const key = composerKeepKey(account, postId)
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, stored)
+  }
+  tell()
+}
+
+/** Calls `listener` whenever something is kept or forgotten, in any tab; gives what ends it. */
+export const onKeptChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
