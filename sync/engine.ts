@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
 import { sweepOthers, sweepVisitor } from './leave'
+import { finishLeftDeletions } from './outbox/deletion'
 import { DrainLoop } from './outbox/loop'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
@@ -58,6 +59,7 @@ export async function startEngine(account: string | null): Promise<void> {
   announceVisibility()
   await reload()
   nudge(false)
+  if (account !== null) finishLeftDeletions()
 
   const database = await openRows(account)
   rows = database

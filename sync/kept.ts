@@ -1,5 +1,6 @@
 import { composerKeepKey } from '@/src/domain/device-keys'
 import type { Fields } from './outbox/entry'
+import { tellStorageChange, valuesUnder } from './own-storage'
 
 /**
  * Typed text of one post that lies on this device alone: edits of a published post before 更新する, and what the rules
@@ -10,11 +11,6 @@ export interface Kept<Values = Fields> {
   /** What stood on screen when those fields were touched (I14). */
   base: Partial<Values>
   tagText: string
-}
-
-const listeners = new Set<() => void>()
-const tell = (): void => {
-  for (const listener of listeners) listener()
 }
 
 /** What is kept of one post of `account`; undefined: nothing. */
@@ -29,7 +25,7 @@ export const keep = (account: string, postId: string, kept: Kept): boolean => {
     if (Object.keys(kept.values).length === 0 && kept.tagText === '')
       localStorage.removeItem(composerKeepKey(account, postId))
     else localStorage.setItem(composerKeepKey(account, postId), JSON.stringify(kept))
-    tell()
+    tellStorageChange()
     return true
   } catch {
     return false
@@ -38,16 +34,11 @@ export const keep = (account: string, postId: string, kept: Kept): boolean => {
 
 export const forgetKept = (account: string, postId: string): void => {
   localStorage.removeItem(composerKeepKey(account, postId))
-  tell()
+  tellStorageChange()
 }
 
 /** Everything kept of `account`, as it is stored: `[post id, JSON]`. */
-export const allKept = (account: string): [string, string][] => {
-  const prefix = composerKeepKey(account, '')
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? ''])
-}
+export const allKept = (account: string): [string, string][] => valuesUnder(composerKeepKey(account, ''))
 
 /** Puts back what `allKept` gave; what was typed since stays. */
 export const restoreKept = (account: string, kept: readonly [string, string][]): void => {
@@ -55,15 +46,5 @@ export const restoreKept = (account: string, kept: readonly [string, string][]):
     const key = composerKeepKey(account, postId)
     if (localStorage.getItem(key) === null) localStorage.setItem(key, stored)
   }
-  tell()
-}
-
-/** Calls `listener` whenever something is kept or forgotten, in any tab; gives what ends it. */
-export const onKeptChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  tellStorageChange()
 }

@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { allKept, type Kept, onKeptChange } from './kept'
+import { allKept, type Kept } from './kept'
 import { type ListState, LiveList } from './live-list'
+import { deletingIds } from './outbox/deletion'
 import type { Entry } from './outbox/entry'
 import { type Pending, pendingStore } from './outbox/pending'
+import { onStorageChange } from './own-storage'
 import type { Query } from './query'
 import { onSessionChange, useSession } from './session'
 import { nothingToStop, rowsStore } from './source'
@@ -76,9 +78,6 @@ export function useRow<S extends Stream>(
   return { row: rows[0], ready: ready || rows.length > 0 }
 }
 
-/** How many rows a list has (small lists: one's drafts). */
-export const useCount = <S extends Stream>(query: Query<S>): number => useRows(query).rows.length
-
 /** Lower edge of the contiguous window; null: the device holds everything; undefined: not filled yet. */
 export const useEdge = (stream: Stream): number | null | undefined =>
   useStore(rowsStore, (state) => state.edges[stream])
@@ -102,9 +101,15 @@ export function useEntriesOf(table: string, id: string): readonly Entry[] {
 /** What this person typed that lies on this device alone, by post. */
 export function useKept(): ReadonlyMap<string, Kept> {
   const { userId } = useSession()
-  const stored = useSyncExternalStore(onKeptChange, () => JSON.stringify(userId ? allKept(userId) : []))
+  const stored = useSyncExternalStore(onStorageChange, () => JSON.stringify(userId ? allKept(userId) : []))
   return useMemo(() => {
     const kept = JSON.parse(stored) as [string, string][]
     return new Map(kept.map(([postId, json]) => [postId, JSON.parse(json) as Kept]))
   }, [stored])
+}
+
+/** Drafts out of sight whose deletion can still be taken back. */
+export function useDeleting(): ReadonlySet<string> {
+  const ids = useSyncExternalStore(onStorageChange, () => deletingIds().join())
+  return useMemo(() => new Set(ids.split(',')), [ids])
 }

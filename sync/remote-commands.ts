@@ -4,6 +4,7 @@ import { serverConfig } from './config'
 import { engine } from './engine-slot'
 import { restoreKept } from './kept'
 import { accountsLock, leaveDevice, SEAL_KEY, unsentWork } from './leave'
+import { finishAllDeletions } from './outbox/deletion'
 import { type Outbox, openOutbox } from './outbox/store'
 import { isAnythingSealed, makeSealKeys, type SealKeys, type UnsentWork, unseal } from './seal'
 import { enterSession, sessionState } from './session'
@@ -174,6 +175,7 @@ export const isWorkSealedHere = (): Promise<boolean> => isAnythingSealed()
 export async function prepareSignOut(): Promise<number> {
   const { outbox, drainNow } = await engine()
   const { userId } = sessionState()
+  await finishAllDeletions()
   await Promise.race([drainNow(), new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
   const { entries, kept } = await unsentWork(outbox, userId ?? '')
   const known = new Set(entries.map(({ id }) => id))

@@ -1,5 +1,8 @@
-import { useCount } from '@/sync/live'
+import { useDeleting, useRows } from '@/sync/live'
 
 /** How many drafts one has, for the badge on the post button. */
-export const useDraftCount = (): number =>
-  useCount({ stream: 'drafts', sort: 'draft_key', where: { is_draft: true } })
+export function useDraftCount(): number {
+  const deleting = useDeleting()
+  const { rows } = useRows({ stream: 'drafts', sort: 'draft_key', where: { is_draft: true } })
+  return rows.filter(({ id }) => !deleting.has(id)).length
+}

@@ -1,6 +1,10 @@
-/**
- * Where text of one post lies that must stay on this device for now (localStorage). Everything under
- * `shinobi:{account}:` belongs to that person and leaves with them at sign-out (architecture, rule 8).
- */
+// Where a person's own things lie in localStorage. Everything under `shinobi:{account}:` belongs to that person and
+// leaves with them at sign-out (architecture, rule 8).
+
+/** Text of one post that must stay on this device for now. */
 export const composerKeepKey = (account: string, postId: string): string =>
   `shinobi:${account}:composer:${postId}`
+
+/** A draft whose deletion can still be taken back. */
+export const deletionKey = (account: string, postId: string): string =>
+  `shinobi:${account}:deleting:${postId}`

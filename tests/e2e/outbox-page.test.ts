@@ -176,4 +176,17 @@ describe('/posts/drafts', () => {
     await expect.poll(titles, { timeout: 30_000 }).not.toContain('新しい下書き')
     expect(await names()).toContain('古い下書きの続き')
   })
+
+  it('deletes also when the page goes before the notice does', async () => {
+    await enterAs('fan-1')
+    await openComposer(page, server.url)
+    await typeTitle(page, '消える下書き')
+    await expect.poll(titles, { timeout: 30_000 }).toContain('消える下書き')
+    await page.goto(`${server.url}/posts/drafts`)
+    await page.getByRole('button', { name: '「消える下書き」を削除' }).click()
+    await page.goto('about:blank')
+    expect(await titles()).toContain('消える下書き')
+    await page.goto(server.url)
+    await expect.poll(titles, { timeout: 30_000 }).not.toContain('消える下書き')
+  })
 })

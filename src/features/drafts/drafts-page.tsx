@@ -4,8 +4,7 @@ import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useEntries, useKept, useRows } from '@/sync/live'
-import { useHiddenDrafts } from './delete-draft'
+import { useDeleting, useEntries, useKept, useRows } from '@/sync/live'
 import { DraftCard } from './draft-card'
 import { type DraftItem, orderDrafts } from './draft-order'
 import css from './drafts-page.module.css'
@@ -15,7 +14,7 @@ import { text } from './text'
 export default function DraftsPage() {
   const { rows, ready } = useRows({ stream: 'drafts', where: { is_draft: true }, sort: 'draft_key' })
   const entries = useEntries()
-  const hidden = useHiddenDrafts((state) => state.ids)
+  const hidden = useDeleting()
   const kept = useKept()
   const items = orderDrafts(rows, entries, kept).filter(({ row }) => !hidden.has(row.id))
   return (
