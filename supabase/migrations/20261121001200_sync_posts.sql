@@ -58,13 +58,12 @@ create function private.copy_post(post uuid, mine jsonb, out id uuid, out rev bi
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  suffix constant text := '（競合コピー）';
   copy jsonb;
 begin
   select to_jsonb(p) into copy from public.posts p where p.id = post;
   copy := copy || mine;
   copy := copy || jsonb_build_object('id', gen_random_uuid(), 'is_draft', true, 'scheduled_at', null,
-    'title', left(copy ->> 'title', 100 - char_length(suffix)) || suffix);
+    'title', private.copy_title(copy ->> 'title'));
   insert into public.posts as made (id, user_id, title, description, image_url, image_width, image_height,
     image_thumbhash, video_url, character_tags, is_draft)
   select c.id, c.user_id, c.title, c.description, c.image_url, c.image_width, c.image_height,

@@ -64,8 +64,8 @@ insert into private.api_grants (statement) values
     to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,
-    private.apply_edit, private.apply_delete, private.apply_write, private.push_one, private.toggle_liked_by_me,
-    private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key
+    private.apply_edit, private.copy_title, private.has_seen, private.apply_delete, private.apply_write,
+    private.push_one, private.toggle_liked_by_me, private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key
     to authenticated, service_role');
 
 select private.apply_grants();

@@ -151,6 +151,30 @@ describe('draining', () => {
     ])
   })
 
+  it('goes on in its 競合コピー, while what another tab wrote stays where it was written (I14)', async () => {
+    await write({ fields: { title: '甲' }, shown: { title: '' } })
+    const slow = new FakeServer(() => ({ status: 'accepted', rev: 1, row_id: 'copy' }))
+    const both: Sender = {
+      ...slow,
+      push: async (entries) => {
+        await write({ fields: { title: '乙' }, shown: { title: '' } })
+        const theirs = (await outbox.all()).at(-1)
+        await outbox.db.entries.update(theirs?.seq ?? 0, { page: 'another tab' })
+        await write({ fields: { title: '甲甲' }, shown: { title: '甲' } })
+        both.push = slow.push
+        return slow.push(entries)
+      },
+    }
+    await drain(outbox, both, lock, true)
+    await write({ fields: { title: '甲甲甲' }, shown: { title: '甲甲' } })
+    expect((await outbox.all()).map(({ id, fields }) => [id, fields.title])).toEqual([
+      ['p', '甲'],
+      ['p', '乙'],
+      ['copy', '甲甲'],
+      ['copy', '甲甲甲'],
+    ])
+  })
+
   it('does not ask for ever when an answer leaves a write out', async () => {
     await write({ fields: { title: 'a' } })
     const forgetful: Sender = {

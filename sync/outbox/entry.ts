@@ -40,6 +40,8 @@ export interface Entry {
   retry_after_ms?: number
   /** Keystrokes: not before 2 s of quiet after this device time (ms); blur, hide and the worker ignore it. */
   held_at?: number
+  /** The page that wrote it last: what one page typed goes on together (競合コピー). */
+  page?: string
   /** Device time of the last change, for showing only. */
   touched_at: number
 }

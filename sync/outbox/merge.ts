@@ -18,9 +18,22 @@ export const baseOf = (change: Change): Fields => {
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Two tabs: the writer had the waiting value on screen, else its text would vanish under ours (I14). */
-const sawWaiting = (last: Entry, base: Fields): boolean =>
-  Object.keys(base).every((field) => !(field in last.fields) || same(base[field], last.fields[field]))
+/** Two tabs: the writer had these values on screen, else the other's text would vanish under theirs (I14). */
+const saw = (fields: Fields, base: Fields): boolean =>
+  Object.keys(base).every((field) => !(field in fields) || same(base[field], fields[field]))
+
+/**
+ * Whether a later write of the same thing goes after one that the server gave another id. After a duplicate all do; after
+ * a 競合コピー what the same page wrote, and what was written over its text. Another tab's stays where it was written, or
+ * each would copy the other without end.
+ */
+export const goesAfter = (
+  moved: Entry,
+  later: Pick<Entry, 'base'> & { page?: string | undefined },
+): boolean =>
+  moved.kind === 'insert' ||
+  later.page === moved.page ||
+  (Object.keys(later.base).some((field) => field in moved.fields) && saw(moved.fields, later.base))
 
 /**
  * Whether `change` merges into `last`, the newest entry of the same thing (rule 2: only into one that is `waiting`;
@@ -39,7 +52,7 @@ export function mergeChange(last: Entry | undefined, change: Change): Merge {
   const joins =
     change.kind === 'toggle' ? last.kind === 'toggle' : last.kind === 'insert' || last.kind === 'edit'
   const base = baseOf(change)
-  if (!joins || !sawWaiting(last, base)) return { do: 'append' }
+  if (!joins || !saw(last.fields, base)) return { do: 'append' }
   return {
     do: 'merge',
     entry: {

@@ -1,8 +1,9 @@
 import Dexie, { type EntityTable } from 'dexie'
+import { PAGE } from '../page'
 import { uuidV7 } from '../uuid'
 import { isUndecided } from './batch'
 import type { Change, Entry } from './entry'
-import { baseOf, mergeChange } from './merge'
+import { baseOf, goesAfter, mergeChange } from './merge'
 import { outboxName } from './name'
 import { applyVerdict, type Verdict } from './verdict'
 
@@ -51,12 +52,14 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const db = new OutboxDatabase(outboxName(account))
   const locked = <T>(work: () => Promise<T>): Promise<T> => withLock(`${db.name}:outbox`, work)
 
-  const lastOf = (table: string, id: string) =>
-    db.entries
-      .where('[table+id]')
-      .equals([table, id])
-      .sortBy('seq')
-      .then((all) => all.at(-1))
+  /** The thing as it is called now (its writer may not have heard yet of another id), and its newest entry. */
+  const latest = async (change: Change): Promise<{ change: Change; last: Entry | undefined }> => {
+    const all = await db.entries.where('[table+id]').equals([change.table, change.id]).sortBy('seq')
+    const later = { page: PAGE, base: baseOf(change) }
+    const moved = all.findLast((entry) => entry.row_id !== undefined && goesAfter(entry, later))
+    if (moved?.row_id === undefined || moved.row_id === change.id) return { change, last: all.at(-1) }
+    return latest({ ...change, id: moved.row_id })
+  }
 
   const writerHere = async (): Promise<string> => {
     if (account === null) throw new Error('a visitor has no outbox')
@@ -65,13 +68,18 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     return account
   }
 
-  const put = (change: Change): Promise<void> =>
+  const put = (asked: Change): Promise<void> =>
     locked(async () => {
       const writer = await writerHere()
-      const last = await lastOf(change.table, change.id)
+      const { change, last } = await latest(asked)
       const merged = mergeChange(last, change)
       const now = Date.now()
-      const stamp = { write_id: uuidV7(), touched_at: now, ...(change.hold ? { held_at: now } : {}) }
+      const stamp = {
+        write_id: uuidV7(),
+        touched_at: now,
+        page: PAGE,
+        ...(change.hold ? { held_at: now } : {}),
+      }
       if (merged.do === 'cancel') await db.entries.delete(merged.seq)
       else if (merged.do === 'merge') await db.entries.put({ ...merged.entry, ...stamp })
       else await db.entries.add({ ...newEntry(change, writer), ...stamp })

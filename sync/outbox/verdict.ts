@@ -2,6 +2,7 @@ import type { EntityTable } from 'dexie'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { isUndecided } from './batch'
 import type { Entry } from './entry'
+import { goesAfter } from './merge'
 
 /** What the server said of one write: a closed union (rule 4 of the architecture: a refusal is data). */
 export type Verdict =
@@ -23,18 +24,21 @@ export async function applyVerdict(entries: Entries, verdict: Verdict): Promise<
   if (verdict.status === 'refused' && makesOthersPossible) await refuseDependants(entries, entry)
 }
 
+const isFollower = (other: Entry, entry: Entry): boolean =>
+  isSameThing(other, entry) && goesAfter(entry, other)
+
 /** The server gave another id (duplicate, 競合コピー): later entries and children go after it. */
 async function follow(entries: Entries, entry: Entry, rowId: string): Promise<void> {
   const followers = (await entries.toArray()).filter(
     (other) =>
       isUndecided(other) &&
       other.seq > entry.seq &&
-      (isSameThing(other, entry) || other.needs.includes(entry.id)),
+      (isFollower(other, entry) || other.needs.includes(entry.id)),
   )
   await entries.bulkPut(
     followers.map((other) => ({
       ...other,
-      id: isSameThing(other, entry) ? rowId : other.id,
+      id: isFollower(other, entry) ? rowId : other.id,
       needs: other.needs.map((id) => (id === entry.id ? rowId : id)),
     })),
   )

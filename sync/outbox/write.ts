@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { inBackground } from '../background'
 import { engine } from '../engine-slot'
+import { PAGE } from '../page'
 import { sessionState } from '../session'
 import { uuidV7 } from '../uuid'
 import { purgePictures } from '../worker-messages'
@@ -46,6 +47,7 @@ const provisional = (change: Change): Omit<Entry, 'seq'> => ({
   base: baseOf(change),
   needs: change.needs ?? [],
   state: 'waiting',
+  page: PAGE,
   touched_at: Date.now(),
   ...(change.blob ? { blob: change.blob } : {}),
 })
@@ -109,6 +111,9 @@ export async function removeFile(file: { bucket: string; path: string; needs?: s
 
 const uploadOf = (path: string): Entry | undefined =>
   pendingStore.getState().entries.find((entry) => entry.kind === 'upload' && entry.fields.path === path)
+
+/** Whether this page wrote it, not another tab, nor an earlier visit. */
+export const isOfThisPage = (entry: Entry): boolean => entry.page === PAGE
 
 /** The picture of a write still on its way, for showing before the server has it. */
 export const pendingBlob = (path: string): Blob | undefined => uploadOf(path)?.blob

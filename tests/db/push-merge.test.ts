@@ -57,6 +57,19 @@ describe('two devices edit the same post', () => {
     expect((await post(v, late.row_id ?? ''))?.title).toBe(`${'乙'.repeat(93)}（競合コピー）`)
   })
 
+  it('a copy of a copy is called a copy once, and who typed on while it was made goes on in it', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    await edit(v, me, id, { title: '甲' }, { title: '元' })
+    const { row_id: copy = '' } = await edit(v, me, id, { title: '乙' }, { title: '元' })
+    expect(await edit(v, me, copy, { title: '乙乙' }, { title: '乙' })).not.toHaveProperty('row_id')
+    expect((await post(v, copy))?.title).toBe('乙乙')
+
+    const second = await edit(v, me, copy, { title: '丙（競合コピー）' }, { title: '元' })
+    expect((await post(v, second.row_id ?? ''))?.title).toBe('丙（競合コピー）')
+  })
+
   it('to the same text: nothing to merge', async () => {
     const v = village()
     const me = await v.person()

@@ -180,36 +180,6 @@ describe('bad input', () => {
   })
 })
 
-describe('two devices at one draft', () => {
-  it('keeps both texts: the form goes on with its own, in a copy', async () => {
-    await enterAs('fan-3')
-    await openComposer(page, server.url)
-    await typeTitle(page, '二台の下書き')
-    await synced()
-    const [draft] = await rows('二台の下書き')
-    await device.context.setOffline(true)
-    await title().fill('電車で書いた題')
-    await saved()
-    await server.sql`update public.posts set title = '家で書いた題' where id = ${draft?.id ?? ''}`
-    await device.context.setOffline(false)
-    await page.getByText('競合コピーとして保存しました').waitFor({ timeout: 30_000 })
-    await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(draft?.id ?? ''))
-    await expect.poll(() => title().inputValue()).toBe('電車で書いた題（競合コピー）')
-    expect(await rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
-    expect(await rows('電車で書いた題（競合コピー）')).toHaveLength(1)
-  })
-
-  it('shows what came from elsewhere where nothing was typed', async () => {
-    await enterAs('fan-3')
-    await openComposer(page, server.url)
-    await typeTitle(page, '同じ下書き')
-    await synced()
-    await server.sql`update public.posts set description = '家で足した' where user_id = ${me} and title = '同じ下書き'`
-    await expect.poll(() => description().inputValue(), { timeout: 30_000 }).toBe('家で足した')
-    expect(await title().inputValue()).toBe('同じ下書き')
-  })
-})
-
 describe('a full device', () => {
   it('is never said to have saved anything; with room again, all of it is', async () => {
     await enterAs('fan-3')

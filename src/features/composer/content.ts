@@ -44,6 +44,10 @@ export const contentOf = (row: object): Content => ({ ...emptyContent, ...pick(r
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+/** Whether every field of `part` stands in `whole` as it is. */
+export const sameContent = (part: Partial<Content>, whole: Content): boolean =>
+  Object.entries(part).every(([field, value]) => same(value, whole[field as ContentField]))
+
 /** The fields of `values` that differ from `from`. A picture's four fields go together: they describe one file. */
 export const difference = (values: Content, from: Content): Partial<Content> => {
   const changed = fields.filter((field) => !same(values[field], from[field]))

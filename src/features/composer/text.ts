@@ -54,7 +54,7 @@ export const text = {
   discardQuestion: '編集中の変更をすべて破棄して、公開中の内容に戻しますか？',
   discarded: '変更を破棄しました',
   copied: '競合コピーとして保存しました',
-  copiedDetail: '別の端末でも編集されていたため、あなたの文章は新しい下書きに残しました。',
+  copiedDetail: '別の端末やタブでも編集されていたため、あなたの文章は新しい下書きに残しました。',
 
   published: '投稿しました',
   publishedOffline: '投稿を端末に保存しました',

@@ -4,9 +4,10 @@ import { useStore } from 'zustand'
 import { paths } from '@/src/domain/paths'
 import { showToast } from '@/src/ui/toast'
 import type { Entry } from '@/sync/outbox/entry'
+import { isOfThisPage } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore } from './composer-store'
-import { contentOf } from './content'
+import { contentOf, pick, sameContent } from './content'
 import { flush, followRefusal, followRow, leave } from './editing'
 import { port } from './port'
 import { text } from './text'
@@ -21,11 +22,20 @@ export function useFollowing(
   useLeaving(store)
 
   useEffect(() => {
-    // One's own writes on their way are newer than any row.
-    if (row && entries.length === 0) followRow(store, contentOf(row))
+    // What this page wrote and is on its way is newer than any row; another tab's is in it.
+    if (row && !entries.some(isOfThisPage)) followRow(store, contentOf(row))
   }, [store, row, entries])
 
   useEffect(() => followRefusal(store, entries), [store, entries])
+}
+
+const isMoved = ({ state, row_id }: Entry, id: string): boolean =>
+  state === 'accepted' && row_id !== undefined && row_id !== id
+
+/** This page wrote it, or shows it: an earlier visit did. */
+const isOurs = (store: ComposerStore, entry: Entry): boolean => {
+  const { values } = store.getState()
+  return isOfThisPage(entry) || sameContent(pick(entry.fields, Object.keys(values)), values)
 }
 
 /** The address names the draft as soon as it is on disk, and follows it when it got another id. */
@@ -34,7 +44,9 @@ function useAddress(store: ComposerStore, entries: readonly Entry[]): void {
   const id = useStore(store, (state) => state.id)
   const created = useStore(store, (state) => state.created)
   const [firstId] = useState(id)
-  const moved = entries.find((entry) => entry.state === 'accepted' && entry.row_id && entry.row_id !== id)
+  const moved = entries.find(
+    (entry) => isMoved(entry, id) && (entry.kind === 'insert' || isOurs(store, entry)),
+  )
 
   useEffect(() => {
     // Past the router: a navigation would move focus and scroll, and break a conversion of the input method.

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Device, launchBrowser } from '@/tests/support/browser'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { openComposer, typeTitle } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { type Server, startServer } from '@/tests/support/server'
+import { controlled } from '@/tests/support/service-worker'
+
+// One draft open in several places, from the writer's side and by looking at Postgres.
+
+let server: Server
+let device: Device
+let page: Page
+let me: string
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
+async function enterAs(person: string): Promise<void> {
+  device = await launchBrowser({ expect: [offlineNoise] })
+  page = device.page
+  await asPerson(page, server, person)
+  // A page that was loading while the worker took over is not under it; loaded again, it certainly is.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await controlled(page)
+  me = (await server.session(person)).user.id
+}
+afterEach(() => device.close())
+
+const rows = (title: string) =>
+  server.sql<{ id: string; is_draft: boolean; description: string; character_tags: string[] }[]>`
+    select id, is_draft, description, character_tags from public.posts where user_id = ${me} and title = ${title}`
+const countOfMine = async () =>
+  Number((await server.sql`select count(*) from public.posts where user_id = ${me}`)[0]?.count)
+
+const title = () => page.getByLabel('タイトル')
+const description = () => page.getByLabel('説明')
+const synced = () => page.getByText('同期済み').waitFor()
+const saved = () => page.getByText(/端末に保存済み|同期済み/).waitFor()
+
+describe('two devices at one draft', () => {
+  it('keeps both texts: the form goes on with its own, in a copy', async () => {
+    await enterAs('fan-3')
+    await openComposer(page, server.url)
+    await typeTitle(page, '二台の下書き')
+    await synced()
+    const [draft] = await rows('二台の下書き')
+    await device.context.setOffline(true)
+    await title().fill('電車で書いた題')
+    await saved()
+    await server.sql`update public.posts set title = '家で書いた題' where id = ${draft?.id ?? ''}`
+    await device.context.setOffline(false)
+    await page.getByText('競合コピーとして保存しました').waitFor({ timeout: 30_000 })
+    await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(draft?.id ?? ''))
+    await expect.poll(() => title().inputValue()).toBe('電車で書いた題（競合コピー）')
+    expect(await rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
+    expect(await rows('電車で書いた題（競合コピー）')).toHaveLength(1)
+  })
+
+  it('shows what came from elsewhere where nothing was typed', async () => {
+    await enterAs('fan-3')
+    await openComposer(page, server.url)
+    await typeTitle(page, '同じ下書き')
+    await synced()
+    await server.sql`update public.posts set description = '家で足した' where user_id = ${me} and title = '同じ下書き'`
+    await expect.poll(() => description().inputValue(), { timeout: 30_000 }).toBe('家で足した')
+    expect(await title().inputValue()).toBe('同じ下書き')
+  })
+})
+
+describe('two tabs at one draft', () => {
+  async function secondTab(): Promise<Page> {
+    const second = await device.newPage()
+    await second.goto(page.url())
+    await second.getByLabel('タイトル').waitFor()
+    return second
+  }
+
+  it('shows in one what was typed in the other, also without a connection', async () => {
+    await enterAs('fan-4')
+    await openComposer(page, server.url)
+    await typeTitle(page, '二枚の下書き')
+    await synced()
+    const second = await secondTab()
+    await device.context.setOffline(true)
+    await description().fill('一枚目')
+    await expect.poll(() => second.getByLabel('説明').inputValue()).toBe('一枚目')
+    await second.getByLabel('説明').fill('一枚目、二枚目')
+    await expect.poll(() => description().inputValue()).toBe('一枚目、二枚目')
+    await device.context.setOffline(false)
+    await expect
+      .poll(async () => (await rows('二枚の下書き'))[0]?.description, { timeout: 30_000 })
+      .toBe('一枚目、二枚目')
+    expect(await rows('二枚の下書き（競合コピー）')).toEqual([])
+  })
+
+  it('typed in at the same time: at most one copy, and all that was typed is in one of the two', async () => {
+    await enterAs('fan-4')
+    await openComposer(page, server.url)
+    await typeTitle(page, '同時の下書き')
+    await synced()
+    const second = await secondTab()
+    const before = await countOfMine()
+    await Promise.all([
+      description().pressSequentially('いちまいめのぶん', { delay: 60 }),
+      second.getByLabel('説明').pressSequentially('にまいめのぶん', { delay: 60 }),
+    ])
+    await Promise.all([synced(), second.getByText('同期済み').waitFor()])
+    const texts = async () =>
+      (
+        await server.sql`select description from public.posts where user_id = ${me} and title like '同時の下書き%'`
+      )
+        .map(({ description: typed }) => typed as string)
+        .join()
+    for (const typed of [...'いちまいめのぶんに']) await expect.poll(texts).toContain(typed)
+    expect(await countOfMine()).toBeLessThanOrEqual(before + 1)
+  })
+})
