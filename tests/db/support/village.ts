@@ -47,8 +47,8 @@ const all: Cursors = { posts: null, drafts: null, profiles: null }
 /** From here on the transaction is the caller's, as the Data API makes it: role and claims. */
 export async function become(tx: TransactionSql, caller: Caller): Promise<void> {
   const role = caller ? 'authenticated' : 'anon'
-  await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role })}, true)`
-  await tx.unsafe(`set local role ${role}`)
+  await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: caller, role })}, true),
+    set_config('role', ${role}, true)`
 }
 
 /** One transaction of the caller's. */
