@@ -6,7 +6,7 @@ import { accountsLock, isUnsent, leaveDevice, SEAL_KEY } from './leave'
 import type { Entry } from './outbox/entry'
 import { openOutbox } from './outbox/store'
 import { isAnythingSealed, makeSealKeys, type SealKeys, unseal } from './seal'
-import { enterSession, sessionState } from './session'
+import { enterSession, markBanned, sessionState } from './session'
 import {
   freshToken,
   type StoredSession,
@@ -45,8 +45,8 @@ export async function signInWithGoogle(returnTo?: string): Promise<void> {
 /**
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
  * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
- * `login_failed` (also for tokens nobody here asked for), `network_error`, `wrong_account` (another person's tokens
- * never swap a session silently).
+ * `login_failed` (also for tokens nobody here asked for), `user_banned`, `network_error`, `wrong_account` (another
+ * person's tokens never swap a session silently).
  */
 export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   const taken = JSON.parse(sessionStorage.getItem(TOKENS) ?? '{}') as Record<string, string>
@@ -58,10 +58,31 @@ export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   if (!takeSignInMark()) throw new CommandError('login_failed')
   const user = await whoIs(taken.access_token)
   if (userId && userId !== user.id) throw new CommandError('wrong_account')
+  if (await isBanned(user.id, taken.access_token)) return turnAway(taken.access_token)
   await accountsLock(() => enter(user, taken))
   sessionStorage.removeItem(RETURN_TO)
   return { returnTo }
 }
+
+/** The one thing a banned person may read; asked before anything of theirs is made or kept here. */
+async function isBanned(account: string, token: string): Promise<boolean> {
+  const path = `/rest/v1/banned_users?user_id=eq.${account}&is_active=is.true&select=id&limit=1`
+  return (await ask<unknown[]>(path, token, 'unexpected')).length > 0
+}
+
+/** Spec §4: a banned person is signed out. Whoever was here before keeps their unsent work readable. */
+async function turnAway(token: string): Promise<never> {
+  await endOnServer(token)
+  if (sessionState().userId) markBanned()
+  throw new CommandError('user_banned')
+}
+
+/** The server's part of leaving is a courtesy: the device goes on whether or not it answers. */
+const endOnServer = (token: string): Promise<unknown> =>
+  ask('/auth/v1/logout?scope=local', token, 'unexpected', {
+    method: 'POST',
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined)
 
 type SignedInUser = AuthUser & StoredSession['user']
 
@@ -181,12 +202,7 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const { userId } = sessionState()
   if (!userId) return
   const token = await freshToken()
-  // The server's part is a courtesy: the device is cleared whether or not it answers.
-  if (token.kind === 'token')
-    await ask('/auth/v1/logout?scope=local', token.token, 'unexpected', {
-      method: 'POST',
-      signal: AbortSignal.timeout(5_000),
-    }).catch(() => undefined)
+  if (token.kind === 'token') await endOnServer(token.token)
   await leaveDevice(userId, unsent)
   location.replace('/')
 }

@@ -64,8 +64,11 @@ export const rateLimitText = (action: string, retryAfterMs?: number): string =>
       : `${Math.ceil(retryAfterMs / 60_000)}分後に再度お試しください。`
   }`
 
-/** The sentence for anything thrown: by its `code` when it has a known one, else the unexpected. */
-export const errorText = (error: unknown): string => {
+/** The code of anything thrown, when it has a known one; else the unexpected. */
+export const errorCodeOf = (error: unknown): ErrorCode => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : errorTexts.unexpected
+  return Object.hasOwn(errorTexts, code) ? (code as ErrorCode) : 'unexpected'
 }
+
+/** The sentence for anything thrown. */
+export const errorText = (error: unknown): string => errorTexts[errorCodeOf(error)]
