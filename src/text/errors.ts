@@ -5,6 +5,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   auth_failed: '認証に失敗しました。再度ログインしてください。',
   session_expired: 'セッションの有効期限が切れました。再度ログインしてください。',
   login_failed: 'ログインに失敗しました。メールアドレスとパスワードを確認してください。',
+  sign_in_failed: 'Googleでのログインに失敗しました。しばらく待ってから再度お試しください。',
+  sign_in_cancelled: 'ログインがキャンセルされました。続けるには、もう一度ログインしてください。',
   not_signed_in: 'ログイン情報を取得できませんでした。再度ログインしてください。',
   permission_denied: 'この操作を行う権限がありません。',
   user_banned: 'このアカウントは利用が制限されています。',

@@ -80,13 +80,20 @@ describe('signing in', () => {
       .waitFor()
   })
 
-  it('shows the error of a callback for three seconds, then the login page', async () => {
+  it.for([
+    ['access_denied', 'ログインがキャンセルされました。'],
+    ['server_error', 'Googleでのログインに失敗しました。'],
+  ])('says what %s means for three seconds, then on the login page', async ([error, sentence]) => {
     const { page } = await device()
-    await page.goto(`${server.url}/auth/callback?error=access_denied`)
-    await page.getByRole('alert').filter({ hasText: 'まもなくログインページへ移動します' }).waitFor()
+    await page.goto(`${server.url}/auth/callback?error=${error}`)
+    const alert = page.getByRole('alert').filter({ hasText: sentence ?? '' })
+    await alert.filter({ hasText: 'まもなくログインページへ移動します' }).waitFor()
     const shownAt = Date.now()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(Date.now() - shownAt).toBeGreaterThan(2000)
+    await alert.waitFor()
+    await page.goto(`${server.url}/login?error=${error}`)
+    await alert.waitFor()
   })
 
   it('turns a banned person away with the reason, and nothing of them stays', async () => {
