@@ -100,16 +100,6 @@ describe('新着', () => {
     expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
   }, 240_000)
 
-  it('says that nothing could be had when the server is ill, and asks again on demand', async () => {
-    const { page } = await device({ expect: [/status of 500/] })
-    await server.faults({ status: 500, only: '/rest/' })
-    await page.goto(server.url)
-    await page.getByRole('heading', { name: 'データの取得に失敗しました。' }).waitFor()
-    await server.faults()
-    await page.getByRole('button', { name: 'もう一度' }).click()
-    await cards(page).first().waitFor()
-  })
-
   it('comes back to the very card by Back and by a reload', async () => {
     const { page } = await device()
     await openHome(page)
@@ -156,17 +146,6 @@ describe('新着', () => {
     await expect.poll(() => titleOf(cards(page).first())).toBe('いま描けました')
     await server.sql`delete from public.posts where title = 'いま描けました'`
     await cards(page).filter({ hasText: 'いま描けました' }).waitFor({ state: 'detached' })
-  })
-
-  it('says so when a device without anything opens it with no connection to the server', async () => {
-    const { page } = await device({ expect: [/503|Failed to load resource/, offlineNoise] })
-    await server.faults({ offline: true, only: '/rest/' })
-    await page.goto(server.url)
-    await page.getByRole('heading', { name: 'まだ何も読み込まれていません' }).waitFor()
-    await page.getByText('サーバーに接続できません').waitFor()
-    await server.faults()
-    await cards(page).first().waitFor()
-    await page.getByText('サーバーに接続できません').waitFor({ state: 'detached' })
   })
 
   it('puts words in the place of a picture that cannot be had', async () => {
