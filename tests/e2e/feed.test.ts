@@ -170,14 +170,19 @@ describe('a like', () => {
     await expect.poll(async () => (await likes()).length).toBe(1)
   })
 
-  it('leads a visitor to the login page and remembers where they were', async () => {
+  it('leads a visitor to the login page, says why, and remembers where they were: home or a post', async () => {
     const { page } = await device()
-    await openHome(page)
     const [first] = await published()
-    await page.goto(`${server.url}/posts/${first?.id}`)
-    await page.getByRole('button', { name: /^いいね/ }).click()
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect(new URL(page.url()).searchParams.get('return_to')).toBe(`/posts/${first?.id}`)
+    for (const place of ['/', `/posts/${first?.id}`]) {
+      await page.goto(server.url + place)
+      await page
+        .getByRole('button', { name: /^いいね/ })
+        .first()
+        .click()
+      await page.waitForURL((url) => url.pathname === '/login')
+      expect(new URL(page.url()).searchParams.get('return_to')).toBe(place)
+      await page.getByText('ログインが必要です', { exact: true }).waitFor()
+    }
   })
 })
 
