@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { safeReturnTo } from '@/src/domain/return-to'
+import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { serverConfig } from './config'
 import { engine } from './engine-slot'
 import { restoreKept } from './kept'
@@ -7,7 +8,7 @@ import { accountsLock, leaveDevice, SEAL_KEY, unsentWork } from './leave'
 import { finishAllDeletions } from './outbox/deletion'
 import { type Outbox, openOutbox } from './outbox/store'
 import { isAnythingSealed, makeSealKeys, type SealKeys, type UnsentWork, unseal } from './seal'
-import { enterSession, sessionState } from './session'
+import { enterSession, markBanned, sessionState } from './session'
 import {
   freshToken,
   type StoredSession,
@@ -33,36 +34,61 @@ const RETURN_TO = 'shinobi-return-to'
 const TOKENS = 'shinobi-tokens'
 const DRAIN_BEFORE_LEAVING_MS = 10_000
 
-/** Goes to Google (spec §7); comes back to /auth-redirect.html. Rejects with `login_failed`. */
+/** Goes to Google (spec §7); comes back to /auth-redirect.html. Rejects with `sign_in_failed`. */
 export async function signInWithGoogle(returnTo?: string): Promise<void> {
   sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
   markSignIn()
   const { supabase } = await import('./supabase-client')
   const redirectTo = new URL('/auth-redirect.html', location.origin).href
   const { error } = await supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } })
-  if (error) throw new CommandError('login_failed', error.message)
+  if (error) throw new CommandError('sign_in_failed', error.message)
 }
 
 /**
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
  * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
- * `login_failed` (also for tokens nobody here asked for), `network_error`, `wrong_account` (another person's tokens
- * never swap a session silently).
+ * `sign_in_cancelled`, `sign_in_failed` (also for tokens nobody here asked for), `user_banned`, `network_error`,
+ * `wrong_account` (another person's tokens never swap a session silently).
  */
 export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   const taken = JSON.parse(sessionStorage.getItem(TOKENS) ?? '{}') as Record<string, string>
   sessionStorage.removeItem(TOKENS)
   const returnTo = safeReturnTo(sessionStorage.getItem(RETURN_TO))
   const { userId } = sessionState()
-  if (taken.error) throw new CommandError('login_failed', taken.error_description ?? taken.error)
+  if (taken.error)
+    throw new CommandError(
+      signInErrorOf(taken.error, taken.error_code) ?? 'sign_in_failed',
+      taken.error_description ?? taken.error,
+    )
   if (!taken.access_token || !taken.refresh_token) return userId ? { returnTo } : null
-  if (!takeSignInMark()) throw new CommandError('login_failed')
+  if (!takeSignInMark()) throw new CommandError('sign_in_failed')
   const user = await whoIs(taken.access_token)
   if (userId && userId !== user.id) throw new CommandError('wrong_account')
+  if (await isBanned(user.id, taken.access_token)) return turnAway(taken.access_token)
   await accountsLock(() => enter(user, taken))
   sessionStorage.removeItem(RETURN_TO)
   return { returnTo }
 }
+
+/** The one thing a banned person may read; asked before anything of theirs is made or kept here. */
+async function isBanned(account: string, token: string): Promise<boolean> {
+  const path = `/rest/v1/banned_users?user_id=eq.${account}&is_active=is.true&select=id&limit=1`
+  return (await ask<unknown[]>(path, token, 'unexpected')).length > 0
+}
+
+/** Spec §4: a banned person is signed out. Whoever was here before keeps their unsent work readable. */
+async function turnAway(token: string): Promise<never> {
+  await endOnServer(token)
+  if (sessionState().userId) markBanned()
+  throw new CommandError('user_banned')
+}
+
+/** The server's part of leaving is a courtesy: the device goes on whether or not it answers. */
+const endOnServer = (token: string): Promise<unknown> =>
+  ask('/auth/v1/logout?scope=local', token, 'unexpected', {
+    method: 'POST',
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined)
 
 type SignedInUser = AuthUser & StoredSession['user']
 
@@ -115,7 +141,7 @@ async function ask<T>(path: string, token: string, failure: ErrorCode, init: Req
   }
 }
 
-const whoIs = (token: string): Promise<SignedInUser> => ask('/auth/v1/user', token, 'login_failed')
+const whoIs = (token: string): Promise<SignedInUser> => ask('/auth/v1/user', token, 'sign_in_failed')
 
 const makeProfile = (token: string, { id, email, user_metadata: meta }: AuthUser): Promise<unknown> =>
   ask('/rest/v1/rpc/create_user_profile', token, 'unexpected', {
@@ -187,12 +213,7 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const { userId } = sessionState()
   if (!userId) return
   const token = await freshToken()
-  // The server's part is a courtesy: the device is cleared whether or not it answers.
-  if (token.kind === 'token')
-    await ask('/auth/v1/logout?scope=local', token.token, 'unexpected', {
-      method: 'POST',
-      signal: AbortSignal.timeout(5_000),
-    }).catch(() => undefined)
+  if (token.kind === 'token') await endOnServer(token.token)
   await leaveDevice(userId, unsent)
   location.replace('/')
 }

@@ -3,6 +3,8 @@ export const errorCodes = [
   'auth_failed',
   'session_expired',
   'login_failed',
+  'sign_in_failed',
+  'sign_in_cancelled',
   'not_signed_in',
   'permission_denied',
   'user_banned',

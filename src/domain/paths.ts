@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-codes'
+
 /** Every address of the app, so that no URL string stands elsewhere. Patterns with `:id` are for the router. */
 export const patterns = {
   home: '/',
@@ -19,8 +21,9 @@ export const paths = {
   outbox: patterns.outbox,
   authCallback: patterns.authCallback,
   /** The sign-in page; `returnTo` is where to go afterwards. */
-  login: (returnTo?: string) =>
-    returnTo && returnTo !== '/' ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login,
+  login: (returnTo?: string) => (returnTo ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login),
+  /** The sign-in page with the reason why one is there again. */
+  loginError: (code: ErrorCode) => `${patterns.login}?error=${code}`,
   post: (id: string) => `/posts/${part(id)}`,
   editPost: (id: string) => `/posts/${part(id)}/edit`,
 } as const

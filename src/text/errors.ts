@@ -5,6 +5,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   auth_failed: '認証に失敗しました。再度ログインしてください。',
   session_expired: 'セッションの有効期限が切れました。再度ログインしてください。',
   login_failed: 'ログインに失敗しました。メールアドレスとパスワードを確認してください。',
+  sign_in_failed: 'Googleでのログインに失敗しました。しばらく待ってから再度お試しください。',
+  sign_in_cancelled: 'ログインがキャンセルされました。続けるには、もう一度ログインしてください。',
   not_signed_in: 'ログイン情報を取得できませんでした。再度ログインしてください。',
   permission_denied: 'この操作を行う権限がありません。',
   user_banned: 'このアカウントは利用が制限されています。',
@@ -64,8 +66,11 @@ export const rateLimitText = (action: string, retryAfterMs?: number): string =>
       : `${Math.ceil(retryAfterMs / 60_000)}分後に再度お試しください。`
   }`
 
-/** The sentence for anything thrown: by its `code` when it has a known one, else the unexpected. */
-export const errorText = (error: unknown): string => {
+/** The code of anything thrown, when it has a known one; else the unexpected. */
+export const errorCodeOf = (error: unknown): ErrorCode => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : errorTexts.unexpected
+  return Object.hasOwn(errorTexts, code) ? (code as ErrorCode) : 'unexpected'
 }
+
+/** The sentence for anything thrown. */
+export const errorText = (error: unknown): string => errorTexts[errorCodeOf(error)]

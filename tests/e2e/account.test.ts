@@ -80,13 +80,39 @@ describe('signing in', () => {
       .waitFor()
   })
 
-  it('shows the error of a callback for three seconds, then the login page', async () => {
+  it.for([
+    ['access_denied', 'ログインがキャンセルされました。'],
+    ['server_error', 'Googleでのログインに失敗しました。'],
+  ])('says what %s means for three seconds, then on the login page', async ([error, sentence]) => {
     const { page } = await device()
-    await page.goto(`${server.url}/auth/callback?error=access_denied`)
-    await page.getByRole('alert').filter({ hasText: 'まもなくログインページへ移動します' }).waitFor()
+    await page.goto(`${server.url}/auth/callback?error=${error}`)
+    const alert = page.getByRole('alert').filter({ hasText: sentence ?? '' })
+    await alert.filter({ hasText: 'まもなくログインページへ移動します' }).waitFor()
     const shownAt = Date.now()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(Date.now() - shownAt).toBeGreaterThan(2000)
+    await alert.waitFor()
+    await page.goto(`${server.url}/login?error=${error}`)
+    await alert.waitFor()
+  })
+
+  it('turns a banned person away with the reason, and nothing of them stays', async () => {
+    const one = await device()
+    const { page } = one
+    await page.goto(`${server.url}/login`)
+    await page.getByRole('button', { name: 'Googleでログイン' }).click()
+    await page.getByRole('link', { name: /のろし屋/ }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(pathOf(page.url())).toBe('/login?error=user_banned')
+    await page.getByRole('alert').filter({ hasText: 'このアカウントは利用が制限されています。' }).waitFor()
+    const { user } = await server.session('banned')
+    expect((await databases(one)).filter((name) => name.includes(user.id))).toEqual([])
+    await page.goto(server.url)
+    await loginButton(one).waitFor()
+    const [left] = await server.sql<{ sessions: number }[]>`
+      select count(*)::int as sessions from auth.sessions where user_id = ${user.id}`
+    // The one that asking for the id above has just made.
+    expect(left?.sessions).toBe(1)
   })
 
   it('takes no tokens that nobody here asked for', async () => {

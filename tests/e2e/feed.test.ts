@@ -100,16 +100,6 @@ describe('新着', () => {
     expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
   }, 240_000)
 
-  it('says that nothing could be had when the server is ill, and asks again on demand', async () => {
-    const { page } = await device({ expect: [/status of 500/] })
-    await server.faults({ status: 500, only: '/rest/' })
-    await page.goto(server.url)
-    await page.getByRole('heading', { name: 'データの取得に失敗しました。' }).waitFor()
-    await server.faults()
-    await page.getByRole('button', { name: 'もう一度' }).click()
-    await cards(page).first().waitFor()
-  })
-
   it('comes back to the very card by Back and by a reload', async () => {
     const { page } = await device()
     await openHome(page)
@@ -158,17 +148,6 @@ describe('新着', () => {
     await cards(page).filter({ hasText: 'いま描けました' }).waitFor({ state: 'detached' })
   })
 
-  it('says so when a device without anything opens it with no connection to the server', async () => {
-    const { page } = await device({ expect: [/503|Failed to load resource/, offlineNoise] })
-    await server.faults({ offline: true, only: '/rest/' })
-    await page.goto(server.url)
-    await page.getByRole('heading', { name: 'まだ何も読み込まれていません' }).waitFor()
-    await page.getByText('サーバーに接続できません').waitFor()
-    await server.faults()
-    await cards(page).first().waitFor()
-    await page.getByText('サーバーに接続できません').waitFor({ state: 'detached' })
-  })
-
   it('puts words in the place of a picture that cannot be had', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await context.route('**/storage/v1/render/**', (route) => route.abort())
@@ -191,14 +170,19 @@ describe('a like', () => {
     await expect.poll(async () => (await likes()).length).toBe(1)
   })
 
-  it('leads a visitor to the login page and remembers where they were', async () => {
+  it('leads a visitor to the login page, says why, and remembers where they were: home or a post', async () => {
     const { page } = await device()
-    await openHome(page)
     const [first] = await published()
-    await page.goto(`${server.url}/posts/${first?.id}`)
-    await page.getByRole('button', { name: /^いいね/ }).click()
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect(new URL(page.url()).searchParams.get('return_to')).toBe(`/posts/${first?.id}`)
+    for (const place of ['/', `/posts/${first?.id}`]) {
+      await page.goto(server.url + place)
+      await page
+        .getByRole('button', { name: /^いいね/ })
+        .first()
+        .click()
+      await page.waitForURL((url) => url.pathname === '/login')
+      expect(new URL(page.url()).searchParams.get('return_to')).toBe(place)
+      await page.getByText('ログインが必要です', { exact: true }).waitFor()
+    }
   })
 })
 

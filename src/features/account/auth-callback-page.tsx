@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { safeReturnTo } from '@/src/domain/return-to'
-import { errorText } from '@/src/text/errors'
+import { errorCodeOf, errorTexts } from '@/src/text/errors'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { Spinner } from '@/src/ui/spinner'
@@ -16,7 +16,7 @@ const ERROR_MS = 3000
 // The tokens can be taken once: a second mount (StrictMode) waits for the same answer.
 let completing: ReturnType<typeof completeSignIn> | undefined
 
-/** Where Google's page returns to: processing, then on, or an error and back to /login (spec §4). */
+/** Where Google's page returns to: processing, then on, or an error and back to /login, which keeps it (spec §4). */
 export default function AuthCallbackPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
@@ -31,8 +31,9 @@ export default function AuthCallbackPage() {
       (done) =>
         done ? location.replace(safeReturnTo(done.returnTo)) : navigate(paths.login(), { replace: true }),
       (error: unknown) => {
-        setFailure(errorText(error))
-        timer = setTimeout(() => navigate(paths.login(), { replace: true }), ERROR_MS)
+        const code = errorCodeOf(error)
+        setFailure(errorTexts[code])
+        timer = setTimeout(() => navigate(paths.loginError(code), { replace: true }), ERROR_MS)
       },
     )
     return () => clearTimeout(timer)

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safeReturnTo } from '@/src/domain/return-to'
+import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { errorText, errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { PageTitle } from '@/src/ui/page-title'
@@ -12,11 +13,13 @@ import { GoogleMark } from './google-mark'
 import css from './login-page.module.css'
 import { text } from './text'
 
-/** The `error` parameter is a code of ours, or whatever the sign-in service said: shown as plain text either way. */
-const readError = (error: string | null): string | undefined => {
+/** The `error` parameter is a code of ours or of OAuth, or whatever the sign-in service said: shown as plain text then. */
+const readError = (parameters: URLSearchParams): string | undefined => {
+  const error = parameters.get('error')
   if (!error) return undefined
-  return Object.hasOwn(errorTexts, error)
-    ? errorTexts[error as keyof typeof errorTexts]
+  const code = signInErrorOf(error, parameters.get('error_code')) ?? error
+  return Object.hasOwn(errorTexts, code)
+    ? errorTexts[code as keyof typeof errorTexts]
     : text.loginFailed(error.slice(0, 200))
 }
 
@@ -33,7 +36,7 @@ export default function LoginPage() {
   const [parameters] = useSearchParams()
   const returnTo = safeReturnTo(parameters.get('return_to'))
   const { status, expired } = useSession()
-  const [failure, setFailure] = useState(readError(parameters.get('error')))
+  const [failure, setFailure] = useState(readError(parameters))
   const [busy, setBusy] = useState(false)
   const isSealed = useIsSealed()
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
@@ -46,7 +49,7 @@ export default function LoginPage() {
       await signInWithGoogle(returnTo)
     } catch (error) {
       setBusy(false)
-      setFailure(`${text.googleFailed}。${errorText(error)}`)
+      setFailure(errorText(error))
     }
   }
 

@@ -6,7 +6,6 @@ export const text = {
   leadDetail: 'Googleアカウントでログインすると、投稿やいいねができます。',
   google: 'Googleでログイン',
   googleBusy: 'Googleへ移動しています…',
-  googleFailed: 'Googleでのログインに失敗しました',
   loginFailed: (reason: string) => `ログインに失敗しました：${reason}`,
   offline: 'ログインにはインターネット接続が必要です。',
   promise: '投稿していない内容やメールアドレスが、ほかの人に見えることはありません。',

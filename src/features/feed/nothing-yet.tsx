@@ -4,6 +4,7 @@ import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { useOnline } from '@/src/ui/use-online'
 import { wantRows } from '@/sync/rows/wants'
 import { useSession } from '@/sync/session'
 import { useSyncStatus } from '@/sync/status'
@@ -11,18 +12,18 @@ import { FeedSkeleton } from './feed-skeleton'
 import { text } from './text'
 import type { RecentPosts } from './use-recent-posts'
 
-/** While nothing was ever stored: whether the last pull came to nothing, and a way to ask again. */
+/** While nothing was ever stored: how the last pull ended, and a way to ask again. */
 function useFirstPull(waiting: boolean) {
-  const [failed, setFailed] = useState(false)
+  const [pull, setPull] = useState<'asking' | 'failed'>()
   const ask = useCallback(() => {
-    setFailed(false)
+    setPull('asking')
     // No ids: only to hear how the pull that is under way ends.
-    wantRows('posts', []).catch(() => setFailed(true))
+    wantRows('posts', []).catch(() => setPull('failed'))
   }, [])
   useEffect(() => {
     if (waiting) ask()
   }, [waiting, ask])
-  return { failed: waiting && failed, ask }
+  return { failed: waiting && pull === 'failed', asking: pull === 'asking', ask }
 }
 
 /** No card to show: still loading, offline from the start, failed, or really empty. */
@@ -30,12 +31,7 @@ export function NothingYet({ rows, ready, hasMore, asking, more }: RecentPosts) 
   const { state, firstFill } = useSyncStatus()
   const { userId } = useSession()
   const first = useFirstPull(!ready)
-  if (!ready && state === 'offline')
-    return (
-      <EmptyState icon={<CloudOff size={32} />} title={text.offlineTitle} role="status">
-        {text.offline}
-      </EmptyState>
-    )
+  if (!ready && state === 'offline') return <OutOfReach isAsking={first.asking} ask={first.ask} />
   if (first.failed || asking === 'failed')
     return (
       <EmptyState
@@ -58,6 +54,26 @@ export function NothingYet({ rows, ready, hasMore, asking, more }: RecentPosts) 
       }
     >
       {text.empty}
+    </EmptyState>
+  )
+}
+
+/** Whose fault it is decides what one can do: signal asks by itself when it is back, a server can be tried again. */
+function OutOfReach({ isAsking, ask }: { isAsking: boolean; ask: () => void }) {
+  const hasSignal = useOnline()
+  const again = (
+    <Button busy={isAsking} onClick={ask}>
+      {words.retry}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={<CloudOff size={32} />}
+      title={text.offlineTitle}
+      role="status"
+      action={hasSignal ? again : null}
+    >
+      {hasSignal ? text.unreachable : text.offline}
     </EmptyState>
   )
 }

@@ -22,7 +22,10 @@ export function LikeButton({ post }: { post: PostRow }) {
   const { liked_by_me: liked, like_count: count } = post
 
   const toggle = () => {
-    if (!canLikePost(userId)) return navigate(paths.login(pathname + search))
+    if (!canLikePost(userId)) {
+      showToast({ text: text.loginNeeded, detail: text.loginToLike })
+      return navigate(paths.login(pathname + search))
+    }
     if (busy.current) return
     busy.current = true
     requestAnimationFrame(() => {

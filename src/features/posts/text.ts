@@ -3,6 +3,8 @@ export const text = {
   likes: (count: string) => `いいね ${count}件`,
   comments: (count: string) => `コメント ${count}件`,
   likeFailed: 'いいねの処理に失敗しました。もう一度お試しください。',
+  loginNeeded: 'ログインが必要です',
+  loginToLike: 'いいねするにはログインしてください。',
   video: '動画あり',
   menu: 'この投稿の操作',
   edit: '編集する',

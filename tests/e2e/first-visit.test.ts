@@ -1,0 +1,66 @@
+import type { Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards } from '@/tests/support/fan'
+import { type Server, startServer } from '@/tests/support/server'
+import { controlled } from '@/tests/support/service-worker'
+
+// A device that holds nothing yet: whatever keeps the first rows from it is said in the right words.
+
+let server: Server
+const device = devices()
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+describe('a device without anything', () => {
+  it('says that nothing could be had when the server is ill, and asks again on demand', async () => {
+    const { page } = await device({ expect: [/status of 500/] })
+    // An hour until the page asks again by itself: what comes is what the button asked for. Answers after the first
+    // are held until it was pressed, or one that something else asked for could take it from under the finger.
+    const held: Route[] = []
+    let asked = 0
+    let isPressed = false
+    await page.route('**/rest/v1/rpc/sync_pull', async (route) => {
+      asked += 1
+      if (asked === 1) return route.fulfill({ status: 500, headers: { 'retry-after': '3600' } })
+      if (isPressed) return route.continue()
+      held.push(route)
+    })
+    await page.goto(server.url)
+    await page.getByRole('heading', { name: 'データの取得に失敗しました。' }).waitFor()
+    await page.getByRole('button', { name: 'もう一度' }).click()
+    isPressed = true
+    for (const route of held) await route.continue()
+    await cards(page).first().waitFor()
+  })
+
+  it('tells a server that cannot be reached from a device without signal, and asks again on demand', async () => {
+    const { page, context } = await device({ expect: [/503|Failed to load resource/, offlineNoise] })
+    await server.faults({ drop_before: 1, only: '/rest/' })
+    await page.goto(server.url)
+    await page.getByRole('heading', { name: 'まだ何も読み込まれていません' }).waitFor()
+    await page.getByText('サーバーに接続できません', { exact: true }).waitFor()
+    const withoutSignal = page.getByText(/インターネットにつながると/)
+    expect(await withoutSignal.count()).toBe(0)
+    const again = page.getByRole('button', { name: 'もう一度' })
+    const request = page.waitForRequest(/sync_pull/)
+    await again.click()
+    await request
+    await again.waitFor()
+
+    await controlled(page)
+    await context.setOffline(true)
+    await withoutSignal.waitFor()
+    expect(await again.count()).toBe(0)
+    await context.setOffline(false)
+    await again.waitFor()
+
+    await server.faults()
+    await cards(page).first().waitFor()
+    await page.getByText('サーバーに接続できません', { exact: true }).waitFor({ state: 'detached' })
+  })
+})
