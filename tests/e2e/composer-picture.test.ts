@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Device, launchBrowser } from '@/tests/support/browser'
-import { offlineNoise } from '@/tests/support/console-guard'
+import type { Device } from '@/tests/support/browser'
 import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
-import { controlled } from '@/tests/support/service-worker'
+import { settledFan } from '@/tests/support/settled'
 
 // What becomes of a picture, from the file on the phone to the bytes in the bucket (attacks 21 and 22).
 
@@ -29,14 +27,7 @@ afterAll(async () => {
 })
 
 async function enterAs(person: string): Promise<void> {
-  device = await launchBrowser({ expect: [offlineNoise] })
-  page = device.page
-  await asPerson(page, server, person)
-  // A page that was loading while the worker took over is not under it; loaded again, it certainly is.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await controlled(page)
-  me = (await server.session(person)).user.id
+  ;({ device, page, me } = await settledFan(server, person))
 }
 afterEach(() => device.close())
 

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Device, launchBrowser } from '@/tests/support/browser'
-import { offlineNoise } from '@/tests/support/console-guard'
+import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
-import { controlled } from '@/tests/support/service-worker'
+import { settledFan } from '@/tests/support/settled'
 
 // One draft open in several places, from the writer's side and by looking at Postgres.
 
@@ -21,14 +19,7 @@ afterAll(() => server.stop())
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  device = await launchBrowser({ expect: [offlineNoise] })
-  page = device.page
-  await asPerson(page, server, person)
-  // A page that was loading while the worker took over is not under it; loaded again, it certainly is.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await controlled(page)
-  me = (await server.session(person)).user.id
+  ;({ device, page, me } = await settledFan(server, person))
 }
 afterEach(() => device.close())
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Device, launchBrowser } from '@/tests/support/browser'
-import { offlineNoise } from '@/tests/support/console-guard'
+import type { Device } from '@/tests/support/browser'
 import {
   aPicture,
   cards,
@@ -12,9 +11,8 @@ import {
   typeTitle,
   unlikedCard,
 } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
-import { controlled } from '@/tests/support/service-worker'
+import { settledFan } from '@/tests/support/settled'
 
 // /outbox and /posts/drafts in a real browser: nothing a person made is ever out of their sight.
 
@@ -29,15 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function enterAs(person: string): Promise<void> {
-  device = await launchBrowser({ expect: [offlineNoise] })
-  page = device.page
-  await asPerson(page, server, person)
-  await cards(page).first().waitFor()
-  // A page that was loading while the worker took over is not under it; loaded again, it certainly is.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await controlled(page)
-  me = (await server.session(person)).user.id
+  ;({ device, page, me } = await settledFan(server, person))
 }
 afterEach(() => device.close())
 

@@ -1,5 +1,4 @@
 import { Heart, ImageIcon, PenLine } from 'lucide-react'
-import { useId } from 'react'
 import { errorTexts, rateLimitText } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
@@ -8,10 +7,21 @@ import { useRow } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { pendingBlob } from '@/sync/outbox/write'
 import { useSyncStatus } from '@/sync/status'
-import { ParcelActions } from './parcel-actions'
-import css from './parcel-card.module.css'
-import { fieldsOf, hasParts, type Parcel, type ParcelState, type What, whatOf } from './parcels'
+import { discardParcel, resendParcel, textOf } from './actions'
+import {
+  canResend,
+  fieldsOf,
+  hasParts,
+  isEditable,
+  type Parcel,
+  type ParcelState,
+  type What,
+  whatOf,
+} from './parcels'
 import { actionTexts, text, whatTexts } from './text'
+import { ThingActions } from './thing-actions'
+import { ThingCard } from './thing-card'
+import css from './thing-card.module.css'
 
 interface Subject {
   title: string
@@ -63,50 +73,51 @@ const icons: Partial<Record<What, typeof Heart>> = {
   remove: ImageIcon,
 }
 
-/** One thing on its way: what, which, how it stands, why, and what can be done. */
+/** One thing on its way. */
 export function ParcelCard({ parcel }: { parcel: Parcel }) {
   const { state, isTroubled } = useSyncStatus()
   const isHeldUp = state === 'offline' || isTroubled === true
   const subject = useSubject(parcel)
-  const heading = useId()
-  const reason = reasonText(parcel)
   const what = parcel.what === 'edit' && subject.isDraft ? 'draft' : parcel.what
   const last = parcel.entries.at(-1)
   const Icon = icons[parcel.what] ?? PenLine
+  const name = `「${subject.title}」（${whatTexts[parcel.what]}）`
   return (
-    <article className={css.card} aria-labelledby={heading}>
-      <Thumbnail
-        size={64}
-        path={subject.path}
-        blob={subject.path ? pendingBlob(subject.path) : undefined}
-        thumbhash={subject.thumbhash}
-      >
-        <Icon size={24} />
-      </Thumbnail>
-      <div className={css.words}>
-        <h3 id={heading} className={css.title}>
-          <span className={css.what}>{whatTexts[what]}</span>
-          <bdi>{subject.title}</bdi>
-        </h3>
-        <p className={css.meta}>
+    <ThingCard
+      thumbnail={
+        <Thumbnail
+          size={64}
+          path={subject.path}
+          blob={subject.path ? pendingBlob(subject.path) : undefined}
+          thumbhash={subject.thumbhash}
+        >
+          <Icon size={24} />
+        </Thumbnail>
+      }
+      what={whatTexts[what]}
+      title={subject.title}
+      state={
+        <>
           <StateChip state={shownState(parcel.state, isHeldUp)} />
           {last ? <TimeAgo at={new Date(last.touched_at).toISOString()} /> : null}
-        </p>
-        {reason ? <p className={css.reason}>{reason}</p> : null}
-        {subject.description ? <Written words={subject.description} /> : null}
-        {hasParts(parcel) ? <Parts entries={parcel.entries} isHeldUp={isHeldUp} /> : null}
-      </div>
-      <ParcelActions parcel={parcel} title={subject.title} />
-    </article>
+        </>
+      }
+      reason={reasonText(parcel)}
+      written={subject.description}
+      actions={
+        <ThingActions
+          name={name}
+          onResend={canResend(parcel) ? () => void resendParcel(parcel) : undefined}
+          editable={isEditable(parcel) ? parcel.postId : undefined}
+          words={textOf(fieldsOf(parcel))}
+          onDiscard={() => void discardParcel(parcel, name)}
+        />
+      }
+    >
+      {hasParts(parcel) ? <Parts entries={parcel.entries} isHeldUp={isHeldUp} /> : null}
+    </ThingCard>
   )
 }
-
-/** The first lines; コピー and 編集 give all of it. */
-export const Written = ({ words }: { words: string }) => (
-  <p className={css.written}>
-    <bdi>{words}</bdi>
-  </p>
-)
 
 /** A post and its picture stand together, each with its own state. */
 const Parts = ({ entries, isHeldUp }: { entries: readonly Entry[]; isHeldUp: boolean }) => (

@@ -1,34 +1,42 @@
 import { Copy, PenLine, RotateCw, Trash2 } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { copyText, discardParcel, resendParcel, textOf } from './actions'
-import css from './parcel-card.module.css'
-import { canResend, fieldsOf, isEditable, type Parcel } from './parcels'
-import { text, whatTexts } from './text'
+import { copyText } from './actions'
+import { text } from './text'
+import css from './thing-card.module.css'
 
-/** What can be done about one thing on its way; each button names the thing for screen readers. */
-export function ParcelActions({ parcel, title }: { parcel: Parcel; title: string }) {
-  const name = `「${title}」（${whatTexts[parcel.what]}）`
-  const words = textOf(fieldsOf(parcel))
+interface Actions {
+  /** The thing, named for screen readers. */
+  name: string
+  onResend?: (() => void) | undefined
+  /** The post that the composer can open. */
+  editable: string | undefined
+  /** Its text, for コピー; empty: it has none. */
+  words: string
+  onDiscard: () => void
+}
+
+/** What can be done about one thing of the outbox. */
+export function ThingActions({ name, onResend, editable, words, onDiscard }: Actions) {
   const label = (action: string) => ({ 'aria-label': text.of(action, name) })
   return (
     <div className={css.actions}>
-      {canResend(parcel) ? (
+      {onResend ? (
         <Button
           size="small"
           variant="primary"
           icon={<RotateCw size={16} />}
           {...label(text.resend)}
-          onClick={() => void resendParcel(parcel)}
+          onClick={onResend}
         >
           {text.resend}
         </Button>
       ) : null}
-      {isEditable(parcel) && parcel.postId ? (
+      {editable ? (
         <ButtonLink
           size="small"
           icon={<PenLine size={16} />}
-          to={paths.editPost(parcel.postId)}
+          to={paths.editPost(editable)}
           {...label(text.edit)}
         >
           {text.edit}
@@ -50,7 +58,7 @@ export function ParcelActions({ parcel, title }: { parcel: Parcel; title: string
         icon={<Trash2 size={16} />}
         {...label(text.discard)}
         className={css.discard}
-        onClick={() => void discardParcel(parcel, name)}
+        onClick={onDiscard}
       >
         {text.discard}
       </Button>
