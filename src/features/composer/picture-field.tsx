@@ -97,6 +97,7 @@ function Preview({ store }: { store: ComposerStore }) {
           thumbhash={image_thumbhash}
           alt={text.pictureAlt}
           displayWidth={640}
+          whole
           eager
         />
       </div>
