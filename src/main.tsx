@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepFocus } from '@/src/ui/keep-focus'
 import { inBackground } from '@/sync/background'
 import { boot, startSync } from '@/sync/start'
 import { App } from './app/app'
@@ -15,6 +16,7 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   sayUnhandledRejections()
+  keepFocus()
   await boot()
   createRoot(root).render(
     <StrictMode>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/src/ui/class-names'
+import { MAIN_ID } from '@/src/ui/keep-focus'
 import { BottomBar } from './bottom-bar'
 import css from './frame.module.css'
 import { RightRail } from './right-rail'
 import { SideRail } from './side-rail'
-
-export const MAIN_ID = 'main'
 
 /** A screen between its rails, or by itself when it is `bare`. */
 export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (

@@ -35,7 +35,7 @@ export function Button({
       {...rest}
       className={look({ variant, size, wide } as Look, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      {...(busy && { 'aria-disabled': true })}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <Spinner size={18} /> : icon}

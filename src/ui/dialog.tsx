@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button'
+import { useFocusReturn } from './keep-focus'
 
 interface Props {
   open: boolean
@@ -17,31 +18,37 @@ interface Props {
 }
 
 /** A sheet from below on the phone, a centred card on the desktop. Load it lazily: Radix is not in the first chunk. */
-export function Dialog({ open, onClose, title, description, actions, alert, children }: Props) {
+export function Dialog({ open, onClose, ...panel }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.scrim} />
-        <Radix.Content
-          className={css.panel}
-          {...(alert && { role: 'alertdialog' })}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <div className={css.top}>
-            <Radix.Title className={css.title}>{title}</Radix.Title>
-            {alert ? null : (
-              <Radix.Close asChild>
-                <IconButton label="閉じる" icon={<X size={20} />} />
-              </Radix.Close>
-            )}
-          </div>
-          {description ? (
-            <Radix.Description className={css.description}>{description}</Radix.Description>
-          ) : null}
-          {children}
-          {actions ? <div className={css.actions}>{actions}</div> : null}
-        </Radix.Content>
+        <Panel {...panel} />
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function Panel({ title, description, actions, alert, children }: Omit<Props, 'open' | 'onClose'>) {
+  const returnFocus = useFocusReturn()
+  return (
+    <Radix.Content
+      className={css.panel}
+      onCloseAutoFocus={returnFocus}
+      {...(alert && { role: 'alertdialog' })}
+      {...(!description && { 'aria-describedby': undefined })}
+    >
+      <div className={css.top}>
+        <Radix.Title className={css.title}>{title}</Radix.Title>
+        {alert ? null : (
+          <Radix.Close asChild>
+            <IconButton label="閉じる" icon={<X size={20} />} />
+          </Radix.Close>
+        )}
+      </div>
+      {description ? <Radix.Description className={css.description}>{description}</Radix.Description> : null}
+      {children}
+      {actions ? <div className={css.actions}>{actions}</div> : null}
+    </Radix.Content>
   )
 }

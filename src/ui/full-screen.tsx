@@ -3,28 +3,30 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './full-screen.module.css'
 import { IconButton } from './icon-button'
+import { useFocusReturn } from './keep-focus'
 
-/** A panel over the whole phone. Load it lazily, like every dialog. */
-export const FullScreen = ({
-  title,
-  onClose,
-  children,
-}: {
+interface Props {
   title: string
   onClose: () => void
   children: ReactNode
-}) => (
-  <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-    <Radix.Portal>
-      <Radix.Content className={css.panel} aria-describedby={undefined}>
-        <div className={css.top}>
-          <Radix.Title className={css.title}>{title}</Radix.Title>
-          <Radix.Close asChild>
-            <IconButton label="閉じる" icon={<X size={24} />} />
-          </Radix.Close>
-        </div>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+}
+
+/** A panel over the whole phone. Load it lazily, like every dialog. */
+export function FullScreen({ title, onClose, children }: Props) {
+  const returnFocus = useFocusReturn()
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Content className={css.panel} aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+          <div className={css.top}>
+            <Radix.Title className={css.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="閉じる" icon={<X size={24} />} />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -23,6 +23,8 @@ interface Props {
   sizes?: string
   /** Tall pictures are cut to this ratio (width / height) in lists. */
   minRatio?: number
+  /** Nothing is cut: where the frame's ratio is not its own, it stands on its blurred colours. */
+  whole?: boolean
   /** Among the first on the screen: asked for at once. */
   eager?: boolean
   className?: string | undefined
@@ -34,6 +36,9 @@ const useBlobUrl = (blob: Blob | undefined) => {
   return url
 }
 
+/** A wider one would be a thread: its frame stays this high. */
+const MAX_RATIO = 3
+
 /** A picture in its own ratio from the first frame: thumbhash, then the picture, or a word when it cannot be had. */
 export const PictureFrame = memo(function PictureFrame(props: Props) {
   const { width, height, minRatio = 0 } = props
@@ -41,7 +46,8 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
   const [broken, setBroken] = useState(false)
   useRetryPictures(useCallback(() => setBroken(false), []))
-  const aspectRatio = Math.max(width && height ? width / height : 4 / 3, minRatio)
+  const ratio = width && height ? width / height : 4 / 3
+  const aspectRatio = Math.min(Math.max(ratio, minRatio), MAX_RATIO)
   const placeholder = usePlaceholder(props.thumbhash, frame)
   return (
     <div ref={frame} className={cx(css.frame, props.className)} style={{ aspectRatio, ...placeholder }}>
@@ -72,7 +78,7 @@ function Picture({ bucket = 'post-images', onBroken, ...props }: Props & { onBro
       }
   return (
     <img
-      className={cx(css.image, shown && css.shown)}
+      className={cx(css.image, props.whole && css.whole, shown && css.shown)}
       {...source}
       alt={props.alt}
       decoding="async"

@@ -10,6 +10,8 @@ export interface Toast {
   tone?: 'info' | 'success' | 'danger'
   /** One thing to do about it, such as 元に戻す. */
   action?: { label: string; run: () => void }
+  /** What had the focus when it was shown: should that be gone now, the focus comes here. */
+  from?: Element | null
 }
 
 interface ToastState {
@@ -25,9 +27,10 @@ export const useToasts = create<ToastState>((set) => ({
 let lastId = 0
 
 /** Shows a short notice for five seconds. The same words twice are one notice; three at most stand at once. */
-export const showToast = (toast: Omit<Toast, 'id'>): void => {
+export const showToast = (toast: Omit<Toast, 'id' | 'from'>): void => {
   const id = ++lastId
+  const from = document.activeElement
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((old) => old.text !== toast.text), { ...toast, id }].slice(-3),
+    toasts: [...toasts.filter((old) => old.text !== toast.text), { ...toast, id, from }].slice(-3),
   }))
 }

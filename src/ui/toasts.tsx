@@ -1,11 +1,18 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { cx } from './class-names'
 import { IconButton } from './icon-button'
+import { leaveNotice, toastId } from './keep-focus'
 import { TOAST_MS, type Toast, useToasts } from './toast'
 import css from './toasts.module.css'
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert }
+
+/** True when Tab would lead out of the notice, past the end of the page. */
+const isAtItsEdge = ({ currentTarget, shiftKey }: KeyboardEvent): boolean => {
+  const buttons = currentTarget.querySelectorAll('button')
+  return document.activeElement === buttons[shiftKey ? 0 : buttons.length - 1]
+}
 
 function ToastItem({ toast }: { toast: Toast }) {
   const dismiss = useToasts((state) => state.dismiss)
@@ -16,15 +23,22 @@ function ToastItem({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [held, toast.id, dismiss])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') dismiss(toast.id)
+    else if (event.key === 'Tab' && isAtItsEdge(event) && leaveNotice()) event.preventDefault()
+  }
   const tone = toast.tone ?? 'info'
   const Icon = icons[tone]
   return (
     <li
+      id={toastId(toast.id)}
       className={cx(css.toast, css[tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      // A finger that merely touched it does not hold it.
+      onFocus={({ target }) => setHeld(target.matches(':focus-visible'))}
       onBlur={() => setHeld(false)}
+      onKeyDown={onKeyDown}
     >
       <Icon size={20} aria-hidden />
       <div className={css.words}>

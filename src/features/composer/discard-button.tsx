@@ -18,8 +18,9 @@ export function DiscardButton({ store }: { store: ComposerStore }) {
     <Button
       variant="ghost"
       icon={<Undo2 size={18} />}
-      disabled={!hasEdits}
-      onClick={() => void askAndDiscard(store)}
+      // Not `disabled`: that would drop the focus which comes back here from the question.
+      aria-disabled={!hasEdits}
+      onClick={() => hasEdits && void askAndDiscard(store)}
     >
       {text.discardEdits}
     </Button>

@@ -8,11 +8,12 @@ import { PictureFrame } from '@/src/ui/picture-frame'
 import type { ComposerStore } from './composer-store'
 import css from './picture-field.module.css'
 import { PictureProgress } from './picture-progress'
-import { choosePicture, removePicture } from './picture-work'
+import { cancelPicture, choosePicture } from './picture-work'
 import { port } from './port'
 import { text } from './text'
 import { useFileDrop } from './use-file-drop'
 import { usePreview } from './use-preview'
+import { useRemoval } from './use-removal'
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 
@@ -23,7 +24,11 @@ export function PictureField({ store }: { store: ComposerStore }) {
   const picture = useStore(store, (state) => state.picture)
   const error = useStore(store, (state) => state.errors.image)
   const hasPicture = useStore(store, (state) => state.values.image_url !== null)
-  const take = (file: File) => void choosePicture(store, port, file)
+  const removal = useRemoval(store)
+  const take = (file: File) => {
+    removal.settle()
+    void choosePicture(store, port, file)
+  }
   const isOver = useFileDrop(take)
   const open = () => input.current?.click()
   const { unsaved } = picture
@@ -41,7 +46,7 @@ export function PictureField({ store }: { store: ComposerStore }) {
         </button>
       )}
       {picture.progress ? (
-        <PictureProgress progress={picture.progress} onCancel={() => void removePicture(store, port)} />
+        <PictureProgress progress={picture.progress} onCancel={() => cancelPicture(store)} />
       ) : null}
       <p className={css.error} id={errorId} role="alert">
         {error ? errorTexts[error] : null}
@@ -52,7 +57,7 @@ export function PictureField({ store }: { store: ComposerStore }) {
           <Button size="small" onClick={open} {...marks}>
             {text.changePicture}
           </Button>
-          <Button size="small" onClick={() => void removePicture(store, port)}>
+          <Button size="small" onClick={removal.remove}>
             {text.removePicture}
           </Button>
           <p className={css.hint}>{text.picturePrivate}</p>
@@ -92,6 +97,7 @@ function Preview({ store }: { store: ComposerStore }) {
           thumbhash={image_thumbhash}
           alt={text.pictureAlt}
           displayWidth={640}
+          whole
           eager
         />
       </div>

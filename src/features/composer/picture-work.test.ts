@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aRow, fakeDevice, fakeLocalStorage, me, open, postId } from './composer-fake'
 import { change, submit } from './editing'
-import { choosePicture, removePicture } from './picture-work'
+import { cancelPicture, choosePicture, takeOffPicture } from './picture-work'
 
 beforeEach(() => void fakeLocalStorage())
 
@@ -35,13 +35,58 @@ describe('the picture of a post', () => {
     const first = store.getState().values.image_url
     await choosePicture(store, port, file)
     expect(device.log.at(-1)).toBe(`remove ${first} after ${postId}`)
-    await removePicture(store, port)
+  })
+
+  it('is out of the post as soon as it is taken off, its file only when it is let go', async () => {
+    const { device, port } = fakeDevice()
+    const store = aDraft()
+    await choosePicture(store, port, file)
+    const { image_url } = store.getState().values
+    const { letGo } = takeOffPicture(store, port)
+    expect(store.getState().values.image_url).toBeNull()
+    await Promise.resolve()
+    expect(device.log.at(-1)).not.toMatch(/^remove/)
+    await letGo()
+    expect(device.log.at(-1)).toBe(`remove ${image_url} after ${postId}`)
     expect(device.result()).toMatchObject({
       image_url: null,
       image_width: null,
       image_height: null,
       image_thumbhash: null,
     })
+  })
+
+  it('comes back whole when it is put back, still after its upload', async () => {
+    const { device, port } = fakeDevice()
+    const store = aDraft()
+    await choosePicture(store, port, file)
+    const { values } = store.getState()
+    await takeOffPicture(store, port).putBack()
+    expect(store.getState().values).toEqual(values)
+    expect(device.writes.at(-1)).toMatchObject({
+      needs: ['upload-1'],
+      fields: { image_url: values.image_url },
+    })
+    expect(device.log.filter((line) => line.startsWith('remove'))).toEqual([])
+  })
+
+  it('of a published post goes with 更新する, never before', async () => {
+    const { device, port } = fakeDevice()
+    const store = open(aRow({ is_draft: false, title: '月', image_url: `${me}/1-a.jpg` }))
+    await takeOffPicture(store, port).letGo()
+    expect(device.log).toEqual([])
+    expect(await submit(store, port)).toBe(true)
+    expect(device.log).toEqual([expect.stringMatching(/^edit/), `remove ${me}/1-a.jpg after ${postId}`])
+  })
+
+  it('stays when one gives up the next while that is being prepared', async () => {
+    const { port } = fakeDevice()
+    const store = aDraft()
+    await choosePicture(store, port, file)
+    const { values } = store.getState()
+    void choosePicture(store, port, file)
+    cancelPicture(store)
+    expect(store.getState()).toMatchObject({ values, picture: {} })
   })
 
   it('is waited for when one publishes at once', async () => {

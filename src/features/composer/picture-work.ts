@@ -14,23 +14,26 @@ const running = new WeakMap<ComposerStore, Preparation>()
 const setError = (store: ComposerStore, image: ErrorCode | undefined): void =>
   store.setState(({ errors: { image: _, ...errors } }) => ({ errors: image ? { ...errors, image } : errors }))
 
-/** The file that the form named before; a published post still shows its own until the change is saved. */
-const dropOld = async (store: ComposerStore, port: Port, path: string | null): Promise<void> => {
-  const { id, mode, written } = store.getState()
-  if (!path) return
-  if (mode !== 'draft' && path === written?.image_url) return
-  const needs = mode === 'draft' ? { needs: [id] } : {}
-  await port
-    .removeFile({ bucket, path, ...needs })
-    .catch((error) => store.setState({ failed: codeOf(error) }))
+/** Takes away the file that the form named before; a published post still shows its own until the change is saved. */
+const dropperOf = (store: ComposerStore, port: Port): (() => Promise<void>) => {
+  const { id, mode, values, written } = store.getState()
+  const path = values.image_url
+  const isDue = path !== null && (mode === 'draft' || path !== written?.image_url)
+  return async () => {
+    if (!isDue) return
+    const needs = mode === 'draft' ? { needs: [id] } : {}
+    await port
+      .removeFile({ bucket, path, ...needs })
+      .catch((error) => store.setState({ failed: codeOf(error) }))
+  }
 }
 
 const swap = async (store: ComposerStore, port: Port, image: Partial<Content>): Promise<void> => {
-  const old = store.getState().values.image_url
+  const dropOld = dropperOf(store, port)
   const written = change(store, port, image)
   // Only now: whoever waits for the picture finds it in its place.
   store.setState({ picture: {} })
-  if (await written) await dropOld(store, port, old)
+  if (await written) await dropOld()
 }
 
 /** A picture in its place on the device, or undefined with the reason beside the field. */
@@ -65,10 +68,25 @@ export const choosePicture = async (store: ComposerStore, port: Port, file: File
   if (image) await swap(store, port, image)
 }
 
-/** 外す, and giving up a picture that is still being prepared. */
-export const removePicture = async (store: ComposerStore, port: Port): Promise<void> => {
+/** Gives up a picture that is still being prepared; the one the post had stays. */
+export const cancelPicture = (store: ComposerStore): void => {
   running.get(store)?.cancel()
   store.setState({ picture: {} })
+}
+
+/** 外す: out of the post at once. Its file stays until `letGo`, so that `putBack` can bring it back. */
+export const takeOffPicture = (
+  store: ComposerStore,
+  port: Port,
+): { putBack: () => Promise<void>; letGo: () => Promise<void> } => {
+  const { image_url, image_width, image_height, image_thumbhash } = store.getState().values
+  const dropOld = dropperOf(store, port)
   setError(store, undefined)
-  if (store.getState().values.image_url) await swap(store, port, noImage)
+  const written = change(store, port, noImage)
+  return {
+    putBack: () => swap(store, port, { image_url, image_width, image_height, image_thumbhash }),
+    letGo: async () => {
+      if (await written) await dropOld()
+    },
+  }
 }

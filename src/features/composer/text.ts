@@ -27,6 +27,7 @@ export const text = {
   choosePicture: '画像を選ぶ',
   changePicture: '変更',
   removePicture: '外す',
+  pictureRemoved: '画像を外しました',
   cancelPicture: '中止',
   dropHere: 'ここにドロップ',
   pictureHint: 'ドラッグ＆ドロップや貼り付けでも追加できます。',

@@ -37,6 +37,7 @@ export function PostDetail({ post }: { post: PostRow }) {
               thumbhash={post.image_thumbhash}
               alt={post.title}
               displayWidth={640}
+              whole
               eager
             />
           </div>

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { devices } from '@/tests/support/devices'
+import { aPicture, cardOf, choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { type Server, startServer } from '@/tests/support/server'
+
+// Pictures of no usual shape: a thread across the feed, a ribbon down the page.
+
+let server: Server
+const device = devices()
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+it('a very wide and a very tall picture leave the rest of card and page where they belong', async () => {
+  const { page } = await device()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asPerson(page, server, 'fan-1')
+  for (const [title, width, height] of [
+    ['横長の絵巻', 8000, 100],
+    ['縦長の掛け軸', 200, 4000],
+  ] as const) {
+    await openComposer(page, server.url)
+    await choosePicture(page, await aPicture(30, width, height))
+    await page.getByLabel('動画リンク').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    await typeTitle(page, title)
+    await publish(page)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const picture = page.getByRole('img', { name: title })
+    const box = await picture.boundingBox()
+    expect(box?.height).toBeGreaterThan(100)
+    expect(box?.height).toBeLessThanOrEqual(844 * 0.85 + 1)
+    expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain')
+  }
+  await page.goto(server.url)
+  const card = cardOf(page, '横長の絵巻')
+  const badge = await card.getByText('動画あり').boundingBox()
+  const author = await card.getByRole('time').boundingBox()
+  const heading = await card.getByRole('heading').boundingBox()
+  if (!badge || !author || !heading) throw new Error('the card is not whole')
+  expect(badge.y).toBeGreaterThan(author.y + author.height)
+  expect(badge.y + badge.height).toBeLessThan(heading.y)
+})
