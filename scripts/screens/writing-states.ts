@@ -9,6 +9,7 @@ import {
   postOf,
   press,
   type ScreenState,
+  type Stage,
   seededPicture,
   settled,
 } from './stage'
@@ -58,7 +59,21 @@ const composer: ScreenState[] = [
   { name: 'composer-gone', person: 'fan-1', go: opened(`/posts/${NO_POST}/edit`, '投稿が見つかりません') },
 ]
 
+/** A draft whose description is too long: the server does not have it. */
+const keepHere = async ({ page, server }: Stage) => {
+  await openComposer(page, server.url)
+  await typeTitle(page, '長い夜の物語')
+  await page.getByLabel('説明').fill('屋根から屋根へ、月を追いかける。\n'.repeat(320))
+  await page.getByText('説明は5000文字以内で入力してください。').waitFor()
+}
+
 const drafts: ScreenState[] = [
+  {
+    name: 'drafts-kept',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => [await keepHere(stage), await opened('/posts/drafts', 'この端末のみ')(stage)],
+  },
   {
     name: 'drafts',
     person: 'fan-1',
@@ -80,6 +95,22 @@ const drafts: ScreenState[] = [
 ]
 
 const outbox: ScreenState[] = [
+  {
+    name: 'outbox-kept',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => [await keepHere(stage), await opened('/outbox', 'この端末だけにあります')(stage)],
+  },
+  {
+    name: 'post-kept-edit',
+    person: 'fan-1',
+    go: async (stage) => {
+      const id = await postOf(stage, 'fan-1', true)
+      await open(stage, `/posts/${id}/edit`)
+      await stage.page.getByLabel('説明').fill('まだ更新していない説明です。')
+      await opened(`/posts/${id}`, 'まだ更新していない編集がこの端末にあります')(stage)
+    },
+  },
   { name: 'outbox-empty', person: 'fan-1', go: opened('/outbox', 'すべて送信済み') },
   {
     name: 'outbox-waiting',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
-import { errorTexts } from '@/src/text/errors'
+import { sentenceOf } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
 import { useRefused } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
@@ -29,7 +29,7 @@ export function RefusalToasts(): null {
       showToast({
         tone: 'danger',
         text: wordsFor(entry),
-        ...(entry.code && { detail: errorTexts[entry.code] }),
+        ...(entry.code && { detail: sentenceOf(entry.code) }),
         ...(location.pathname !== paths.outbox && {
           action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
         }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { errorCodes } from '@/src/domain/error-codes'
-import { errorText, errorTexts, rateLimitText } from './errors'
+import { type ErrorCode, errorCodes } from '@/src/domain/error-codes'
+import { errorText, errorTexts, rateLimitText, sentenceOf } from './errors'
 
 it('has a whole Japanese sentence for every code and for nothing else', () => {
   expect(Object.keys(errorTexts).sort()).toEqual([...errorCodes].sort())
@@ -16,4 +16,9 @@ it('finds the sentence of what was thrown', () => {
   expect(errorText(Object.assign(new Error('x'), { code: 'timeout' }))).toBe(errorTexts.timeout)
   expect(errorText(Object.assign(new Error('x'), { code: 'toString' }))).toBe(errorTexts.unexpected)
   expect(errorText('timeout')).toBe(errorTexts.unexpected)
+})
+
+it('has a sentence for a code that only a newer server knows', () => {
+  expect(sentenceOf('title_too_long')).toBe(errorTexts.title_too_long)
+  expect(sentenceOf('of_tomorrow' as ErrorCode)).toBe(errorTexts.unexpected)
 })

@@ -66,6 +66,9 @@ export const rateLimitText = (action: string, retryAfterMs?: number): string =>
       : `${Math.ceil(retryAfterMs / 60_000)}分後に再度お試しください。`
   }`
 
+/** The sentence for a server's code; one that only a newer release knows is the unexpected. */
+export const sentenceOf = (code: ErrorCode): string => errorTexts[code] ?? errorTexts.unexpected
+
 /** The code of anything thrown, when it has a known one; else the unexpected. */
 export const errorCodeOf = (error: unknown): ErrorCode => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

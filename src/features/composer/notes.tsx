@@ -1,7 +1,7 @@
 import { CircleAlert, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { errorTexts } from '@/src/text/errors'
+import { errorTexts, sentenceOf } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
 import type { ComposerStore } from './composer-store'
@@ -46,7 +46,7 @@ function Refused({ store }: { store: ComposerStore }) {
   if (!refused) return null
   return (
     <Note tone="danger" title={text.refusedTitle}>
-      {errorTexts[refused.code]}
+      {sentenceOf(refused.code)}
       {text.refusedKept}
     </Note>
   )

@@ -1,5 +1,5 @@
 import { Heart, ImageIcon, PenLine } from 'lucide-react'
-import { errorTexts, rateLimitText } from '@/src/text/errors'
+import { rateLimitText, sentenceOf } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
@@ -57,7 +57,7 @@ function useSubject(parcel: Parcel): Subject {
 
 const reasonText = ({ what, state, code, waitMs }: Parcel): string | null => {
   if (waitMs !== undefined && state !== 'failed') return rateLimitText(actionTexts[what], waitMs)
-  return code && state === 'failed' ? errorTexts[code] : null
+  return code && state === 'failed' ? sentenceOf(code) : null
 }
 
 /** Nothing is being sent without a connection or a server that takes it; whether an earlier try arrived is not known yet. */
