@@ -6,7 +6,6 @@ import { showToast } from '@/src/ui/toast'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore } from './composer-store'
-import { contentOf } from './content'
 import { flush, followRefusal, followRow, leave } from './editing'
 import { port } from './port'
 import { text } from './text'
@@ -22,7 +21,7 @@ export function useFollowing(
 
   useEffect(() => {
     // One's own writes on their way are newer than any row.
-    if (row && entries.length === 0) followRow(store, contentOf(row))
+    if (row && entries.length === 0) followRow(store, row)
   }, [store, row, entries])
 
   useEffect(() => followRefusal(store, entries), [store, entries])
