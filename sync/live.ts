@@ -75,9 +75,6 @@ export function useRow<S extends Stream>(
   return { row: rows[0], ready: ready || rows.length > 0 }
 }
 
-/** How many rows a list has (small lists: one's drafts). */
-export const useCount = <S extends Stream>(query: Query<S>): number => useRows(query).rows.length
-
 /** Lower edge of the contiguous window; null: the device holds everything; undefined: not filled yet. */
 export const useEdge = (stream: Stream): number | null | undefined =>
   useStore(rowsStore, (state) => state.edges[stream])
