@@ -18,8 +18,20 @@ const pictureExpiration = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 
+const PICTURES = 'pictures'
+
+const widthOf = ({ url }: Request): number => Number(new URL(url).searchParams.get('width'))
+
+/** Offline, another width of the same picture is better than none: the largest, which loses least. */
+async function anyWidth({ request }: { request: Request }): Promise<Response | undefined> {
+  const cache = await caches.open(PICTURES)
+  const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
+  const [largest] = [...kept].sort((a, b) => widthOf(b) - widthOf(a))
+  return largest && cache.match(largest, { ignoreVary: true })
+}
+
 const pictures = new CacheFirst({
-  cacheName: 'pictures',
+  cacheName: PICTURES,
   // One device always asks for the same format, so Accept need not tell entries apart.
   matchOptions: { ignoreVary: true },
   plugins: [
@@ -31,6 +43,7 @@ const pictures = new CacheFirst({
     },
     new CacheableResponsePlugin({ statuses: [200] }),
     pictureExpiration,
+    { handlerDidError: anyWidth },
   ],
 })
 

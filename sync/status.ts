@@ -83,8 +83,39 @@ pendingStore.subscribe(() => {
   setTimeout(() => {
     isSettling = false
     countsStore.setState(countsOf(pendingStore.getState().entries))
+    lookForLate()
   }, SETTLE_MS)
 })
+
+/** A toggle still unsent after this long is worth a mark on the thing itself. */
+const LATE_MS = 1000
+
+/** `table:id` of what has such a toggle. A store of its own, changed long after the tap: no card hears of it before. */
+const lateStore = createStore<{ things: ReadonlySet<string> }>(() => ({ things: new Set() }))
+let isLooking = false
+
+/** Looks now, and once more while there is a toggle that may yet become late. */
+function lookForLate(): void {
+  const toggles = pendingStore
+    .getState()
+    .entries.filter((entry) => entry.kind === 'toggle' && isUndecided(entry))
+  const { online } = store.getState()
+  const isLate = ({ touched_at }: Entry) => !online || Math.abs(Date.now() - touched_at) >= LATE_MS
+  const things = new Set(toggles.filter(isLate).map(({ table, id }) => `${table}:${id}`))
+  const before = lateStore.getState().things
+  if (things.size !== before.size || [...things].some((thing) => !before.has(thing)))
+    lateStore.setState({ things })
+  if (isLooking || toggles.every(isLate)) return
+  isLooking = true
+  setTimeout(() => {
+    isLooking = false
+    lookForLate()
+  }, LATE_MS)
+}
+
+/** Whether a toggle of this thing has been on its way for long, or waits without a connection. */
+export const useIsLate = (table: string, id: string): boolean =>
+  useStore(lateStore, ({ things }) => things.has(`${table}:${id}`))
 
 /** Where sync stands, for the bar and the header: up to date, sending n, waiting n, offline since, refused n. */
 export function useSyncStatus(): SyncStatus {

@@ -1,4 +1,5 @@
-import { LogIn, PenLine } from 'lucide-react'
+import { LogIn, LogOut, PenLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { LevelMeter } from '@/src/features/account/level-meter'
@@ -12,11 +13,14 @@ import css from './phone-menu.module.css'
 import { PlaceLink } from './place-link'
 import { text } from './text'
 
+const SignOut = lazy(() => import('@/src/features/account/sign-out'))
+
 /** The phone's full-screen menu. Links replace its history entry, so that Back leads past it. */
 export default function PhoneMenu() {
   const navigate = useNavigate()
   const { status } = useSession()
   const me = useMe()
+  const [leaving, setLeaving] = useState(false)
   const member = status === 'signed-in'
   const all = [
     ...places.filter((place) => !place.members || member),
@@ -44,8 +48,21 @@ export default function PhoneMenu() {
               </PlaceLink>
             </li>
           ))}
+          {member ? (
+            <li>
+              <button type="button" className={css.link} onClick={() => setLeaving(true)}>
+                <LogOut size={24} aria-hidden />
+                {words.logout}
+              </button>
+            </li>
+          ) : null}
         </ul>
       </nav>
+      {leaving ? (
+        <Suspense>
+          <SignOut onStay={() => setLeaving(false)} />
+        </Suspense>
+      ) : null}
       <Footer />
     </FullScreen>
   )

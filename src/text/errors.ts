@@ -40,7 +40,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   image_wrong_kind: 'この形式の画像は使えません。JPEG・PNG・WebP・AVIF・GIF・HEICの画像を選んでください。',
   image_damaged: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
   image_too_large: '画像は20MB以下のものを選んでください。',
-  image_too_many_pixels: '画像の縦横が大きすぎます。小さくしてからもう一度お試しください。',
+  image_too_many_pixels:
+    '画像の縦横が大きすぎます。縦も横も12,000ピクセルまで、全体で1億800万画素までの画像を選んでください。',
   image_invalid: 'この画像は受け付けられませんでした。別の画像を選んでください。',
 
   username_invalid: 'ユーザー名は半角の英小文字・数字・_ を使い、3〜20文字で入力してください。',

@@ -17,6 +17,22 @@ interface FrameProps {
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
+/** What is wrong with a field; read out when it appears. */
+export const FieldError = ({
+  id,
+  className,
+  children,
+}: {
+  id: string
+  className?: string | undefined
+  children: ReactNode
+}) => (
+  <p className={cx(css.error, className)} id={id} role="alert">
+    {children ? <CircleAlert size={16} aria-hidden /> : null}
+    {children}
+  </p>
+)
+
 /** Label, hint, the control, its counter and its error, tied together for screen readers. */
 export function Field({ label, hint, error, max, length = 0, optional, className, children }: FrameProps) {
   const id = useId()
@@ -26,7 +42,7 @@ export function Field({ label, hint, error, max, length = 0, optional, className
       <div className={css.top}>
         <label htmlFor={id}>
           {label}
-          {optional ? <span className={css.optional}>任意</span> : null}
+          {optional ? <span className={css.optional}>（任意）</span> : null}
         </label>
         {max === undefined ? null : (
           <span className={cx(css.counter, length > max && css.over)}>
@@ -45,10 +61,7 @@ export function Field({ label, hint, error, max, length = 0, optional, className
         ...(described && { 'aria-describedby': described }),
         ...(error ? { 'aria-invalid': true as const } : {}),
       })}
-      <p className={css.error} id={`${id}-error`} role="alert">
-        {error ? <CircleAlert size={16} aria-hidden /> : null}
-        {error}
-      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowserOptions, type Device, launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
-import { cards, toggleLike } from '@/tests/support/fan'
+import { cardOf, cards, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
@@ -168,6 +168,40 @@ describe('a like', () => {
       select 1 from public.likes l join public.posts p on p.id = l.post_id join public.profiles m on m.id = l.user_id
       where p.title = ${title} and m.display_name = 'みつば'`
     await expect.poll(async () => (await likes()).length).toBe(1)
+  })
+
+  it('that cannot be sent yet is marked on its button; one that goes at once never is', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPerson(page, server, 'fan-2')
+    await cards(page).first().waitFor()
+    await controlled(page)
+    await page.evaluate(() => {
+      const seen = () =>
+        document.querySelector('[title="送信待ち"]') && Object.assign(window, { marked: true })
+      new MutationObserver(seen).observe(document.body, { childList: true, subtree: true })
+    })
+    const sent = () => server.sql`
+      select 1 from public.likes l join public.profiles m on m.id = l.user_id where m.display_name = 'カラス小路'`
+    const before = (await sent()).length
+    const first = await toggleLike(unlikedCard(page))
+    await expect.poll(async () => (await sent()).length).toBe(before + 1)
+    await page
+      .getByRole('banner')
+      .getByText(/件を送信しています/)
+      .waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBeUndefined()
+
+    await context.setOffline(true)
+    const second = await toggleLike(unlikedCard(page, first))
+    const heart = cardOf(page, second).getByRole('button', { name: /^いいね/ })
+    const description = () =>
+      heart.evaluate(
+        (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+      )
+    await expect.poll(description).toBe('送信待ち')
+    await context.setOffline(false)
+    await expect.poll(description, { timeout: 30_000 }).toBeUndefined()
+    expect((await sent()).length).toBe(before + 2)
   })
 
   it('leads a visitor to the login page, says why, and remembers where they were: home or a post', async () => {

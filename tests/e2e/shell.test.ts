@@ -76,6 +76,27 @@ describe('shell', () => {
     }
   })
 
+  it('gives the largest kept width of a picture when the one asked for cannot be had', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.goto(server.url)
+    await controlled(page)
+    const [post] = await server.sql<{ image_url: string }[]>`
+      select image_url from public.posts where image_url is not null order by feed_key limit 1`
+    const sizeAt = (width: number) =>
+      page.evaluate(async (address) => {
+        const answer = await fetch(address)
+        return answer.ok ? (await answer.blob()).size : answer.status
+      }, `/storage/v1/render/image/public/post-images/${post?.image_url}?width=${width}&quality=80`)
+    const large = await sizeAt(640)
+    const small = await sizeAt(320)
+    expect(large).toBeGreaterThan(small)
+    await context.setOffline(true)
+    expect(await sizeAt(1280)).toBe(large)
+    expect(await sizeAt(480)).toBe(large)
+    expect(await sizeAt(320)).toBe(small)
+    await context.setOffline(false)
+  })
+
   it('takes a page that came past the worker, without loading it again', async () => {
     const { page, context } = await device()
     await page.goto(server.url)

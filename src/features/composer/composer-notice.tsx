@@ -26,7 +26,7 @@ const bodies = { gone: text.gone, offline: text.notHeld, failed: undefined, deni
 export function ComposerNotice({ view, id }: { view: Closed; id: string }) {
   return (
     <>
-      <PageTitle>{view.state === 'loading' ? text.draftTitle : titles[view.state]}</PageTitle>
+      <PageTitle>{view.state === 'loading' ? text.editTitle : titles[view.state]}</PageTitle>
       <ComposerBar title={text.editTitle} />
       {view.state === 'loading' ? <Loading /> : <Notice state={view.state} view={view} id={id} />}
     </>

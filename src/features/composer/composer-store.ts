@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { type PostErrors, validatePost } from '@/src/domain/post-validation'
+import { addTags } from '@/src/domain/tags'
 import type { Content } from './content'
 import type { Mode, Opening, RefusedContent } from './opening'
 import type { Progress } from './picture/prepare-picture'
@@ -41,8 +42,11 @@ export interface ComposerState {
 
 export type ComposerStore = ReturnType<typeof createComposerStore>
 
-/** What could only be kept on this device says why, as soon as the form is open again. */
-const keptErrors = ({ values }: Opening): Errors => validatePost(values, { draft: true })
+/** What could only be kept on this device says why, as soon as the form is open again; a tag not yet made of it, too. */
+const keptErrors = ({ values, tagText }: Opening): Errors => {
+  const { error } = addTags(values.character_tags, tagText)
+  return { ...(error && { character_tags: error }), ...validatePost(values, { draft: true }) }
+}
 
 export const createComposerStore = (
   who: { id: string; account: string },

@@ -127,12 +127,12 @@ describe('tags', () => {
 
   it('a refused one stays in the field with its reason', async () => {
     const { port } = fakeDevice()
-    const store = open(aRow({ is_draft: true, title: '月' }))
+    const row = aRow({ is_draft: true, title: '月' })
+    const store = open(row)
     typeTag(store, port, `${'あ'.repeat(31)}、`, { isComposing: false })
-    expect(store.getState()).toMatchObject({
-      tagText: 'あ'.repeat(31),
-      errors: { character_tags: 'tag_invalid' },
-    })
+    const told = { tagText: 'あ'.repeat(31), errors: { character_tags: 'tag_invalid' } }
+    expect(store.getState()).toMatchObject(told)
+    expect(open(row).getState()).toMatchObject(told)
     expect(await submit(store, port)).toBe(false)
   })
 })
@@ -276,12 +276,19 @@ describe('what the server refused', () => {
 })
 
 describe('changes from elsewhere', () => {
+  it('that publish the draft make it a published post here, too', () => {
+    const row = aRow({ is_draft: true, title: '月' })
+    const store = open(row)
+    followRow(store, { ...row, is_draft: false })
+    expect(store.getState().mode).toBe('published')
+  })
+
   it('show where nothing was typed, and never replace what was', async () => {
     const { port } = fakeDevice()
     const row = aRow({ title: '公開', description: '前' })
     const store = open(row)
     await change(store, port, { title: '私の' })
-    followRow(store, contentOf({ ...row, title: '他の', description: '後' }))
+    followRow(store, { ...row, title: '他の', description: '後' })
     expect(store.getState()).toMatchObject({
       values: { title: '私の', description: '後' },
       written: { title: '公開', description: '後' },

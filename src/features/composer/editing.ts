@@ -1,8 +1,9 @@
 import { validatePost } from '@/src/domain/post-validation'
 import { addTags } from '@/src/domain/tags'
 import type { Entry } from '@/sync/outbox/entry'
+import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore, Errors } from './composer-store'
-import { type Content, follow, isEmpty } from './content'
+import { type Content, contentOf, follow, isEmpty } from './content'
 import { refusedContent, takeBack } from './opening'
 import type { Port } from './port'
 import { forget, save, send, unwritten } from './saving'
@@ -154,9 +155,14 @@ export const leave = async (store: ComposerStore, port: Port): Promise<void> => 
 }
 
 /** The row changed while the form is open, with none of one's own writes on their way. */
-export const followRow = (store: ComposerStore, row: Content): void => {
-  const { values, written, saving } = store.getState()
-  if (written && saving === 0) store.setState(follow(values, written, row))
+export const followRow = (store: ComposerStore, row: PostRow): void => {
+  const { mode, values, written, saving } = store.getState()
+  if (!written || saving > 0) return
+  store.setState({
+    ...follow(values, written, contentOf(row)),
+    // Published elsewhere: from now on only 更新する changes what others see.
+    ...(mode === 'draft' && !row.is_draft ? { mode: 'published' as const } : {}),
+  })
 }
 
 /** The server refused something while the form is open: it counts as unwritten again, with its reason. */

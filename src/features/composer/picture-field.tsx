@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
+import { FieldError } from '@/src/ui/field'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import type { ComposerStore } from './composer-store'
 import css from './picture-field.module.css'
@@ -48,9 +49,9 @@ export function PictureField({ store }: { store: ComposerStore }) {
       {picture.progress ? (
         <PictureProgress progress={picture.progress} onCancel={() => cancelPicture(store)} />
       ) : null}
-      <p className={css.error} id={errorId} role="alert">
+      <FieldError id={errorId} className={css.error}>
         {error ? errorTexts[error] : null}
-      </p>
+      </FieldError>
       {unsaved ? <Button onClick={() => take(unsaved)}>{text.saveAgain}</Button> : null}
       {hasPicture && !picture.progress ? (
         <div className={css.actions}>

@@ -14,7 +14,7 @@ export const text = {
   description: '説明',
   descriptionPlaceholder: '作品について、ひとこと',
   tags: 'キャラクタータグ',
-  tagsHint: 'Enterかカンマ（、）で追加。10個まで。',
+  tagsHint: 'Enter、読点（、）、カンマ（,）で追加。10個まで。',
   tagsPlaceholder: 'キャラクター名',
   removeTag: (tag: string) => `タグ「${tag}」を外す`,
   tagCount: (count: number) => `${count}個のタグ`,

@@ -7,7 +7,7 @@ import type { Entry } from '@/sync/outbox/entry'
 import { isOfThisPage } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore } from './composer-store'
-import { contentOf, pick, sameContent } from './content'
+import { pick, sameContent } from './content'
 import { flush, followRefusal, followRow, leave } from './editing'
 import { port } from './port'
 import { text } from './text'
@@ -23,7 +23,7 @@ export function useFollowing(
 
   useEffect(() => {
     // What this page wrote and is on its way is newer than any row; another tab's is in it.
-    if (row && !entries.some(isOfThisPage)) followRow(store, contentOf(row))
+    if (row && !entries.some(isOfThisPage)) followRow(store, row)
   }, [store, row, entries])
 
   useEffect(() => followRefusal(store, entries), [store, entries])

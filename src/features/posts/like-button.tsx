@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Clock, Heart } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
@@ -8,6 +8,7 @@ import { cx } from '@/src/ui/class-names'
 import { showToast } from '@/src/ui/toast'
 import { write } from '@/sync/outbox/write'
 import { useSession } from '@/sync/session'
+import { useIsLate } from '@/sync/status'
 import type { PostRow } from '@/sync/tables/index'
 import css from './like-button.module.css'
 import { text } from './text'
@@ -47,10 +48,25 @@ export function LikeButton({ post }: { post: PostRow }) {
       className={cx(css.like, liked && css.liked)}
       aria-pressed={liked}
       aria-label={text.likes(shortCount(count))}
+      aria-describedby={lateId(post.id)}
       onClick={toggle}
     >
       <Heart size={22} className={cx(liked && tapped && css.spring)} aria-hidden />
       <span className={css.count}>{shortCount(count)}</span>
+      <Late id={post.id} />
     </button>
   )
 }
+
+const lateId = (id: string) => `late-${id}`
+
+/** Says that a like has not arrived for a while. It knows nothing of the tap, so a tap does not draw it. */
+const Late = memo(function Late({ id }: { id: string }) {
+  if (!useIsLate('posts', id)) return null
+  return (
+    <span id={lateId(id)} className={css.late} title={text.late}>
+      <Clock size={12} aria-hidden />
+      <span className="visually-hidden">{text.late}</span>
+    </span>
+  )
+})

@@ -2,6 +2,7 @@ export const text = {
   like: 'いいね',
   likes: (count: string) => `いいね ${count}件`,
   comments: (count: string) => `コメント ${count}件`,
+  late: '送信待ち',
   likeFailed: 'いいねの処理に失敗しました。もう一度お試しください。',
   loginNeeded: 'ログインが必要です',
   loginToLike: 'いいねするにはログインしてください。',

@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { devices } from '@/tests/support/devices'
+import { cards, openComposer, typeTitle } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { type Server, startServer } from '@/tests/support/server'
+
+// On the phone, with a thumb.
+
+let server: Server
+const device = devices()
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+async function phoneOf(person: string): Promise<Page> {
+  const { page } = await device()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asPerson(page, server, person)
+  await cards(page).first().waitFor()
+  return page
+}
+
+const boxOf = async (thing: Locator) => {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('it is not to be seen')
+  return box
+}
+
+describe('the menu', () => {
+  it('signs out', async () => {
+    const page = await phoneOf('fan-1')
+    await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'メニュー' })
+    const loaded = page.waitForEvent('load')
+    await menu.getByRole('button', { name: 'ログアウト' }).click()
+    await loaded
+    await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
+  })
+})
+
+describe('what one taps', () => {
+  it('is 44 pixels high: the title of a card, the tag to take off', async () => {
+    const page = await phoneOf('fan-1')
+    const title = cards(page).first().getByRole('heading').getByRole('link')
+    expect((await boxOf(title)).height).toBeGreaterThanOrEqual(44)
+    await openComposer(page, server.url)
+    await page.getByRole('textbox', { name: 'キャラクタータグ（任意）' }).fill('疾風、')
+    const tag = page.getByRole('button', { name: 'タグ「疾風」を外す' })
+    const { x, y, width, height } = await boxOf(tag)
+    const isHit = (at: number) =>
+      tag.evaluate((button, point) => button.contains(document.elementFromPoint(point.x, point.y)), {
+        x: x + width / 2,
+        y: at,
+      })
+    const middle = y + height / 2
+    expect(await isHit(middle - 21)).toBe(true)
+    expect(await isHit(middle + 21)).toBe(true)
+  })
+})
+
+describe('the composer', () => {
+  it('has its bar under the header, however far the page has moved', async () => {
+    const page = await phoneOf('fan-1')
+    await openComposer(page, server.url)
+    await page.getByLabel('説明（任意）').fill('長い説明\n'.repeat(40))
+    const header = page.getByRole('banner').first()
+    const close = page.getByRole('button', { name: '閉じる' })
+    for (const to of [0, 20, 300]) {
+      await page.evaluate((y) => scrollTo(0, y), to)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(to)
+      const above = await boxOf(header)
+      const below = await boxOf(close)
+      expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+      expect(below.y).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('shows what is wrong with a picture as it does with words: with a mark', async () => {
+    const page = await phoneOf('fan-1')
+    await openComposer(page, server.url)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    const told = page.getByRole('alert').filter({ hasText: 'この形式の画像は使えません。' })
+    await told.locator('svg').waitFor()
+  })
+})
+
+describe('the number of drafts', () => {
+  it('leaves out one that only 元に戻す can bring back', async () => {
+    const page = await phoneOf('fan-2')
+    await openComposer(page, server.url)
+    await typeTitle(page, '数える下書き')
+    await page.goto(`${server.url}/posts/drafts`)
+    const slot = (count: number) =>
+      page.getByRole('navigation', { name: 'ボトムナビゲーション' }).getByRole('link', {
+        name: new RegExp(count > 0 ? `${count}件\\s*下書き$` : '^下書き$'),
+      })
+    const remove = page.getByRole('button', { name: '「数える下書き」を削除' })
+    await remove.waitFor()
+    const held = await page.getByRole('article').count()
+    await slot(held).waitFor()
+    await remove.click()
+    await slot(held - 1).waitFor()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await slot(held).waitFor()
+  })
+})
