@@ -42,7 +42,8 @@ export async function startEngine(account: string | null): Promise<void> {
     endBackground()
     rowsStore.setState({ source: null })
     snapshots?.stop()
-    await rows?.close()
+    // What a full disk broke does not hold up the leaving.
+    await rows?.close().catch(() => undefined)
     outbox.db.close()
   }
 

@@ -72,6 +72,8 @@ export class PullRounds {
   private later: { pages: Map<Stream, Page> } | null = null
   private unproven: { keys: unknown; answer: PullAnswer } | null = null
   private isAsked = true
+  /** Answers in a row that were not stored. */
+  private lost = 0
   private isGathering = true
   private refillSeen = new Map<Stream, Set<string>>()
   /** RxDB does not store an empty answer's checkpoint; its cursor is good all the same, on top of the stored one. */
@@ -116,11 +118,14 @@ export class PullRounds {
     const slots = new Map(this.slots)
     const proven = [...this.tokens].every(([stream, token]) => slots.get(stream)?.checkpoint?.token === token)
     this.tokens.clear()
+    this.lost = proven ? 0 : this.lost + 1
     if (!proven) {
-      // RxDB lost an answer (a failed write): its old checkpoint asks for the same rows again.
+      // RxDB lost an answer (a failed write): its old checkpoint asks for the same rows again, but on a full disk not
+      // without a pause.
       this.later = null
       this.unproven = null
       this.isAsked = true
+      await this.world.failed({ kind: 'server', status: 0 }, this.lost)
     }
     if (this.later) {
       const { pages } = this.later

@@ -1,5 +1,6 @@
 import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } from 'dexie'
 import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { withoutCheckpointErrors } from './checkpoints'
 import { withoutClock } from './timeless-channel'
 
 /** From this many keys on, one range is asked first. */
@@ -42,11 +43,13 @@ const byRange: Middleware<DBCore> = {
 
 /** Dexie as RxDB's storage: many rows are looked up in one request, and nothing is kept for Dexie's own live queries. */
 export const rowStorage = (): RxStorageDexie =>
-  withoutClock(
-    getRxStorageDexie({
-      cache: 'disabled',
-      onCreate: (database: Dexie) => {
-        database.use(byRange)
-      },
-    }),
+  withoutCheckpointErrors(
+    withoutClock(
+      getRxStorageDexie({
+        cache: 'disabled',
+        onCreate: (database: Dexie) => {
+          database.use(byRange)
+        },
+      }),
+    ),
   )
