@@ -53,7 +53,9 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
 async function forget(account: string): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`shinobi:${account}:`)) localStorage.removeItem(key)
-  await Promise.all([deleteDatabase(outboxName(account)), deleteRows(account), purgePictures()])
+  await Promise.all([deleteRows(account), purgePictures()])
+  // Last of all: as long as it lies here, a start after a leaving that was cut short knows whose the rest is.
+  await deleteDatabase(outboxName(account))
 }
 
 /** Held while somebody signs in here or leftovers are swept: a sign-in's new outbox is no leftover. */
@@ -76,12 +78,13 @@ export async function sweepVisitor(): Promise<void> {
   await Promise.all([outboxName(null), ...(await rowDatabases(null))].map(emptyDatabase))
 }
 
-/** The people whose outboxes lie on this device. */
-async function accountsHere(): Promise<string[]> {
-  const prefix = outboxName('')
-  return (await indexedDB.databases()).flatMap(({ name }) =>
-    name?.startsWith(prefix) && name !== outboxName(null) ? [name.slice(prefix.length)] : [],
-  )
+const OWNED = /\bshinobi[-:](?:outbox-|rows-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
+
+/** The people of whom anything lies on this device: outbox, rows, texts. */
+async function accountsHere(): Promise<Set<string>> {
+  const databases = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  const places = [...databases, ...Object.keys(localStorage)]
+  return new Set(places.flatMap((place) => OWNED.exec(place)?.[1] ?? []))
 }
 
 /** Nothing is forgotten that could not be kept. */

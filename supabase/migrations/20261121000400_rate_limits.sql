@@ -99,6 +99,27 @@ create function private.count_call() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin perform private.hit_rate('api_call'); end $$;
 
+-- A write past sync_push (which has counted already) is a call of its own.
+create function private.count_direct_write() returns trigger
+language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and current_setting('shinobi.in_push', true) is distinct from '1' then
+    perform private.count_call();
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  written text;
+begin
+  foreach written in array '{profiles,follows,posts,likes}'::text[] loop
+    execute format('create trigger counted after insert or update or delete on public.%I
+      for each statement execute function private.count_direct_write()', written);
+  end loop;
+end $$;
+
 -- What the Edge Function `rate-limiter` answers from: {allowed, remaining, reset_in_s}.
 create function private.rate_status(p_action text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

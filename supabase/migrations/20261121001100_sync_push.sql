@@ -116,11 +116,12 @@ create function private.copy_title(title text) returns text
 language sql immutable set search_path = ''
 as $$ select left(regexp_replace(title, '（競合コピー）$', ''), 93) || '（競合コピー）' $$;
 
--- Whether who writes had on screen what stands there. Who typed on while the copy was made knows it by its first name.
-create function private.has_seen(was jsonb, now_is jsonb) returns boolean
+-- Whether who writes had on screen what stands there. Who typed on while a copy was made knows it by its first title.
+create function private.has_seen(field text, was jsonb, now_is jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select was is not distinct from now_is or coalesce(private.copy_title(was #>> '{}') = now_is #>> '{}', false)
+  select was is not distinct from now_is
+    or field = 'title' and coalesce((was #>> '{}') || '（競合コピー）' = now_is #>> '{}', false)
 $$;
 
 create function private.apply_edit(t private.sync_tables, row_id uuid, fields jsonb, base jsonb) returns jsonb
@@ -151,12 +152,12 @@ begin
   end if;
   -- Both sides changed the same text: the row keeps the other's, the writer's becomes a copy.
   if exists (select from jsonb_object_keys(apply) as key
-    where key = any (t.text_fields) and not private.has_seen(was -> key, now_is -> key)) then
+    where key = any (t.text_fields) and not private.has_seen(key, was -> key, now_is -> key)) then
     if t.copy_function is null then return private.refused('changed_meanwhile'); end if;
     execute format('select id, rev from private.%I($1, $2)', t.copy_function) into copy_id, copy_rev using row_id, mine;
     select coalesce(jsonb_object_agg(key, value), '{}') into apply from jsonb_each(apply)
     where key <> all (t.held_fields)
-      and not (key = any (t.text_fields) and not private.has_seen(was -> key, now_is -> key));
+      and not (key = any (t.text_fields) and not private.has_seen(key, was -> key, now_is -> key));
   end if;
 
   if apply <> '{}' then
@@ -272,6 +273,7 @@ begin
   perform private.lock_me();
   if private.is_banned() then return jsonb_build_object('halt', 'user_banned'); end if;
   perform private.count_call();
+  perform set_config('shinobi.in_push', '1', true);
 
   -- Sorted by target, so that two batches never wait for each other crosswise.
   for write in

@@ -2,9 +2,10 @@
 -- (checked, callable) around a definer of schema `private`.
 
 -- First sign-in: a profile for oneself, once. True when it was made now. The username is the local part of the
--- address, made to fit, with a number when it is taken. A picture elsewhere (p_avatar_url) is not taken over:
--- avatars are files of our own bucket.
-create function private.make_profile(p_user_id uuid, p_email text, p_full_name text) returns boolean
+-- address that the Auth server knows, made to fit, with a number when it is taken: an address of one's own choosing
+-- (p_email) would be a name of one's own choosing. A picture elsewhere (p_avatar_url) is not taken over: avatars are
+-- files of our own bucket.
+create function private.make_profile(p_user_id uuid, p_full_name text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -26,7 +27,7 @@ begin
   about := account.raw_user_meta_data;
   if jsonb_typeof(about) = 'string' then about := (about #>> '{}')::jsonb; end if;
 
-  base := regexp_replace(lower(split_part(coalesce(nullif(p_email, ''), account.email, ''), '@', 1)),
+  base := regexp_replace(lower(split_part(coalesce(account.email, ''), '@', 1)),
     '[^a-z0-9_]+', '_', 'g');
   base := rpad(left(base, 20), greatest(3, least(length(base), 20)), '_');
   name := left(btrim(regexp_replace(
@@ -49,7 +50,7 @@ end $$;
 create function public.create_user_profile(p_user_id uuid, p_email text, p_full_name text, p_avatar_url text)
 returns boolean
 language sql volatile security invoker set search_path = ''
-as $$ select private.make_profile(p_user_id, p_email, p_full_name) $$;
+as $$ select private.make_profile(p_user_id, p_full_name) $$;
 
 -- Whoever makes the profile (sign-in, seed), its companions come with it.
 create function private.profile_made() returns trigger

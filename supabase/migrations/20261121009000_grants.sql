@@ -60,7 +60,7 @@ insert into private.api_grants (statement) values
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.is_blank,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
-    private.count_call, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban
+    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban
     to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,

@@ -9,10 +9,11 @@ async function account(v: Village, email: string, meta: unknown = {}) {
   await v.sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${v.sql.json(meta as never)})`
   return id
 }
-const create = (v: Village, id: string, email: string, name: string | null = null) =>
+const create = (v: Village, id: string, name: string | null = null) =>
   v.as(id, async (tx) => {
+    // The address that was asked for counts for nothing.
     const [row] =
-      await tx`select public.create_user_profile(${id}, ${email}, ${name}, 'https://a.jp/x.png') as made`
+      await tx`select public.create_user_profile(${id}, 'official@a.jp', ${name}, 'https://a.jp/x.png') as made`
     return row?.made as boolean
   })
 
@@ -20,8 +21,8 @@ describe('create_user_profile', () => {
   it('makes a profile with its companions once', async () => {
     const v = village()
     const id = await account(v, 'kaede@example.com')
-    expect(await create(v, id, 'kaede@example.com', ' 楓 ')).toBe(true)
-    expect(await create(v, id, 'other@example.com', '別')).toBe(false)
+    expect(await create(v, id, ' 楓 ')).toBe(true)
+    expect(await create(v, id, '別')).toBe(false)
     const [row] = await v.sql`select * from public.profiles join public.user_stats on user_id = id`
     expect(row).toMatchObject({
       username: 'kaede',
@@ -41,7 +42,7 @@ describe('create_user_profile', () => {
   it('numbers a username that is taken, also when ten come at once', async () => {
     const v = village()
     const accounts = await Promise.all(Array.from({ length: 10 }, (_, n) => account(v, `info@${n}.example`)))
-    await Promise.all(accounts.map((id, n) => create(v, id, `info@${n}.example`)))
+    await Promise.all(accounts.map((id) => create(v, id)))
     const names = await v.sql`select username from public.profiles order by length(username), username`
     expect(names.map((row) => row.username)).toEqual([
       'info',
@@ -54,11 +55,10 @@ describe('create_user_profile', () => {
     ['x@example.com', 'x__'],
     ['日本@example.com', '___'],
     ['a-very-long-local-part-indeed@example.com', 'a_very_long_local_pa'],
-    ['', 'own_address'],
   ])('fits %j into a username', async (email, username) => {
     const v = village()
-    const id = await account(v, 'own.address@example.com')
-    await create(v, id, email)
+    const id = await account(v, email)
+    await create(v, id)
     expect(await v.one('select username from profiles')).toBe(username)
   })
 
@@ -73,7 +73,7 @@ describe('create_user_profile', () => {
   ])('takes the name from the account: %j', async (meta, display_name) => {
     const v = village()
     const id = await account(v, 'kage@example.com', meta)
-    await create(v, id, 'kage@example.com')
+    await create(v, id)
     expect(await v.one('select display_name from profiles')).toBe(display_name)
   })
 

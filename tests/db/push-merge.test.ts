@@ -66,6 +66,10 @@ describe('two devices edit the same post', () => {
     expect(await edit(v, me, copy, { title: '乙乙' }, { title: '乙' })).not.toHaveProperty('row_id')
     expect((await post(v, copy))?.title).toBe('乙乙')
 
+    // A description that ends so was written by somebody: only the title of a copy is the server's word.
+    await edit(v, me, copy, { description: '文（競合コピー）' }, { description: '' })
+    expect(await edit(v, me, copy, { description: '別' }, { description: '文' })).toHaveProperty('row_id')
+
     const second = await edit(v, me, copy, { title: '丙（競合コピー）' }, { title: '元' })
     expect((await post(v, second.row_id ?? ''))?.title).toBe('丙（競合コピー）')
   })

@@ -60,6 +60,23 @@ describe('sliding windows', () => {
     expect(await v.one('select count(*) from posts')).toBe('1')
   })
 
+  it('count every write past the push, too', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    await did(v, me, 'api_call', 598, '10 seconds')
+    const rename = (name: string) =>
+      v.as(me, (tx) => tx`update public.profiles set display_name = ${name} where id = ${me}`)
+    const follow = () =>
+      v.as(me, (tx) => tx`insert into public.follows (follower_id, following_id) values (${me}, ${other})`)
+    expect(await stateOf(rename('一'))).toBeNull()
+    expect(await stateOf(follow())).toBeNull()
+    expect(await stateOf(rename('二'))).toBe('PT429')
+    expect(await stateOf(v.as(me, (tx) => tx`delete from public.follows where follower_id = ${me}`))).toBe(
+      'PT429',
+    )
+    expect(await v.one('select display_name from profiles where id = $1', me)).toBe('一')
+  })
+
   it('count publishing, not drafting: a draft uses up a post when it is published', async () => {
     const v = village()
     const me = await v.person()

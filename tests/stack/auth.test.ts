@@ -148,6 +148,14 @@ test('/local answers this machine only, and no other site', async () => {
     ),
   )
   expect(rebound).toBe(403)
-  const foreign = await stack.post('/local/session', { person: 'master' }, { 'sec-fetch-site': 'cross-site' })
-  expect(foreign.status).toBe(403)
+  for (const from of ['cross-site', 'same-site']) {
+    const foreign = await stack.post('/local/session', { person: 'master' }, { 'sec-fetch-site': from })
+    expect(foreign.status).toBe(403)
+    const led = await stack.request('/local/enter?person=master', { headers: { 'sec-fetch-site': from } })
+    expect(led.status).toBe(403)
+  }
+  const forwarded = await stack.request('/local/people', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(forwarded.status).toBe(403)
+  const query = new URLSearchParams({ person: 'fan-1', redirect_uri: 'https://evil.example/x', state: 's' })
+  expect((await stack.request(`/local/google/agree?${query}`)).status).toBe(404)
 })

@@ -67,7 +67,7 @@ test('a status instead of the work, for the given part of the requests', async (
 test('offline: the API is silent, the app itself and /local are there, live connections are cut', async () => {
   const client = stack.client()
   const statuses: string[] = []
-  client.channel('room').subscribe((status) => statuses.push(status))
+  client.channel('public', { config: { private: true } }).subscribe((status) => statuses.push(status))
   await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED')
   await stack.faults({ offline: true })
   await expect.poll(() => statuses.at(-1)).toBe('CHANNEL_ERROR')

@@ -6,31 +6,25 @@ import { encode, encodeBroadcast } from './wire'
 export type Channel = {
   socket: WebSocket
   topic: string
-  isPrivate: boolean
   joinRef: string | null
   claims: Claims
   rights: Rights
   hearsItself: boolean
 }
 
-/** Private and public topics of one name are two topics, as on the hosted platform. */
-const keyOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`
-
 /** Who listens to what. */
 export class Channels {
   private readonly byTopic = new Map<string, Set<Channel>>()
 
   add(channel: Channel): void {
-    const key = keyOf(channel.topic, channel.isPrivate)
-    const set = this.byTopic.get(key) ?? new Set()
-    this.byTopic.set(key, set.add(channel))
+    const set = this.byTopic.get(channel.topic) ?? new Set()
+    this.byTopic.set(channel.topic, set.add(channel))
   }
 
   remove(channel: Channel): void {
-    const key = keyOf(channel.topic, channel.isPrivate)
-    const set = this.byTopic.get(key)
+    const set = this.byTopic.get(channel.topic)
     set?.delete(channel)
-    if (set?.size === 0) this.byTopic.delete(key)
+    if (set?.size === 0) this.byTopic.delete(channel.topic)
   }
 
   all(): Channel[] {
@@ -38,9 +32,9 @@ export class Channels {
   }
 
   /** To everybody on the topic who may read it, but for `sender`. */
-  broadcast(topic: string, isPrivate: boolean, event: string, payload: unknown, sender?: Channel): void {
+  broadcast(topic: string, event: string, payload: unknown, sender?: Channel): void {
     const message = encodeBroadcast(`realtime:${topic}`, event, payload)
-    for (const channel of this.byTopic.get(keyOf(topic, isPrivate)) ?? []) {
+    for (const channel of this.byTopic.get(topic) ?? []) {
       if (channel !== sender || channel.hearsItself) channel.socket.send(message)
     }
   }

@@ -105,8 +105,8 @@ export class RealtimeServer {
         ? await this.sql<Announced[]>`select id, topic, event, private, payload from realtime.messages
             where id = ${told.id}`
         : [told]
-    if (!message?.topic) return
-    this.channels.broadcast(message.topic, message.private !== false, message.event ?? '', message.payload)
+    if (!message?.topic || message.private === false) return
+    this.channels.broadcast(message.topic, message.event ?? '', message.payload)
   }
 
   private async tick(): Promise<void> {
@@ -115,7 +115,7 @@ export class RealtimeServer {
     for (const channel of this.channels.all()) {
       if (channel.claims.exp !== undefined && channel.claims.exp <= now) {
         this.channels.close(channel, 'Token has expired')
-      } else if (recheck && channel.isPrivate) {
+      } else if (recheck) {
         const rights = await rightsOn(this.sql, channel.topic, channel.claims)
         if (rights.mayRead) channel.rights = rights
         else this.channels.close(channel, 'You no longer have permissions to read from this Channel topic')

@@ -52,12 +52,16 @@ export class SocketSession {
     const topic = message.topic.replace(/^realtime:/, '')
     const config = isRecord(message.payload.config) ? message.payload.config : {}
     const broadcast = isRecord(config.broadcast) ? config.broadcast : {}
-    const isPrivate = config.private === true
     this.leave(message.topic)
+    // As a hosted project with public access switched off: who may hear is for the policies to say.
+    if (config.private !== true)
+      return this.reply(message, 'error', {
+        reason: 'PrivateOnly: This project only allows private channels',
+      })
     const claims = await claimsOf(message.payload.access_token, jwtSecret)
     if (!claims)
       return this.reply(message, 'error', { reason: 'InvalidJWTToken: Token is expired or not valid' })
-    const rights = isPrivate ? await rightsOn(sql, topic, claims) : { mayRead: true, mayWrite: true }
+    const rights = await rightsOn(sql, topic, claims)
     if (!rights.mayRead) {
       const reason = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
       return this.reply(message, 'error', { reason })
@@ -65,7 +69,7 @@ export class SocketSession {
     if (socket.readyState !== socket.OPEN) return
     const { joinRef } = message
     const hearsItself = broadcast.self === true
-    const channel: Channel = { socket, topic, isPrivate, joinRef, claims, rights, hearsItself }
+    const channel: Channel = { socket, topic, joinRef, claims, rights, hearsItself }
     this.joined.set(message.topic, channel)
     channels.add(channel)
     this.reply(message, 'ok', { postgres_changes: [] })
@@ -76,8 +80,8 @@ export class SocketSession {
     const channel = this.joined.get(message.topic)
     if (!channel) return
     const claims = await claimsOf(message.payload.access_token, jwtSecret)
-    const rights = claims && channel.isPrivate ? await rightsOn(sql, channel.topic, claims) : channel.rights
-    if (!claims || !rights.mayRead) {
+    const rights = claims && (await rightsOn(sql, channel.topic, claims))
+    if (!claims || !rights?.mayRead) {
       this.joined.delete(message.topic)
       return channels.close(channel, 'Token is expired or no longer allows this channel')
     }
@@ -88,7 +92,7 @@ export class SocketSession {
     const channel = this.joined.get(message.topic)
     const { event, payload } = message.payload
     const allowed = channel?.rights.mayWrite === true && typeof event === 'string'
-    if (allowed) this.parts.channels.broadcast(channel.topic, channel.isPrivate, event, payload, channel)
+    if (allowed) this.parts.channels.broadcast(channel.topic, event, payload, channel)
     this.reply(message, allowed ? 'ok' : 'error')
   }
 

@@ -3,6 +3,7 @@ import type { GoogleStandIn } from '../auth/google'
 import { offered } from '../auth/offered-routes'
 import { plainUpload } from '../storage/multipart'
 import { withReason } from '../storage/refusal'
+import { UploadTurns } from '../storage/upload-turns'
 
 /** lite takes a token that is no JWT for no token at all; PostgREST refuses it. */
 function isMalformed(authorization: string | null): boolean {
@@ -56,10 +57,13 @@ type Parts = {
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
 export function createApi({ origin, lite, google, images, functions }: Parts) {
   const ask = oneByOneAtFirst(lite)
+  const turns = new UploadTurns()
 
   async function storage(request: Request): Promise<Response> {
+    // A signed upload asks nobody when it comes: neither the limit nor a ban since it was signed. The app has no use for it.
+    if (new URL(request.url).pathname.startsWith('/storage/v1/object/upload/sign')) return notFound()
     const upload = await plainUpload(request)
-    return upload ? withReason(() => ask(upload)) : noForm()
+    return upload ? turns.take(upload, () => withReason(() => ask(upload))) : noForm()
   }
 
   async function rest(request: Request): Promise<Response> {

@@ -28,6 +28,17 @@ const Mail = v.object({
   html: v.optional(v.string()),
 })
 
+/**
+ * Another page of the same browser, also of another port here, somebody behind a proxy, or a name that was rebound to
+ * this address: none has any business here. Only Google's page is one that others lead to.
+ */
+function isForeign({ headers, url }: Request): boolean {
+  const isLed = new URL(url).pathname.startsWith(CONSENT_PATH)
+  const isOwn = isLed || [null, 'none', 'same-origin'].includes(headers.get('sec-fetch-site'))
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'].some((name) => headers.has(name))
+  return !isOwn || isForwarded || !LOOPBACK_NAME.test(headers.get('host') ?? '')
+}
+
 const LOOPBACK_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
 /** `/local/*`: what tests, tools and developers do to the stack (contract table of the architecture). */
@@ -37,10 +48,7 @@ export function localEndpoints(parts: Parts): Hono {
   return (
     new Hono()
       .use(async (c, next) => {
-        // Another site in the same browser, or a name that was rebound to this address, has no business here.
-        const foreign = c.req.header('sec-fetch-site') === 'cross-site' && c.req.method !== 'GET'
-        if (foreign || !LOOPBACK_NAME.test(c.req.header('host') ?? ''))
-          return c.json({ message: 'local only' }, 403)
+        if (isForeign(c.req.raw)) return c.json({ message: 'local only' }, 403)
         await next()
         c.header('cache-control', 'no-store')
       })
@@ -90,7 +98,9 @@ export function localEndpoints(parts: Parts): Hono {
       .get(CONSENT_PATH.replace('/local', ''), (c) => c.html(google.page(new URL(c.req.url).searchParams)))
       .get(`${CONSENT_PATH.replace('/local', '')}/agree`, (c) => {
         const query = new URL(c.req.url).searchParams
-        const callback = google.agree(query.get('person') ?? '', query)
+        // As Google does: only back to where the app said it lives.
+        const isOurs = query.get('redirect_uri')?.startsWith(`${parts.origin}/`)
+        const callback = isOurs && google.agree(query.get('person') ?? '', query)
         return callback ? c.redirect(callback) : c.json(unknown, 404)
       })
   )
