@@ -122,6 +122,13 @@ export class Server {
       return ok({ ...tokens, token_type: 'bearer', user: { id } })
     },
     'POST /rest/v1/rpc/create_user_profile': async () => ok(null),
+    'GET /rest/v1/banned_users': async (_request, account) =>
+      ok(
+        await this.as(
+          account,
+          (tx) => tx`select id from public.banned_users where user_id = ${account} and is_active`,
+        ),
+      ),
     'GET /rest/v1/seal_keys': async (_request, account) =>
       ok(
         await this.as(
