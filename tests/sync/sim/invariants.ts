@@ -238,6 +238,9 @@ const refreshedOnce = ({ sessions }: Server): string[] =>
 
 export const checkAtRest = {
   sent: nothingUnsent,
+  /** Without a sign-in or a page loaded anew: whoever the server takes anything from. */
+  sentByItself: (states: readonly DeviceState[]): string[] =>
+    nothingUnsent(states.map((state) => (state.canSend ? state : { ...state, entries: [] }))),
   all: async (states: readonly DeviceState[], server: Server, memory: Memory): Promise<string[]> => [
     ...nothingUnsent(states),
     ...(await counters(server)),
