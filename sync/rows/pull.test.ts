@@ -123,6 +123,19 @@ describe('a round', () => {
     expect(await titles()).toHaveLength(1)
   })
 
+  it('asks again after a pause when the answer could not be stored (a full disk)', async () => {
+    database = await openRows(uuidV7())
+    const world = new FakeWorld(database)
+    world.answers.push({ posts: [aPost()] })
+    const rounds = new PullRounds(world)
+    const call = () => Promise.all(streams.map((stream) => rounds.handler(stream)(undefined)))
+    await call()
+    expect(world.failed).not.toHaveBeenCalled()
+    await call()
+    expect(world.failed).toHaveBeenCalledTimes(1)
+    expect(world.asked).toHaveLength(2)
+  })
+
   it('stores a row that moves in its new place before it leaves the old one (I7)', async () => {
     const { world, rounds } = await start((w) => w.answers.push({ drafts: [aDraft('p')] }))
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))

@@ -1,6 +1,6 @@
 import type { Bug } from './simulation'
 
-interface Planted {
+export interface Planted {
   bug: Bug
   /** A seed that finds it, once one is known. */
   seed?: number
@@ -10,7 +10,7 @@ const code = (file: string, find: string, replace: string): Bug => ({ code: [{ f
 const database = (find: string, replace: string): Bug => ({ database: [{ file: '', find, replace }] })
 
 /** Bugs that someone could make, each at its real place; the simulator must find every one (`docs/simulator.md`). */
-export const bugs: Record<string, Planted> = {
+export const planted: Record<string, Planted> = {
   'rule 1: puts and verdicts without their lock': {
     seed: 2,
     bug: code(
@@ -48,12 +48,21 @@ export const bugs: Record<string, Planted> = {
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
-    seed: 3,
-    bug: code(
-      'sync/outbox/batch.ts',
-      'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
-      '',
-    ),
+    // It waits in the batch, and pictures go first: with one of them left the picture is there.
+    bug: {
+      code: [
+        {
+          file: 'sync/outbox/batch.ts',
+          find: 'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
+          replace: '',
+        },
+        {
+          file: 'sync/outbox/drain.ts',
+          find: '(await sendFiles(outbox, sender, sent)) ?? (await sendWrites(outbox, sender, sent))',
+          replace: '(await sendWrites(outbox, sender, sent)) ?? (await sendFiles(outbox, sender, sent))',
+        },
+      ],
+    },
   },
   'rule 6: accepted writes forgotten at once': {
     seed: 1,
@@ -67,7 +76,17 @@ export const bugs: Record<string, Planted> = {
     bug: code('sync/overlay.ts', 'if (row?._deleted) return undefined', ''),
   },
   'rule 8: a refused write goes on showing': {
-    bug: code('sync/overlay.ts', "entry.state !== 'refused' && ", ''),
+    // Looked at in two places: with one of them left nothing shows.
+    bug: {
+      code: [
+        { file: 'sync/overlay.ts', find: "entry.state !== 'refused' && ", replace: '' },
+        {
+          file: 'sync/outbox/pending.ts',
+          find: "if (entry.state === 'refused') continue\n    const",
+          replace: 'const',
+        },
+      ],
+    },
   },
   'a refused write holds up the queue': {
     seed: 2,
@@ -77,7 +96,7 @@ export const bugs: Record<string, Planted> = {
       "const undecided = entries.some((entry) => entry.state === 'refused') ? [] : entries.filter(isUndecided)",
     ),
   },
-  'writes sent newest first': {
+  'toggles reordered: writes sent newest first': {
     seed: 1,
     bug: code(
       'sync/outbox/batch.ts',
@@ -98,12 +117,8 @@ export const bugs: Record<string, Planted> = {
       'if (!before || before.scope === scope) return false',
     ),
   },
-  'another scope ignored': {
-    bug: code(
-      'sync/rows/leader.ts',
-      'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
-      'if (!before || before.epoch === epoch) return false',
-    ),
+  'hidden posts leave no tombstone': {
+    bug: database("perform private.bury('posts', p.id, null, p.feed_key);", 'null;'),
   },
   'reopened writes wait for a wake': {
     bug: code('sync/rows/leader.ts', '      this.onReopened()\n', ''),
@@ -152,6 +167,9 @@ export const bugs: Record<string, Planted> = {
       'return null;',
     ),
   },
+  'ledger outside the transaction: a claim outlives what was rolled back': {
+    bug: database("if said ->> 'status' = 'retry' then", 'if false then'),
+  },
   'tombstones pruned under a sleeping client': {
     bug: database("and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days'", ''),
   },
@@ -179,6 +197,10 @@ export const bugs: Record<string, Planted> = {
     ),
   },
   'whose write it is, is not asked': {
-    bug: database("lower(w ->> 'account') is distinct from me::text", 'false'),
+    // Asked on the device and in the database: with one of them left nothing happens.
+    bug: {
+      code: [{ file: 'sync/transport.ts', find: ' || session.account !== account', replace: '' }],
+      database: [{ file: '', find: "lower(w ->> 'account') is distinct from me::text", replace: 'false' }],
+    },
   },
 }

@@ -1,13 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import type { Command, Report } from './wire'
 
+/** Threads nobody uses just now: starting one takes as long as a tenth of a run. */
+const idle: Client[] = []
+
 /** The thread of one client, as the world sees it: one command at a time. */
 export class Client {
+  static take(): Client {
+    const client = idle.pop() ?? new Client()
+    client.worker.ref()
+    return client
+  }
+
   private readonly worker = new Worker(new URL('device/thread.mjs', import.meta.url))
   private last: Promise<unknown> = Promise.resolve()
   private waiting: { resolve: (report: Report) => void; reject: (error: Error) => void } | undefined
 
-  constructor() {
+  private constructor() {
     this.worker.on('message', ({ report, failed }: { report?: Report; failed?: string }) => {
       const waiting = this.waiting
       this.waiting = undefined
@@ -30,7 +39,9 @@ export class Client {
     return report
   }
 
-  close(): Promise<number> {
-    return this.worker.terminate()
+  /** For the next who takes one; an idle thread holds up nobody's end. */
+  giveBack(): void {
+    this.worker.unref()
+    idle.push(this)
   }
 }

@@ -50,7 +50,7 @@ export const everyKind = (): string[] => [
   ...['dump', 'restore', 'restart', 'unlike', 'discard', 'resend', 'unsaved', 'tab crash', 'worker crash'],
 ]
 
-/** Each in a run of its own, once or twice: six of thirty seeds in a row. */
+/** Each in a run of its own, once or twice: every other one. */
 const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep'] as const
 
 export interface History {
@@ -77,21 +77,24 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     if (kind < 0.99) return 20_000 + random() * 60_000
     return LIFE_MS + 10_000
   }
-  const special = seldom[seed % (seldom.length * 5)] ?? ''
+  const special = seldom[seed % (seldom.length * 2)] ?? ''
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
   for (let n = 0; n < length; n++) {
     at += Math.round(gap())
     const crash = random() < 0.03
+    const rare = specialAt(special, n, length)
+    const client = Math.floor(random() * clients)
     steps.push({
       at,
-      client: Math.floor(random() * clients),
+      // The device that was filled is the one that has room again.
+      client: rare ? seed % clients : client,
       tab: random() < 0.7 ? 0 : 1,
-      kind: specialAt(special, n, length) ?? kind(),
+      kind: rare ?? kind(),
       pick: random(),
       extra: random(),
-      ...(overlap() < 0.4 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
+      ...(overlap() < 0.6 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
       crashAfter: crash ? Math.floor(random() * 40) : null,
     })
   }
@@ -113,8 +116,11 @@ const moments: Record<string, readonly (readonly [part: number, kind: string])[]
     [0.8, 'empty'],
   ],
   restore: [
-    [0.4, 'dump'],
-    [0.6, 'restore'],
+    [0.3, 'dump'],
+    [0.5, 'restore'],
+    [0.8, 'dump'],
+    // The last thing that happens: no act of anybody's helps after it.
+    [0.995, 'restore'],
   ],
   switchAccount: [
     [0.3, 'switchAccount'],

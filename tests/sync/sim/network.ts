@@ -22,6 +22,8 @@ export interface Flight {
   /** `arrive`: the server works it off; `answer`: the device hears. */
   leg: 'arrive' | 'answer'
   answer: WireAnswer
+  /** How long the answer is on its way back. */
+  answerMs: number
   /** Nobody waits for this answer (a duplicate, a lost one). */
   isUnheard: boolean
   isCut: boolean
@@ -45,7 +47,7 @@ export class Network {
 
   /** A request leaves a device. */
   send(client: number, request: WireRequest, now: number, isOnline: boolean): void {
-    const flight = { client, request, answer: null, isUnheard: false, isCut: false }
+    const flight = { client, request, answer: null, answerMs: 20, isUnheard: false, isCut: false }
     const answerAt = (ms: number, answer: WireAnswer) =>
       this.flights.push({ ...flight, at: now + ms, leg: 'answer', answer })
     if (!isOnline) return void answerAt(5, null)
@@ -56,14 +58,18 @@ export class Network {
       return is
     }
     const latency = 20 + this.random() * 80
-    const ms = happens('delayed') ? 1_000 + this.random() * 15_000 : latency
+    // On its way there, or on its way back: then others are answered first, and it is old when it comes.
+    const delay = happens('delayed') ? 1_000 + this.random() * 15_000 : 0
+    const isLateBack = this.random() < 0.5
+    const ms = latency + (isLateBack ? 0 : delay)
+    const answerMs = flight.answerMs + (isLateBack ? delay : 0)
     if (happens('lost before')) return void answerAt(this.random() < 0.5 ? 50 : 20_000, null)
     if (happens('answer 5xx')) return void answerAt(latency, { status: 503, body: '{}' })
     if (happens('answer 429')) return void answerAt(latency, { status: 429, body: '{}', retryAfter: 2 })
     if (happens('answer 401') && request.token) return void answerAt(latency, { status: 401, body: '{}' })
     const isUnheard = happens('lost after commit')
     const isCut = happens('cut short')
-    this.flights.push({ ...flight, at: now + ms, leg: 'arrive', isUnheard, isCut })
+    this.flights.push({ ...flight, at: now + ms, leg: 'arrive', answerMs, isUnheard, isCut })
     if (isUnheard) answerAt(ms + 500, null)
     // Nothing between here and there repeats a sign-in by itself.
     if (happens('sent twice') && !request.path.startsWith('/auth/'))
@@ -75,7 +81,7 @@ export class Network {
     if (flight.isUnheard) return
     const cut =
       flight.isCut && answer ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer
-    this.flights.push({ ...flight, at: now + 20, leg: 'answer', answer: cut })
+    this.flights.push({ ...flight, at: now + flight.answerMs, leg: 'answer', answer: cut })
   }
 
   /** Takes what is due, in order. */

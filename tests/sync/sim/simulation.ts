@@ -52,7 +52,7 @@ export class Simulation {
   ): Promise<void> {
     const left = [...seeds]
     const lane = async () => {
-      const clients = Array.from({ length: CLIENTS }, () => new Client())
+      const clients = Array.from({ length: CLIENTS }, () => Client.take())
       try {
         for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
           const from = performance.now()
@@ -61,7 +61,7 @@ export class Simulation {
           if (told(seed, outcome, performance.now() - from) === false) left.length = 0
         }
       } finally {
-        await Promise.all(clients.map((client) => client.close()))
+        for (const client of clients) client.giveBack()
       }
     }
     await Promise.all(Array.from({ length: Math.min(lanes, seeds.length) }, lane))
@@ -69,7 +69,7 @@ export class Simulation {
 
   /** The shortest part of a failing seed's history that breaks the same invariant: places of its steps, and the steps. */
   async shrink(seed: number, invariant: string, steps = 200): Promise<{ kept: number[]; history: History }> {
-    const clients = Array.from({ length: CLIENTS }, () => new Client())
+    const clients = Array.from({ length: CLIENTS }, () => Client.take())
     const history = makeHistory(seed, CLIENTS, steps, seededRandom(seed))
     try {
       const kept = await shrink(structuredClone(history), async (part) => {
@@ -78,7 +78,7 @@ export class Simulation {
       })
       return { kept, history: only(history, kept) }
     } finally {
-      await Promise.all(clients.map((client) => client.close()))
+      for (const client of clients) client.giveBack()
     }
   }
 

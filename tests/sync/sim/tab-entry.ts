@@ -11,6 +11,7 @@ import { sessionState } from '@/sync/session'
 import { rowsStore } from '@/sync/source'
 import { boot, startSync } from '@/sync/start'
 import type { PostRow } from '@/sync/tables'
+import { TOP, wronglyShown } from './at-rest'
 import { Watch } from './watch'
 import type { Act, Said, ShownRow } from './wire'
 
@@ -18,6 +19,7 @@ const lists = {
   posts: () => new LiveList({ stream: 'posts', sort: 'feed_key', limit: 30 }),
   drafts: () => new LiveList({ stream: 'drafts', sort: 'draft_key', limit: 30 }),
   people: () => new LiveList({ stream: 'profiles', limit: 10 }),
+  top: () => new LiveList({ stream: 'posts', sort: 'feed_key', limit: TOP }),
 }
 
 interface Outside {
@@ -34,6 +36,7 @@ export function open(outside: Outside) {
   let posts: LiveList<'posts'> | undefined
   let drafts: LiveList<'drafts'> | undefined
   let people: LiveList<'profiles'> | undefined
+  let top: LiveList<'posts'> | undefined
   const isSignedIn = () => sessionState().status === 'signed-in'
 
   const ready = (async () => {
@@ -41,9 +44,11 @@ export function open(outside: Outside) {
     posts = lists.posts()
     drafts = lists.drafts()
     people = lists.people()
+    top = lists.top()
     posts.subscribe(() => undefined)
     drafts.subscribe(() => undefined)
     people.subscribe(() => undefined)
+    top.subscribe(() => undefined)
     await startSync()
   })()
 
@@ -197,6 +202,17 @@ export function open(outside: Outside) {
     },
   }
 
+  const check = (): void => {
+    watch.check()
+    const areReady = posts?.get().ready && top?.get().ready
+    const wrong = wronglyShown(
+      posts?.get().rows ?? [],
+      drafts?.get().rows ?? [],
+      areReady ? top?.get().rows : undefined,
+    )
+    for (const violation of wrong) outside.violation(violation)
+  }
+
   return {
     ready,
     isReady: () => posts?.get().ready ?? false,
@@ -212,9 +228,10 @@ export function open(outside: Outside) {
     /** At /auth/callback with the tokens that `take-tokens.js` left. Gives whether the page goes on elsewhere. */
     signIn: async (): Promise<boolean> => (await completeSignIn()) !== null,
     account: () => sessionState().userId ?? null,
+    canSend: () => isSignedIn() && !sessionState().expired,
     release: (ids: readonly string[], forever?: boolean) => watch.release(ids, forever),
     stopWatching: () => watch.stop(),
-    check: () => watch.check(),
+    check,
     entries: (): readonly Entry[] => pendingStore.getState().entries,
     shown: () => ({
       posts: (posts?.get().rows ?? []) as unknown as ShownRow[],

@@ -73,6 +73,8 @@ export interface Report {
 
 export interface DeviceState {
   account: string | null
+  /** The server takes what it has: nobody was banned there, and no session ended. */
+  canSend: boolean
   tabs: {
     name: string
     posts: ShownRow[]

@@ -27,7 +27,7 @@ export class World {
   private readonly online: boolean[]
   private readonly wakes: boolean[]
   private readonly accounts: (string | null)[]
-  private readonly banned = new Set<string>()
+  private banned = new Set<string>()
   private readonly random: () => number
   private readonly actions: Record<string, number> = {}
   private readonly violations: string[] = []
@@ -235,6 +235,7 @@ export class World {
       if (!this.database.hasDump) return
       await this.database.restore()
       this.memory.restored()
+      this.banned = new Set(await this.server.bannedNow())
       for (const at of this.clients.keys()) await this.tell(at, { do: 'release', ids: this.memory.ids() })
     },
     switchAccount: async ({ client: at, tab, pick }) => {
@@ -274,6 +275,7 @@ export class World {
       await this.act(at, { tab: 1, kind: 'show', pick: 0, extra: 0 })
     }
     await this.until(this.now + 40_000)
+    this.violations.push(...checkAtRest.sentByItself(await this.inspect()))
     for (const at of this.clients.keys()) await this.signIn(at, 0, this.accounts[at] ?? '')
     await this.until(this.now + 5_000)
     for (const at of this.clients.keys()) await this.act(at, { tab: 0, kind: 'reload', pick: 0, extra: 0 })

@@ -40,7 +40,7 @@ export class Device implements Host {
   private newer = false
   private opened = 0
   private tokens = 0
-  private readonly requests = new Requests()
+  private readonly requests = new Requests((text) => this.violations.push(text))
   private listeners: { tab: object; topic: string; hear: () => void }[] = []
   private said: Said[] = []
   private violations: string[] = []

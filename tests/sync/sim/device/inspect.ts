@@ -40,6 +40,7 @@ export async function inspect(
   const entries = (await first?.open?.stored()) ?? []
   return {
     account: first?.open?.account() ?? null,
+    canSend: alive.every((tab) => tab.open?.canSend()),
     tabs: alive.map((tab) => ({
       name: tab.name,
       ...(tab.open?.shown() ?? { posts: [], drafts: [], people: [], edge: undefined }),

@@ -1,17 +1,23 @@
 import type { WireAnswer, WireRequest } from '../wire'
 
+interface Page {
+  name?: string
+  isGone: boolean
+}
+
 /** What leaves a device for the server, and who waits for the answers. */
 export class Requests {
   private last = 0
   private outgoing: WireRequest[] = []
   private readonly waiting = new Map<number, (answer: WireAnswer) => void>()
+  /** Refresh tokens whose answer a tab still waits for. */
+  private readonly refreshing = new Map<number, { tab: Page; token: unknown }>()
 
-  send(
-    tab: { name?: string; isGone: boolean },
-    request: Omit<WireRequest, 'id' | 'tab'>,
-    answered: (answer: WireAnswer) => void,
-  ): void {
+  constructor(private readonly violation: (text: string) => void) {}
+
+  send(tab: Page, request: Omit<WireRequest, 'id' | 'tab'>, answered: (answer: WireAnswer) => void): void {
     this.last += 1
+    if (request.path.startsWith('/auth/v1/token')) this.refresh(tab, request.json)
     this.waiting.set(this.last, (answer) => tab.isGone || answered(answer))
     this.outgoing.push({ id: this.last, tab: tab.name ?? '', ...request })
   }
@@ -19,6 +25,7 @@ export class Requests {
   answer(id: number, answer: WireAnswer): void {
     const answered = this.waiting.get(id)
     this.waiting.delete(id)
+    this.refreshing.delete(id)
     answered?.(answer)
   }
 
@@ -29,5 +36,15 @@ export class Requests {
 
   clear(): void {
     this.waiting.clear()
+    this.refreshing.clear()
+  }
+
+  /** One at a time, whatever the number of tabs: a token used twice ends its session (hazards 19). */
+  private refresh(tab: Page, json: unknown): void {
+    const token = (json as { refresh_token?: unknown } | null)?.refresh_token
+    for (const other of this.refreshing.values())
+      if (other.token === token && !other.tab.isGone)
+        this.violation(`hazard 19: ${tab.name} and ${other.tab.name} refresh with the same token at once`)
+    this.refreshing.set(this.last, { tab, token })
   }
 }

@@ -108,6 +108,12 @@ export class Server {
     return this.as(moderator, (tx) => tx`select public.unban_user(${account})`)
   }
 
+  async bannedNow(): Promise<string[]> {
+    const rows = await this.database.sql<{ user_id: string }[]>`
+      select user_id from public.banned_users where is_active`
+    return rows.map(({ user_id }) => user_id)
+  }
+
   private readonly routes: Record<string, Handler> = {
     'GET /auth/v1/health': async () => ok({}),
     'GET /auth/v1/user': async (_request, account) => (account ? ok({ id: account }) : said(401)),
