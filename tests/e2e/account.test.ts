@@ -219,6 +219,21 @@ describe('signing out with unsent work', () => {
     await one.context.setOffline(false)
   })
 
+  it('finishes a leaving that was cut short: rows without an outbox are somebody’s who left', async () => {
+    const one = await device()
+    const { user } = await server.session('fan-2')
+    await one.page.goto(server.url)
+    const name = `rxdb-dexie-shinobi-rows-${user.id}-shape--0--drafts`
+    await one.page.evaluate((left) => {
+      const opening = indexedDB.open(left)
+      return new Promise<void>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result.close())
+      })
+    }, name)
+    await one.page.reload()
+    await expect.poll(() => databases(one)).not.toContain(name)
+  })
+
   it('keeps what was typed and may not be sent, for the one who typed it', async () => {
     const one = await device()
     const { page } = one
