@@ -105,7 +105,21 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'two pullers on one device': {
-    bug: code('sync/rows/leader.ts', 'waitForLeadership: true', 'waitForLeadership: false'),
+    // Only the leading tab asks: without that, too, both of them go on pulling.
+    bug: {
+      code: [
+        {
+          file: 'sync/rows/leader.ts',
+          find: 'waitForLeadership: true',
+          replace: 'waitForLeadership: false',
+        },
+        {
+          file: 'sync/engine.ts',
+          find: "kind === 'pull' && database.isLeader()",
+          replace: "kind === 'pull'",
+        },
+      ],
+    },
   },
   'a page larger than batchSize': {
     bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
@@ -184,8 +198,10 @@ export const planted: Record<string, Planted> = {
       'sync/rows/leader.ts',
       '    await this.outbox.db.wants.bulkDelete(keys.wants)',
       `    for (const entry of await this.outbox.all()) {
+      if (!keys.accepted.includes(entry.write_id) || entry.kind !== 'toggle') continue
       const row = await this.database.posts.findOne(entry.id).exec()
-      if (entry.kind === 'toggle') await row?.incrementalPatch({ liked_by_me: entry.fields.liked_by_me })
+      const likes = Number(row?.get('like_count')) + (entry.fields.liked_by_me ? 1 : -1)
+      await row?.incrementalPatch({ like_count: likes })
     }
     await this.outbox.db.wants.bulkDelete(keys.wants)`,
     ),
@@ -196,10 +212,13 @@ export const planted: Record<string, Planted> = {
       'where feed_key is not null and feed_key <= bound and sync_xid >= pg_snapshot_xmax(prev)',
     ),
   },
-  'whose write it is, is not asked': {
-    // Asked on the device and in the database: with one of them left nothing happens.
+  'account tag dropped: one outbox for everybody': {
+    // Asked on the device and in the database, too: with one of them left nothing is sent as another's.
     bug: {
-      code: [{ file: 'sync/transport.ts', find: ' || session.account !== account', replace: '' }],
+      code: [
+        { file: 'sync/outbox/name.ts', find: "account ?? 'visitor'", replace: "'everybody'" },
+        { file: 'sync/transport.ts', find: ' || session.account !== account', replace: '' },
+      ],
       database: [{ file: '', find: "lower(w ->> 'account') is distinct from me::text", replace: 'false' }],
     },
   },

@@ -1,4 +1,5 @@
 import { type Memory, tokensIn } from './memory'
+import { HEALED_MS } from './quiet'
 import type { RunDatabase } from './server/databases'
 import type { Server } from './server/server'
 import { peopleAsReal, shownAsReal } from './shown'
@@ -18,7 +19,9 @@ export async function checkPushed({ sql }: RunDatabase, memory: Memory): Promise
 function nothingUnsent(states: readonly DeviceState[]): string[] {
   return states.flatMap(({ entries }, at) =>
     entries
-      .filter(({ state, retry_after_ms }) => (state === 'waiting' || state === 'sent') && !retry_after_ms)
+      // What the server asked to wait longer than that may wait.
+      .filter(({ retry_after_ms = 0 }) => retry_after_ms < HEALED_MS)
+      .filter(({ state }) => state === 'waiting' || state === 'sent')
       .map(
         (entry) =>
           `I11 c${at}: ${entry.kind} of ${entry.table} ${entry.id} is still ${entry.state} ${JSON.stringify(entry)}`,

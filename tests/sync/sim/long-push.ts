@@ -2,7 +2,7 @@ import type { Flight, Network } from './network'
 import type { Server } from './server/server'
 import type { WireAnswer } from './wire'
 
-const RATE = 0.08
+const RATE = 0.15
 
 /** One push at a time whose transaction stays open while others read and write (I8): its rows come to light late. */
 export class LongPush {
@@ -25,7 +25,7 @@ export class LongPush {
     const commit = await this.server.hold(flight.request)
     if (!commit) return false
     this.network.count('long transaction')
-    this.open = { at: now + 200 + this.random() * 4_000, flight, commit }
+    this.open = { at: now + 200 + this.random() * 6_000, flight, commit }
     return true
   }
 

@@ -8,14 +8,10 @@ import { Memory } from './memory'
 import { Network } from './network'
 import { type Outcome, tally } from './outcome'
 import { Pokes } from './pokes'
+import { HEALED_MS, notQuiet, QUIET_MS } from './quiet'
 import { people, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
 import type { Act, DeviceState, Report } from './wire'
-
-/** After this long without a fault nothing may be unsent (I11). */
-const HEALED_MS = 30_000
-/** Then every device has pulled once more by itself (the minute), whatever pokes were lost. */
-const QUIET_MS = 95_000
 
 /** One run: the clients of a history, the server, the line between them, and the clock of all. */
 export class World {
@@ -282,6 +278,7 @@ export class World {
     await this.until(this.now + HEALED_MS)
     if (this.violations.length > 0) return
     this.violations.push(...checkAtRest.sent(await this.inspect()))
+    this.server.onPull = (cursors, answer) => this.violations.push(...notQuiet(cursors, answer))
     await this.until(this.now + QUIET_MS)
     if (this.violations.length > 0) return
     const states = await this.inspect()

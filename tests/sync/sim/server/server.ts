@@ -8,7 +8,8 @@ import { Sessions } from './sessions'
 type Body = Record<string, unknown>
 type Cursor = Record<string, unknown>
 interface PullAnswer {
-  streams: Record<string, { cursor: Cursor }>
+  epoch: string
+  streams: Record<string, { cursor: Cursor; rows: unknown[] }>
 }
 
 const HUNDRED_DAYS_S = 100 * 86_400
@@ -34,6 +35,8 @@ export class Server {
   sessions = new Sessions()
   /** Told of each answered push: who sent it and what became of it. */
   onPush: (account: string, writes: Body[], outcomes: Body[]) => void = () => undefined
+  /** Told of each pull: with which cursors, and what it was given. */
+  onPull: (cursors: Record<string, Cursor | null>, answer: PullAnswer) => void = () => undefined
 
   constructor(
     readonly database: RunDatabase,
@@ -149,6 +152,7 @@ export class Server {
         (tx) => tx`select public.sync_pull(${tx.json(cursors as never)}, ${tx.json(wants as never)},
           ${page_limit as number}) as answer`,
       )
+      this.onPull(cursors as never, row?.answer)
       return ok(this.dated(row?.answer as PullAnswer))
     },
     'POST /rest/v1/rpc/sync_push': (request, account) => this.push(request, account),
