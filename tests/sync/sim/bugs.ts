@@ -12,7 +12,7 @@ const database = (find: string, replace: string): Bug => ({ database: [{ file: '
 /** Bugs that someone could make, each at its real place; the simulator must find every one (`docs/simulator.md`). */
 export const planted: Record<string, Planted> = {
   'rule 1: puts and verdicts without their lock': {
-    seed: 2,
+    seed: 6,
     bug: code(
       'sync/outbox/store.ts',
       'Promise<T> => withLock(',
@@ -20,7 +20,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 2: merged into an entry that was sent': {
-    seed: 5,
+    seed: 1,
     bug: code(
       'sync/outbox/merge.ts',
       "if (last?.state !== 'waiting' || last.kind === 'delete')",
@@ -36,7 +36,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 3: sent before it is stored as sent': {
-    seed: 14,
+    seed: 1,
     bug: code(
       'sync/outbox/store.ts',
       '      await db.entries.bulkPut(sent)\n      return sent',
@@ -44,10 +44,10 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 4: several writes of one thing in flight': {
-    seed: 12,
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
+    seed: 1,
     // It waits in the batch, and pictures go first: with one of them left the picture is there.
     bug: {
       code: [
@@ -73,9 +73,11 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 7: a write shows a deleted row': {
+    seed: 1,
     bug: code('sync/overlay.ts', 'if (row?._deleted) return undefined', ''),
   },
   'rule 8: a refused write goes on showing': {
+    seed: 3,
     // Looked at in two places: with one of them left nothing shows.
     bug: {
       code: [
@@ -105,6 +107,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'two pullers on one device': {
+    seed: 1,
     // Only the leading tab asks: without that, too, both of them go on pulling.
     bug: {
       code: [
@@ -125,6 +128,7 @@ export const planted: Record<string, Planted> = {
     bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
   },
   'another epoch ignored': {
+    seed: 4,
     bug: code(
       'sync/rows/leader.ts',
       'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
@@ -132,6 +136,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'hidden posts leave no tombstone': {
+    seed: 26,
     bug: database("perform private.bury('posts', p.id, null, p.feed_key);", 'null;'),
   },
   'reopened writes wait for a wake': {
@@ -145,6 +150,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'what leaves is stored with what comes': {
+    seed: 1,
     bug: code(
       'sync/rows/pull.ts',
       'const isMoving = first.size > 0 && second.size > 0',
@@ -152,6 +158,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'the count beside one’s own like is count + pending': {
+    seed: 1,
     bug: code(
       'sync/overlay.ts',
       'Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)',
@@ -159,9 +166,11 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'the overlay asks for no row more': {
+    seed: 1,
     bug: code('sync/live-list.ts', '(Math.floor(pending / STEP) + 1) * STEP', 'pending * 0'),
   },
   'refreshed by two at once': {
+    seed: 1,
     bug: code(
       'sync/session-token.ts',
       'return navigator.locks.request(sessionLock, () => refresh(rejected))',
@@ -176,6 +185,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a ledger that forgets': {
+    seed: 3,
     bug: database(
       'return (select verdict from private.write_ledger where user_id = auth.uid() and write_id = write);',
       'return null;',
@@ -185,15 +195,18 @@ export const planted: Record<string, Planted> = {
     bug: database("if said ->> 'status' = 'retry' then", 'if false then'),
   },
   'tombstones pruned under a sleeping client': {
+    seed: 5,
     bug: database("and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days'", ''),
   },
   'a taken-back like keeps its count': {
+    seed: 1,
     bug: database(
       "set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end",
       "set like_count = like_count + case tg_op when 'INSERT' then 1 else 0 end",
     ),
   },
   'rows written beside the pull': {
+    seed: 1,
     bug: code(
       'sync/rows/leader.ts',
       '    await this.outbox.db.wants.bulkDelete(keys.wants)',
@@ -213,6 +226,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'account tag dropped: one outbox for everybody': {
+    seed: 1,
     // Asked on the device and in the database, too: with one of them left nothing is sent as another's.
     bug: {
       code: [

@@ -1,12 +1,11 @@
 import { type Planted, planted } from './bugs'
-import { inLanes } from './lanes'
+import { lanes } from './lanes'
 import { Databases } from './server/databases'
 import { Simulation } from './simulation'
 
 // npm run sim:bugs [-- part of a name]: each planted bug against seeds 1 to 50 until one finds it; prints the table.
 
 const MOST = 50
-const LANES = 2
 const wanted = process.argv[2] ?? ''
 
 /** The first seed that finds it, as a line of the table. */
@@ -26,13 +25,17 @@ async function find(databases: Databases, { bug }: Planted): Promise<string | un
 }
 
 const databases = await Databases.open()
-const chosen = Object.entries(planted).filter(([name]) => name.includes(wanted))
+const inLane = lanes(2)
 const found = await Promise.all(
-  inLanes(chosen, LANES, async ([name, bug]) => {
-    const line = await find(databases, bug)
-    console.log(`| ${name} | ${line ?? `not in ${MOST} seeds |`} |`)
-    return line !== undefined
-  }),
+  Object.entries(planted)
+    .filter(([name]) => name.includes(wanted))
+    .map(([name, bug]) =>
+      inLane(async () => {
+        const line = await find(databases, bug)
+        console.log(`| ${name} | ${line ?? `not in ${MOST} seeds |`} |`)
+        return line !== undefined
+      }),
+    ),
 )
 await databases.close()
 process.exit(found.includes(false) ? 1 : 0)

@@ -1,23 +1,16 @@
-/** Works items off in order, `lanes` at a time; gives a promise for each. */
-export function inLanes<T, R>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<R>,
-): Promise<R>[] {
-  const turns = items.map((item) => {
-    let begin: () => void = () => undefined
-    const turn = new Promise<void>((resolve) => {
-      begin = resolve
-    })
-    return { begin, done: turn.then(() => work(item)) }
-  })
-  const left = [...turns]
-  const next = (): void => {
-    const turn = left.shift()
-    if (!turn) return
-    turn.begin()
-    turn.done.then(next, next)
+/** At most so many at a time; who comes later waits, in order. */
+export function lanes(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = most
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
-  for (let lane = 0; lane < lanes; lane++) next()
-  return turns.map(({ done }) => done)
 }

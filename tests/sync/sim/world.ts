@@ -232,7 +232,10 @@ export class World {
       await this.database.restore()
       this.memory.restored()
       this.banned = new Set(await this.server.bannedNow())
-      for (const at of this.clients.keys()) await this.tell(at, { do: 'release', ids: this.memory.ids() })
+      // A device that does not know yet may still write to what is gone.
+      const lost = { ids: [...this.memory.lostWithRestore], forever: true }
+      for (const at of this.clients.keys())
+        for (const some of [{ ids: this.memory.ids() }, lost]) await this.tell(at, { do: 'release', ...some })
     },
     switchAccount: async ({ client: at, tab, pick }) => {
       await this.act(at, { tab, kind: 'signOut', pick, extra: 1 })
