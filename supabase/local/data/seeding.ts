@@ -9,6 +9,8 @@ import type { RunningPostgres } from '../postgres'
 const DATABASE = 'postgres'
 /** A copy of the database as the seed left it, for /local/reset. */
 const SEED_DATABASE = 'village_seed'
+/** The copy of it that is about to take the database's place. */
+const NEXT_DATABASE = 'village_next'
 
 /** Puts the seed into the database (as `postgres`) and its pictures into the buckets. */
 export type Seeder = (sql: Sql) => Promise<void>
@@ -79,8 +81,12 @@ export async function seedOnce({ server, filesDir, migrations }: Place, seed: Se
  */
 export async function restoreSeed({ server, filesDir, migrations }: Place): Promise<void> {
   await onServer(server, async (sql) => {
+    // Copied first: whatever keeps the copy from being made, there is a database to go on with, and only for the moment
+    // of a renaming there is none.
+    await sql`drop database if exists ${sql(NEXT_DATABASE)} with (force)`
+    await sql`create database ${sql(NEXT_DATABASE)} template ${sql(SEED_DATABASE)}`
     await sql`drop database if exists ${sql(DATABASE)} with (force)`
-    await sql`create database ${sql(DATABASE)} template ${sql(SEED_DATABASE)}`
+    await sql`alter database ${sql(NEXT_DATABASE)} rename to ${sql(DATABASE)}`
   })
   await linkTree(`${filesDir}-seed`, filesDir)
   await prepareDatabase(server, migrations)
