@@ -76,7 +76,11 @@ const home: ScreenState[] = [
     name: 'home-phone-menu',
     person: 'fan-1',
     only: 'phone',
-    go: async (stage) => [await settled(stage), await press(stage, 'button', 'メニュー')],
+    go: async (stage) => [
+      await settled(stage),
+      await press(stage, 'button', 'メニュー'),
+      await seen(stage, 'ログアウト'),
+    ],
   },
   {
     name: 'home-profile-menu',
