@@ -203,20 +203,22 @@ describe('a published post', () => {
   it('changes for others only with 更新する; edits survive a reload and can be given up', async () => {
     await enterAs('fan-2')
     await openComposer(page, server.url)
-    await typeTitle(page, '公開した絵')
+    // Its own name at every try.
+    const name = `公開した絵 ${Date.now()}`
+    await typeTitle(page, name)
     await publish(page)
-    await expect.poll(() => rows('公開した絵'), { timeout: 20_000 }).toMatchObject([{ is_draft: false }])
-    const id = (await rows('公開した絵'))[0]?.id
+    await expect.poll(() => rows(name), { timeout: 45_000 }).toMatchObject([{ is_draft: false }])
+    const id = (await rows(name))[0]?.id
     await page.goto(`${server.url}/posts/${id}/edit`)
     await title().fill('途中の題')
     await saved()
     await page.reload()
     await page.getByText(/前回の編集の続きです/).waitFor()
     expect(await title().inputValue()).toBe('途中の題')
-    expect(await rows('公開した絵')).toHaveLength(1)
+    expect(await rows(name)).toHaveLength(1)
     await page.getByRole('button', { name: '変更を破棄' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
-    await expect.poll(() => title().inputValue()).toBe('公開した絵')
+    await expect.poll(() => title().inputValue()).toBe(name)
     await title().fill('改めた題')
     await page.getByRole('button', { name: '更新する' }).click()
     await page.getByText('更新しました').waitFor()

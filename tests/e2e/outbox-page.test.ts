@@ -74,7 +74,7 @@ describe('/outbox', () => {
     await parcel(liked).getByText('いいね', { exact: true }).waitFor()
     await page.getByText('送信待ち 2件').waitFor()
     await device.context.setOffline(false)
-    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor({ timeout: 45_000 })
     expect(await titles()).toContain('電波待ちの絵')
   })
 
