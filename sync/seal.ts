@@ -65,7 +65,7 @@ export async function seal(account: string, work: UnsentWork, publicKey: JsonWeb
 /** Whether somebody's unsent work waits here; all that the next person may know. */
 export const isAnythingSealed = async (): Promise<boolean> => (await readAll(store())).length > 0
 
-/** Opens what `account` sealed on this device. `keep` must store the work before they are deleted here. */
+/** Opens what `account` sealed on this device. `keep` must store the work before it is deleted here. */
 export async function unseal(
   account: string,
   fetchPrivateKey: () => Promise<JsonWebKey>,

@@ -1,4 +1,5 @@
-import { showToast, useToasts } from '@/src/ui/toast'
+import { showToast } from '@/src/ui/toast'
+import { offerUndo } from '@/src/ui/undo'
 import { finishDeletion, postponeDeletion, takeBackDeletion } from '@/sync/outbox/deletion'
 import type { PostRow } from '@/sync/tables/posts'
 import { text } from './text'
@@ -13,11 +14,9 @@ export const deleteDraft = (draft: PostRow): void => {
     tellFailure()
     return
   }
-  const action = { label: text.undo, run: () => takeBackDeletion(draft.id) }
-  showToast({ text: text.removed, action })
-  const stopWatching = useToasts.subscribe(({ toasts }) => {
-    if (toasts.some((toast) => toast.action === action)) return
-    stopWatching()
-    finishDeletion(draft.id).catch(tellFailure)
+  offerUndo({
+    text: text.removed,
+    undo: () => takeBackDeletion(draft.id),
+    settle: () => void finishDeletion(draft.id).catch(tellFailure),
   })
 }

@@ -6,7 +6,6 @@ export const text = {
   remove: (title: string) => `「${title}」を削除`,
   removed: '下書きを削除しました',
   removeFailed: '下書きを削除できませんでした',
-  undo: '元に戻す',
   emptyTitle: '下書きはまだありません',
   empty: '書きかけの投稿は、自動でここに残ります。電波がなくても大丈夫です。',
   write: '投稿をつくる',
