@@ -151,7 +151,7 @@ describe('draining', () => {
     ])
   })
 
-  it('goes on in its 競合コピー, while what another tab wrote stays where it was written (I14)', async () => {
+  it('goes on in its 競合コピー; what another tab wrote, and a like, stay where they were (I14)', async () => {
     await write({ fields: { title: '甲' }, shown: { title: '' } })
     const slow = new FakeServer(() => ({ status: 'accepted', rev: 1, row_id: 'copy' }))
     const both: Sender = {
@@ -161,17 +161,21 @@ describe('draining', () => {
         const theirs = (await outbox.all()).at(-1)
         await outbox.db.entries.update(theirs?.seq ?? 0, { page: 'another tab' })
         await write({ fields: { title: '甲甲' }, shown: { title: '甲' } })
+        await write({ kind: 'toggle', fields: { liked_by_me: true } })
         both.push = slow.push
         return slow.push(entries)
       },
     }
     await drain(outbox, both, lock, true)
     await write({ fields: { title: '甲甲甲' }, shown: { title: '甲甲' } })
-    expect((await outbox.all()).map(({ id, fields }) => [id, fields.title])).toEqual([
+    await write({ kind: 'toggle', fields: { liked_by_me: false } })
+    expect((await outbox.all()).map(({ id, fields }) => [id, fields.title ?? fields.liked_by_me])).toEqual([
       ['p', '甲'],
       ['p', '乙'],
       ['copy', '甲甲'],
+      ['p', true],
       ['copy', '甲甲甲'],
+      ['p', false],
     ])
   })
 

@@ -25,14 +25,14 @@ const saw = (fields: Fields, base: Fields): boolean =>
 /**
  * Whether a later write of the same thing goes after one that the server gave another id. After a duplicate all do; after
  * a 競合コピー what the same page wrote, and what was written over its text. Another tab's stays where it was written, or
- * each would copy the other without end.
+ * each would copy the other without end; a like stays with the post, which is what was liked.
  */
 export const goesAfter = (
   moved: Entry,
-  later: Pick<Entry, 'base'> & { page?: string | undefined },
+  later: Pick<Entry, 'kind' | 'base'> & { page?: string | undefined },
 ): boolean =>
   moved.kind === 'insert' ||
-  later.page === moved.page ||
+  (later.kind !== 'toggle' && later.page === moved.page) ||
   (Object.keys(later.base).some((field) => field in moved.fields) && saw(moved.fields, later.base))
 
 /**

@@ -55,7 +55,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   /** The thing as it is called now (its writer may not have heard yet of another id), and its newest entry. */
   const latest = async (change: Change): Promise<{ change: Change; last: Entry | undefined }> => {
     const all = await db.entries.where('[table+id]').equals([change.table, change.id]).sortBy('seq')
-    const later = { page: PAGE, base: baseOf(change) }
+    const later = { kind: change.kind, page: PAGE, base: baseOf(change) }
     const moved = all.findLast((entry) => entry.row_id !== undefined && goesAfter(entry, later))
     if (moved?.row_id === undefined || moved.row_id === change.id) return { change, last: all.at(-1) }
     return latest({ ...change, id: moved.row_id })

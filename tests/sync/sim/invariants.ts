@@ -167,11 +167,7 @@ async function toggledAsTapped(
     }
     for (const [key, all] of taps) {
       const isOpen = all.some(
-        (said) =>
-          memory.isRefused(said.id, said.account) ||
-          isBeyond(said, states, memory) ||
-          // What was tapped after an edit that became a copy went on to the copy.
-          memory.follows(said.id).some((id) => id !== said.id),
+        (said) => memory.isRefused(said.id, said.account) || isBeyond(said, states, memory),
       )
       const possible = possibleEnds(all, field)
       if (!isOpen && !possible.has(isOn.has(key)))
