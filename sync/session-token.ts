@@ -1,5 +1,6 @@
 import { createStore as createIdbStore, del, get, set } from 'idb-keyval'
 import { serverConfig } from './config'
+import { webLock } from './locks'
 
 /** The session as auth-js stores it; page and worker share it through IndexedDB. */
 export interface StoredSession {
@@ -64,7 +65,7 @@ export async function freshToken(rejected?: string): Promise<Token> {
   const session = await readSession()
   if (!session) return { kind: 'none' }
   if (isFresh(session, rejected)) return tokenOf(session)
-  return navigator.locks.request(sessionLock, () => refresh(rejected))
+  return webLock(sessionLock, () => refresh(rejected))
 }
 
 async function refresh(rejected: string | undefined): Promise<Token> {

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { serverConfig } from './config'
+import { webLock } from './locks'
 import { freshToken, sessionKey, sessionLock, sessionStorageAdapter } from './session-token'
 
 /** spec §9: realtime rate, reconnect wait and attempts. */
@@ -19,7 +20,7 @@ export const supabase = createClient(serverConfig.url, serverConfig.apikey, {
     autoRefreshToken: false,
     detectSessionInUrl: false,
     // Without a lock three pages and a worker made 9 refreshes, 8 of them refused (facts).
-    lock: (_name, _timeout, work) => navigator.locks.request(sessionLock, work) as ReturnType<typeof work>,
+    lock: (_name, _timeout, work) => webLock(sessionLock, work),
   },
   realtime: {
     params: { eventsPerSecond: EVENTS_PER_SECOND },

@@ -1,3 +1,4 @@
+import type { WithLock } from '../locks'
 import type { Answer, PushAnswer } from '../transport'
 import { nextBatch } from './batch'
 import type { Entry } from './entry'
@@ -18,13 +19,11 @@ export interface Sender {
   sendFile: (entry: Entry) => Promise<Answer<Verdict>>
 }
 
-type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
-
 /**
  * Sends what the outbox holds, in order per thing, until nothing more can go (rules 3 to 5). Whoever holds the
  * `drain` lock drains: a page or the worker. `wake`: keystrokes need not wait for quiet.
  */
-export function drain(outbox: Outbox, sender: Sender, lock: Lock, wake: boolean): Promise<DrainEnd> {
+export function drain(outbox: Outbox, sender: Sender, lock: WithLock, wake: boolean): Promise<DrainEnd> {
   return lock(`${outbox.db.name}:drain`, async () => {
     for (;;) {
       const batch = nextBatch(await outbox.all(), Date.now(), wake)

@@ -1,10 +1,11 @@
 import { inBackground } from '../background'
 import { backoffMs, Waiter } from '../backoff'
+import { webLock } from '../locks'
 import { markBanned, markExpired } from '../session'
 import { setOnline, setTroubled } from '../status'
 import * as transport from '../transport'
 import { type DrainEnd, drain } from './drain'
-import { type Outbox, webLock } from './store'
+import type { Outbox } from './store'
 
 /** Drains whenever there is something to send, one drain at a time, with backoff while the line is down. */
 export class DrainLoop {

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie'
+import { type WithLock, webLock } from '../locks'
 import { PAGE } from '../page'
 import { uuidV7 } from '../uuid'
 import { isUndecided } from './batch'
@@ -36,11 +37,6 @@ class OutboxDatabase extends Dexie {
     this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
   }
 }
-
-type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>
-
-export const webLock: WithLock = (name, work) =>
-  navigator.locks.request(name, () => work()) as Promise<Awaited<ReturnType<typeof work>>>
 
 export type Outbox = ReturnType<typeof openOutbox>
 

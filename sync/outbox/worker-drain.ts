@@ -1,7 +1,8 @@
+import { webLock } from '../locks'
 import { readSession } from '../session-token'
 import * as transport from '../transport'
 import { drain } from './drain'
-import { openOutbox, webLock } from './store'
+import { openOutbox } from './store'
 
 /** The service worker's drain: sends the signed-in person's outbox. `later` asks the browser to wake us again. */
 export async function drainAll(): Promise<'done' | 'later'> {

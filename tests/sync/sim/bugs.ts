@@ -173,7 +173,7 @@ export const planted: Record<string, Planted> = {
     seed: 1,
     bug: code(
       'sync/session-token.ts',
-      'return navigator.locks.request(sessionLock, () => refresh(rejected))',
+      'return webLock(sessionLock, () => refresh(rejected))',
       'return refresh(rejected)',
     ),
   },
