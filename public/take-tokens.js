@@ -2,7 +2,17 @@
 // Only the two addresses a sign-in ends at keep it, for `completeSignIn()`; anywhere else secrets are thrown away.
 ;(() => {
   const secrets = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token']
-  const others = ['expires_in', 'expires_at', 'token_type', 'type', 'code', 'state', 'error', 'error_code']
+  const others = [
+    'attempt',
+    'expires_in',
+    'expires_at',
+    'token_type',
+    'type',
+    'code',
+    'state',
+    'error',
+    'error_code',
+  ]
   const ends = location.pathname === '/auth/callback' || location.pathname === '/auth-redirect.html'
   const hash = new URLSearchParams(location.hash.slice(1))
   const query = new URLSearchParams(location.search)

@@ -29,7 +29,7 @@ async function sealUnsent(outbox: Outbox, account: string): Promise<void> {
   const publicKey = await outbox.readMeta<JsonWebKey>(SEAL_KEY)
   // Without a key nothing could be kept, so nothing may be deleted either.
   if (!publicKey) throw new Error('no seal key on this device')
-  await seal(account, unsent, publicKey)
+  await seal(unsent, publicKey)
 }
 
 /**

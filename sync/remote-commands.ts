@@ -37,9 +37,8 @@ const DRAIN_BEFORE_LEAVING_MS = 10_000
 /** Goes to Google (spec §7); comes back to /auth-redirect.html. Rejects with `sign_in_failed`. */
 export async function signInWithGoogle(returnTo?: string): Promise<void> {
   sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
-  markSignIn()
+  const redirectTo = new URL(`/auth-redirect.html?attempt=${markSignIn()}`, location.origin).href
   const { supabase } = await import('./supabase-client')
-  const redirectTo = new URL('/auth-redirect.html', location.origin).href
   const { error } = await supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } })
   if (error) throw new CommandError('sign_in_failed', error.message)
 }
@@ -55,13 +54,14 @@ export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   sessionStorage.removeItem(TOKENS)
   const returnTo = safeReturnTo(sessionStorage.getItem(RETURN_TO))
   const { userId } = sessionState()
+  const isAskedFor = takeSignInMark(taken.attempt)
   if (taken.error)
     throw new CommandError(
       signInErrorOf(taken.error, taken.error_code) ?? 'sign_in_failed',
       taken.error_description ?? taken.error,
     )
   if (!taken.access_token || !taken.refresh_token) return userId ? { returnTo } : null
-  if (!takeSignInMark()) throw new CommandError('sign_in_failed')
+  if (!isAskedFor) throw new CommandError('sign_in_failed')
   const user = await whoIs(taken.access_token)
   if (userId && userId !== user.id) throw new CommandError('wrong_account')
   if (await isBanned(user.id, taken.access_token)) return turnAway(taken.access_token)
@@ -162,7 +162,6 @@ async function openSealed(account: string, token: string): Promise<void> {
     await outbox.reopen()
     await outbox.writeMeta(SEAL_KEY, keys.public_key)
     await unseal(
-      account,
       async () => keys.private_key,
       (work) => restore(outbox, account, work),
     )

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
+import { createStore, entries, set } from 'idb-keyval'
 import { expect, it } from 'vitest'
 import { anEntry } from '@/tests/support/builders'
 import { isAnythingSealed, makeSealKeys, seal, type UnsentWork, unseal } from './seal'
 
 it('gives unsent work back, pictures and write ids included, to nobody but its owner (hazards 29, I9)', async () => {
   const keys = await makeSealKeys()
-  const entries = [
+  const work = [
     anEntry({ fields: { title: '電車の中の下書き' }, state: 'sent' }),
     anEntry({
       table: 'files',
@@ -13,28 +14,44 @@ it('gives unsent work back, pictures and write ids included, to nobody but its o
       blob: new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' }),
     }),
   ]
-  await seal('a', { entries, kept: [['p1', '{"values":{}}']] }, keys.public_key)
+  await seal({ entries: work, kept: [['p1', '{"values":{}}']] }, keys.public_key)
   expect(await isAnythingSealed()).toBe(true)
 
+  const { private_key: foreign } = await makeSealKeys()
   await unseal(
-    'b',
-    () => Promise.reject(new Error('asked for the key')),
+    async () => foreign,
     () => Promise.reject(new Error('opened')),
   )
   expect(await isAnythingSealed()).toBe(true)
 
   let opened: UnsentWork | undefined
   await unseal(
-    'a',
     async () => keys.private_key,
     async (work) => {
       opened = work
     },
   )
-  expect(opened?.entries[0]).toEqual(entries[0])
+  expect(opened?.entries[0]).toEqual(work[0])
   expect(opened?.kept).toEqual([['p1', '{"values":{}}']])
   expect(new Uint8Array((await opened?.entries[1]?.blob?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
     new Uint8Array([1, 2, 3]),
   )
   expect(await isAnythingSealed()).toBe(false)
+})
+
+it('is not held up by a record that is damaged, and does not say whose anything is', async () => {
+  const keys = await makeSealKeys()
+  await seal({ entries: [anEntry({ fields: { title: '壊れる' } })], kept: [] }, keys.public_key)
+  const store = createStore('shinobi-sealed', 'sealed')
+  const [[name, sealed] = ['', {}]] = await entries<string, Record<string, unknown>>(store)
+  expect(Object.keys(sealed).sort()).toEqual(['data', 'iv', 'wrappedKey'])
+  await set(name, { ...sealed, wrappedKey: new ArrayBuffer(384) }, store)
+  await seal({ entries: [anEntry({ fields: { title: '無事' } })], kept: [] }, keys.public_key)
+  const opened: UnsentWork[] = []
+  await unseal(
+    async () => keys.private_key,
+    async (work) => void opened.push(work),
+  )
+  expect(opened.flatMap((work) => work.entries.map((entry) => entry.fields.title))).toEqual(['無事'])
+  expect(await isAnythingSealed()).toBe(true)
 })

@@ -14,11 +14,8 @@ export interface UnsentWork {
   kept: readonly [string, string][]
 }
 
-/** Unsent work of somebody who signed out: nothing in it can be read here (hazards 29). */
+/** Unsent work of somebody who signed out: neither what nor whose it is can be read here (hazards 29). */
 interface Sealed {
-  /** Whose it is, as a salted hash: the next person must not learn even that. */
-  owner: string
-  salt: string
   wrappedKey: ArrayBuffer
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
@@ -41,20 +38,12 @@ export async function makeSealKeys(): Promise<SealKeys> {
   }
 }
 
-const ownerHash = async (account: string, salt: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:${account}`))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Encrypts work (pictures, write ids and states included) and keeps it on the device. Resolves when on disk. */
-export async function seal(account: string, work: UnsentWork, publicKey: JsonWebKey): Promise<void> {
+export async function seal(work: UnsentWork, publicKey: JsonWebKey): Promise<void> {
   const rsa = await crypto.subtle.importKey('jwk', publicKey, RSA, false, ['wrapKey'])
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const salt = uuidV7()
   const sealed: Sealed = {
-    owner: await ownerHash(account, salt),
-    salt,
     wrappedKey: await crypto.subtle.wrapKey('raw', key, rsa, RSA),
     iv,
     data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await pack(work)),
@@ -65,28 +54,30 @@ export async function seal(account: string, work: UnsentWork, publicKey: JsonWeb
 /** Whether somebody's unsent work waits here; all that the next person may know. */
 export const isAnythingSealed = async (): Promise<boolean> => (await readAll(store())).length > 0
 
-/** Opens what `account` sealed on this device. `keep` must store the work before it is deleted here. */
+/**
+ * Opens what was sealed on this device for the owner of the private key. `keep` must store the work before it is deleted
+ * here. What does not open is somebody else's, or damaged: it stays, and holds nobody up.
+ */
 export async function unseal(
-  account: string,
   fetchPrivateKey: () => Promise<JsonWebKey>,
   keep: (work: UnsentWork) => Promise<void>,
 ): Promise<void> {
-  for (const [name, sealed] of await readAll<string, Sealed>(store())) {
-    if (sealed.owner !== (await ownerHash(account, sealed.salt))) continue
-    const rsa = await crypto.subtle.importKey('jwk', await fetchPrivateKey(), RSA, false, ['unwrapKey'])
-    const key = await crypto.subtle.unwrapKey(
-      'raw',
-      sealed.wrappedKey,
-      rsa,
-      RSA,
-      { name: 'AES-GCM' },
-      false,
-      ['decrypt'],
-    )
-    const data = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.data)
-    await keep(unpack(data))
+  const all = await readAll<string, Sealed>(store())
+  if (all.length === 0) return
+  const rsa = await crypto.subtle.importKey('jwk', await fetchPrivateKey(), RSA, false, ['unwrapKey'])
+  for (const [name, sealed] of all) {
+    const work = await open(sealed, rsa).catch(() => null)
+    if (!work) continue
+    await keep(work)
     await del(name, store())
   }
+}
+
+async function open({ wrappedKey, iv, data }: Sealed, rsa: CryptoKey): Promise<UnsentWork> {
+  const key = await crypto.subtle.unwrapKey('raw', wrappedKey, rsa, RSA, { name: 'AES-GCM' }, false, [
+    'decrypt',
+  ])
+  return unpack(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data))
 }
 
 /** A length, the work as JSON, then its pictures end to end: bytes, so that a Blob survives encryption. */

@@ -9,12 +9,19 @@ const write = (value: string, seconds: number): void => {
   document.cookie = `${MARK}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
 }
 
-/** This browser begins a sign-in. */
-export const markSignIn = (): void => write('1', LIVES_S)
+/** This browser begins a sign-in. Gives what the way back must carry: nobody else can know it. */
+export function markSignIn(): string {
+  const attempt = crypto.randomUUID()
+  write(attempt, LIVES_S)
+  return attempt
+}
 
-/** Whether this browser began one, once: tokens that arrive unasked are somebody else's account (login CSRF, 18). */
-export function takeSignInMark(): boolean {
-  const isMarked = document.cookie.split('; ').includes(`${MARK}=1`)
-  if (isMarked) write('', 0)
-  return isMarked
+/**
+ * Whether this browser began the sign-in that comes back with `attempt`, once: tokens that arrive unasked are somebody
+ * else's account (login CSRF, 18). Any arrival ends what was begun, also one that was cancelled.
+ */
+export function takeSignInMark(attempt: string | undefined): boolean {
+  const isOurs = attempt !== undefined && document.cookie.split('; ').includes(`${MARK}=${attempt}`)
+  write('', 0)
+  return isOurs
 }

@@ -67,14 +67,16 @@ export function localEndpoints(parts: Parts): Hono {
         const session = await parts.signIn(c.req.query('person') ?? '')
         if (!session) return c.json(unknown, 404)
         const { access_token, refresh_token, expires_in } = session
+        const attempt = crypto.randomUUID()
         const fragment = new URLSearchParams({
+          attempt,
           access_token,
           refresh_token,
           expires_in: String(expires_in),
           token_type: 'bearer',
         })
         // What the app's own button leaves, so that it takes the tokens (`sync/sign-in-mark.ts`).
-        c.header('set-cookie', 'shinobi-sign-in=1; Path=/; Max-Age=60; SameSite=Lax')
+        c.header('set-cookie', `shinobi-sign-in=${attempt}; Path=/; Max-Age=60; SameSite=Lax`)
         return c.redirect(`/auth/callback#${fragment}`)
       })
       .post('/faults', async (c) => {

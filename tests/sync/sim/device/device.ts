@@ -254,7 +254,7 @@ export class Device implements Host {
   private async signIn(act: Act): Promise<void> {
     const tab = this.tabs[act.tab]
     if (!tab || tab.isGone || !tab.open || !act.tokens) return
-    tab.sessionStorage.setItem('shinobi-tokens', JSON.stringify(act.tokens))
+    tab.sessionStorage.setItem('shinobi-tokens', JSON.stringify({ ...act.tokens, attempt: 'attempt' }))
     tab.open.signIn().then(
       (goes) => {
         if (!tab.isGone && goes) this.reload(tab)

@@ -138,7 +138,7 @@ export class Tab<Api> {
       document: {
         // Whoever signs in here began it here.
         get cookie() {
-          return 'shinobi-sign-in=1'
+          return 'shinobi-sign-in=attempt'
         },
         set cookie(_said) {
           // It stays.
