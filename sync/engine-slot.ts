@@ -11,7 +11,7 @@ export interface Engine {
   pull: () => void
   /** The next pull's end, of any tab. */
   whenPulled: () => Promise<'stored' | 'failed'>
-  /** Sends what can be sent now; resolves when one drain has ended. */
+  /** Sends what can be sent now; resolves when that has ended. */
   drainNow: () => Promise<void>
   /** Closes this tab's databases, before they are deleted. */
   close: () => Promise<void>

@@ -3,9 +3,10 @@ import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
 import { sweepOthers, sweepVisitor } from './leave'
 import { finishLeftDeletions } from './outbox/deletion'
+import { drainFiles, drainWrites } from './outbox/drain'
 import { DrainLoop } from './outbox/loop'
 import { outboxName } from './outbox/name'
-import { showStored } from './outbox/pending'
+import { pendingStore, showStored } from './outbox/pending'
 import { openOutbox } from './outbox/store'
 import { deleteRows, openRows, type RowDatabase, rowsName } from './rows/database'
 import { databaseSource } from './rows/database-source'
@@ -30,11 +31,18 @@ export async function startEngine(account: string | null): Promise<void> {
   let rows: RowDatabase | undefined
   let snapshots: SnapshotKeeper | undefined
   const pull = () => tabs.tell({ kind: 'pull' })
-  const drains = new DrainLoop(outbox, pull)
+  const writes = new DrainLoop(outbox, drainWrites, pull)
+  const files = new DrainLoop(outbox, drainFiles, () => writes.nudge(false))
+  const drainNow = async () => {
+    await Promise.all([writes.now(), files.now()])
+    // What waited for a file.
+    await writes.now()
+  }
   const reload = reloader(outbox)
   const nudge = (wake: boolean) => {
     if (account === null) return
-    drains.nudge(wake)
+    writes.nudge(wake)
+    if (pendingStore.getState().entries.some(({ table }) => table === 'files')) files.nudge(wake)
     wakeWorkerLater()
   }
 
@@ -47,7 +55,7 @@ export async function startEngine(account: string | null): Promise<void> {
     outbox.db.close()
   }
 
-  setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs), drainNow: drains.now, close })
+  setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs), drainNow, close })
   // Another tab signed out or in: this one's databases must be let go, and the page starts as somebody else.
   onForeignAccountChange(async () => {
     await close()

@@ -33,6 +33,8 @@ const RETURN_TO = 'shinobi-return-to'
 /** Left by `public/take-tokens.js` before anything else loaded (attack 18). */
 const TOKENS = 'shinobi-tokens'
 const DRAIN_BEFORE_LEAVING_MS = 10_000
+/** Somebody looks at the page that waits for it: rather a button to try again than a wheel without end. */
+const SIGN_IN_MS = 20_000
 
 /** Goes to Google (spec §7); comes back to /auth-redirect.html. Rejects with `sign_in_failed`. */
 export async function signInWithGoogle(returnTo?: string): Promise<void> {
@@ -126,6 +128,7 @@ async function ask<T>(path: string, token: string, failure: ErrorCode, init: Req
     'content-type': 'application/json',
   }
   const response = await fetch(serverConfig.url + path, {
+    signal: AbortSignal.timeout(SIGN_IN_MS),
     ...init,
     headers: { ...headers, ...init.headers },
   }).catch(() => {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { serverConfig } from './config'
 import type { Entry } from './outbox/entry'
 import type { Verdict } from './outbox/verdict'
+import { ANSWER_MS, patienceFor } from './patience'
 import { freshToken } from './session-token'
 
 /** Why a request brought no answer that can be used. Never thrown: a failure is data. */
@@ -29,43 +30,49 @@ export interface PullAnswer {
 
 export type PulledRow = { id: string; _deleted?: boolean } & Record<string, unknown>
 
-/** How long a request may take before it counts as lost (ms); nothing waits for it but the next try. */
-const TIMEOUT_MS = 30_000
+/** A pull's answer may be large, and only the next pull waits for it (ms). */
+const PULL_MS = 30_000
 
 type Body = { json: unknown } | { blob: Blob; type: string } | null
+
+interface Ask {
+  method: string
+  path: string
+  body: Body
+  account: string | null
+  /** How long it may take (ms), where the size of the body does not say. */
+  patience?: number | undefined
+}
 
 const payloadOf = (body: Body): string | Blob | null => {
   if (!body) return null
   return 'json' in body ? JSON.stringify(body.json) : body.blob
 }
 
-async function request(
-  method: string,
-  path: string,
-  body: Body,
-  account: string | null,
-  rejected?: string,
-): Promise<Response | Failure> {
+/** `rejected`: a token that the server has just answered 401 to. */
+async function request(ask: Ask, rejected?: string): Promise<Response | Failure> {
+  if (ask.account === null) return send(ask)
+  const session = await freshToken(rejected)
+  if (session.kind === 'offline') return { kind: 'offline' }
+  // I9: another person's session must never carry this account's requests.
+  if (session.kind !== 'token' || session.account !== ask.account) return { kind: 'signed-out' }
+  const response = await send(ask, session.token)
+  if (response instanceof Response && response.status === 401 && rejected === undefined)
+    return request(ask, session.token)
+  return response
+}
+
+function send({ method, path, body, patience }: Ask, token?: string): Promise<Response | Failure> {
   const headers: Record<string, string> = { apikey: serverConfig.apikey }
-  let token: string | undefined
-  if (account) {
-    const session = await freshToken(rejected)
-    if (session.kind === 'offline') return { kind: 'offline' }
-    // I9: another person's session must never carry this account's requests.
-    if (session.kind !== 'token' || session.account !== account) return { kind: 'signed-out' }
-    token = session.token
-    headers.authorization = `Bearer ${token}`
-  }
+  if (token) headers.authorization = `Bearer ${token}`
   if (body) headers['content-type'] = 'json' in body ? 'application/json' : body.type
-  const response = await fetch(serverConfig.url + path, {
+  const payload = payloadOf(body)
+  return fetch(serverConfig.url + path, {
     method,
     headers,
-    body: payloadOf(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    body: payload,
+    signal: AbortSignal.timeout(patience ?? patienceFor(payload)),
   }).catch((): Failure => ({ kind: 'offline' }))
-  if (response instanceof Response && response.status === 401 && token && rejected === undefined)
-    return request(method, path, body, account, token)
-  return response
 }
 
 const serverFailure = (response: Response): Failure => {
@@ -74,8 +81,14 @@ const serverFailure = (response: Response): Failure => {
   return { kind: 'server', status: response.status, ...(seconds > 0 ? { retryAfterMs: seconds * 1000 } : {}) }
 }
 
-async function call<T>(name: string, args: unknown, account: string | null): Promise<Answer<T>> {
-  const response = await request('POST', `/rest/v1/rpc/${name}`, { json: args }, account)
+async function call<T>(
+  name: string,
+  args: unknown,
+  account: string | null,
+  patience?: number,
+): Promise<Answer<T>> {
+  const path = `/rest/v1/rpc/${name}`
+  const response = await request({ method: 'POST', path, body: { json: args }, account, patience })
   if (!(response instanceof Response)) return response
   if (!response.ok) return serverFailure(response)
   // An answer cut short is an answer lost.
@@ -85,14 +98,17 @@ async function call<T>(name: string, args: unknown, account: string | null): Pro
 
 /** Whether the server answers at all: where only loopback exists, the browser says that it is offline. */
 export const isReachable = (): Promise<boolean> =>
-  fetch(`${serverConfig.url}/auth/v1/health`, { headers: { apikey: serverConfig.apikey } }).then(
+  fetch(`${serverConfig.url}/auth/v1/health`, {
+    headers: { apikey: serverConfig.apikey },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).then(
     () => true,
     () => false,
   )
 
 /** `sync_pull` for `account` (null: visitor). */
 export async function pull(wanted: PullRequest, account: string | null): Promise<Answer<PullAnswer>> {
-  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account)
+  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account, PULL_MS)
   if (answer.kind !== 'ok') return answer
   return 'halt' in answer.body ? { kind: 'banned' } : { kind: 'ok', body: answer.body }
 }
@@ -135,15 +151,18 @@ const pushOnce = (entries: readonly Entry[], account: string): Promise<Answer<Pu
  */
 export async function sendFile(entry: Entry): Promise<Answer<Verdict>> {
   const { bucket, path, type } = entry.fields as Record<string, string>
-  const response =
-    entry.kind === 'remove'
-      ? await request('DELETE', `/storage/v1/object/${bucket}`, { json: { prefixes: [path] } }, entry.account)
-      : await request(
-          'POST',
-          `/storage/v1/object/${bucket}/${path}`,
-          { blob: entry.blob ?? new Blob(), type: type ?? '' },
-          entry.account,
-        )
+  const { account } = entry
+  const removal = {
+    method: 'DELETE',
+    path: `/storage/v1/object/${bucket}`,
+    body: { json: { prefixes: [path] } },
+  }
+  const upload = {
+    method: 'POST',
+    path: `/storage/v1/object/${bucket}/${path}`,
+    body: { blob: entry.blob ?? new Blob(), type: type ?? '' },
+  }
+  const response = await request({ ...(entry.kind === 'remove' ? removal : upload), account })
   if (!(response instanceof Response)) return response
   return fileVerdict(response, entry.write_id)
 }

@@ -32,6 +32,7 @@ export const errorCodes = [
   'video_url_not_https',
   'scheduled_too_soon',
   'scheduled_too_far',
+  'image_missing',
   'image_wrong_kind',
   'image_damaged',
   'image_too_large',

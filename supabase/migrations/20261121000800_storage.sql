@@ -50,6 +50,21 @@ as $$
   end
 $$;
 
+-- I12: who names a picture has put it there; the share lock keeps it from being removed meanwhile. A device whose upload
+-- was accepted by a life of the database that a restored dump ended hears "later", and by then sends it again.
+create function private.picture_is_there() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.image_url is null or auth.uid() is null or (tg_op = 'UPDATE' and new.image_url is not distinct from old.image_url)
+  then return null; end if;
+  perform from storage.objects where bucket_id = 'post-images' and name = new.image_url for key share;
+  if not found then raise exception 'image_missing' using errcode = 'PT424'; end if;
+  return null;
+end $$;
+create trigger picture_is_there after insert or update of image_url on public.posts
+  for each row execute function private.picture_is_there();
+
 create policy "the banned are out" on storage.objects as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one lists one's own folder" on storage.objects for select to authenticated

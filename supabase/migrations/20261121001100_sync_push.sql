@@ -51,6 +51,7 @@ as $$
   select case
     when state = 'PT429' then jsonb_build_object('status', 'retry', 'code', 'rate_limit_exceeded',
       'retry_after_ms', detail::bigint * 1000)
+    when state = 'PT424' then jsonb_build_object('status', 'retry', 'code', 'image_missing', 'retry_after_ms', 5000)
     when left(state, 2) in ('40', '53', '57') or state = '55P03' then
       jsonb_build_object('status', 'retry', 'code', 'unexpected', 'retry_after_ms', 1000)
     when state = '23514' and not starts_with(constraint_name, table_name || '_') then private.refused(constraint_name)

@@ -110,6 +110,32 @@ describe('draining', () => {
     expect(server.batches).toEqual([])
   })
 
+  it('sends a like while a picture is still on its way', async () => {
+    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
+    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    await write({ id: 'q', kind: 'toggle', fields: { liked_by_me: true } })
+    const server = new FakeServer()
+    const liked: string[] = []
+    let arrive: (() => void) | undefined
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const slow: Sender = {
+      push: (entries) => {
+        liked.push(...entries.map(({ id }) => id))
+        if (entries.some(({ id }) => id === 'q')) arrive?.()
+        return server.push(entries)
+      },
+      sendFile: async (entry) => {
+        await arrived
+        return server.sendFile(entry)
+      },
+    }
+    expect(await drain(outbox, slow, lock, true)).toEqual({ kind: 'done' })
+    expect(liked).toEqual(['q', 'p'])
+  })
+
   it('waits out a rate limit and says when', async () => {
     await write({ fields: { title: 'a' } })
     const server = new FakeServer(() => ({

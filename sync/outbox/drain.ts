@@ -1,6 +1,6 @@
 import type { WithLock } from '../locks'
 import type { Answer, PushAnswer } from '../transport'
-import { nextBatch } from './batch'
+import { type Batch, nextBatch } from './batch'
 import type { Entry } from './entry'
 import type { Outbox } from './store'
 import type { Verdict } from './verdict'
@@ -19,22 +19,57 @@ export interface Sender {
   sendFile: (entry: Entry) => Promise<Answer<Verdict>>
 }
 
+export type Lane = (outbox: Outbox, sender: Sender, lock: WithLock, wake: boolean) => Promise<DrainEnd>
+
 /**
- * Sends what the outbox holds, in order per thing, until nothing more can go (rules 3 to 5). Whoever holds the
- * `drain` lock drains: a page or the worker. `wake`: keystrokes need not wait for quiet.
+ * Sends the writes that may go, in order per thing, until nothing more can (rules 3 to 5). Whoever holds the `drain`
+ * lock drains: a page or the worker. `wake`: keystrokes need not wait for quiet.
  */
-export function drain(outbox: Outbox, sender: Sender, lock: WithLock, wake: boolean): Promise<DrainEnd> {
-  return lock(`${outbox.db.name}:drain`, async () => {
-    for (;;) {
-      const batch = nextBatch(await outbox.all(), Date.now(), wake)
-      const chosen = [...batch.files, ...batch.writes]
-      if (chosen.length === 0)
-        return batch.wakeInMs === null ? { kind: 'done' } : { kind: 'later', inMs: batch.wakeInMs }
-      const sent = await outbox.markSent(chosen)
-      const stopped = (await sendFiles(outbox, sender, sent)) ?? (await sendWrites(outbox, sender, sent))
-      if (stopped) return stopped
-    }
-  })
+export const drainWrites: Lane = (outbox, sender, lock, wake) =>
+  lock(`${outbox.db.name}:drain`, () =>
+    untilNothing(
+      outbox,
+      wake,
+      ({ writes }) => writes,
+      (sent) => sendWrites(outbox, sender, sent),
+    ),
+  )
+
+/** Uploads and removals, likewise, under a lock of their own: on a slow line no like waits for a picture. */
+export const drainFiles: Lane = (outbox, sender, lock, wake) =>
+  lock(`${outbox.db.name}:files`, () =>
+    untilNothing(
+      outbox,
+      wake,
+      ({ files }) => files.slice(0, 1),
+      (sent) => sendFiles(outbox, sender, sent),
+    ),
+  )
+
+const isStopped = ({ kind }: DrainEnd): boolean => kind !== 'done' && kind !== 'later'
+
+/** Everything: writes beside files, then the writes that waited for a file. */
+export const drain: Lane = async (...world) => {
+  const [files, writes] = await Promise.all([drainFiles(...world), drainWrites(...world)])
+  if (isStopped(writes)) return writes
+  const last = await drainWrites(...world)
+  return isStopped(last) || files.kind === 'done' ? last : files
+}
+
+async function untilNothing(
+  outbox: Outbox,
+  wake: boolean,
+  choose: (batch: Batch) => Entry[],
+  send: (sent: readonly Entry[]) => Promise<DrainEnd | undefined>,
+): Promise<DrainEnd> {
+  for (;;) {
+    const batch = nextBatch(await outbox.all(), Date.now(), wake)
+    const chosen = choose(batch)
+    if (chosen.length === 0)
+      return batch.wakeInMs === null ? { kind: 'done' } : { kind: 'later', inMs: batch.wakeInMs }
+    const stopped = await send(await outbox.markSent(chosen))
+    if (stopped) return stopped
+  }
 }
 
 async function sendFiles(
@@ -43,7 +78,6 @@ async function sendFiles(
   sent: readonly Entry[],
 ): Promise<DrainEnd | undefined> {
   for (const entry of sent) {
-    if (entry.table !== 'files') continue
     const answer = await sender.sendFile(entry)
     if (answer.kind !== 'ok') return endOf(answer)
     const forbidden = answer.body.status === 'refused' && answer.body.code === 'permission_denied'
@@ -57,9 +91,8 @@ async function sendFiles(
 async function sendWrites(
   outbox: Outbox,
   sender: Sender,
-  sent: readonly Entry[],
+  writes: readonly Entry[],
 ): Promise<DrainEnd | undefined> {
-  const writes = sent.filter((entry) => entry.table !== 'files')
   if (writes.length === 0 || outbox.account === null) return undefined
   const answer = await sender.push(writes, outbox.account)
   if (answer.kind !== 'ok') return endOf(answer)

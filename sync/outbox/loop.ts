@@ -4,10 +4,10 @@ import { webLock } from '../locks'
 import { markBanned, markExpired } from '../session'
 import { setOnline, setTroubled } from '../status'
 import * as transport from '../transport'
-import { type DrainEnd, drain } from './drain'
+import type { DrainEnd, Lane } from './drain'
 import type { Outbox } from './store'
 
-/** Drains whenever there is something to send, one drain at a time, with backoff while the line is down. */
+/** Drains one lane whenever it has something to send, one drain at a time, with backoff while the line is down. */
 export class DrainLoop {
   private isRunning = false
   private isAgain = false
@@ -18,6 +18,7 @@ export class DrainLoop {
 
   constructor(
     private readonly outbox: Outbox,
+    private readonly drain: Lane,
     private readonly onDrained: () => void,
   ) {}
 
@@ -38,7 +39,7 @@ export class DrainLoop {
   /** What is marked `sent` can neither be changed nor discarded: nothing is, while the server is out of reach. */
   private async drainOnce(wake: boolean): Promise<DrainEnd> {
     if (!navigator.onLine && !(await transport.isReachable())) return { kind: 'offline' }
-    return drain(this.outbox, transport, webLock, wake)
+    return this.drain(this.outbox, transport, webLock, wake)
   }
 
   private async run(): Promise<void> {

@@ -23,6 +23,9 @@ interface Meta {
   value: unknown
 }
 
+/** Within this time of a file's put the row that names it is put, too. */
+const CHILD_COMES_MS = 60_000
+
 /** Set with the sealing, under the same lock; cleared by the next sign-in. */
 const LEFT = 'left'
 
@@ -126,6 +129,17 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       return true
     })
 
+  /** Forgets a waiting upload that nothing undecided names; false when it has to go its way. */
+  const dropUpload = (writeId: string): Promise<boolean> =>
+    locked(async () => {
+      const all = await db.entries.toArray()
+      const upload = all.find((entry) => entry.write_id === writeId)
+      if (upload?.state !== 'waiting') return false
+      if (all.some((entry) => isUndecided(entry) && entry.needs.includes(upload.id))) return false
+      await db.entries.delete(upload.seq)
+      return true
+    })
+
   /** Blur, hide, wake: keystrokes need not wait for quiet any more. */
   const release = (): Promise<void> =>
     locked(async () => {
@@ -136,13 +150,17 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   /** Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. */
   const settle = (writeIds: readonly string[]): Promise<void> =>
     locked(async () => {
-      await db.entries
-        .where('write_id')
-        .anyOf([...writeIds])
-        .delete()
+      const settled = db.entries.where('write_id').anyOf([...writeIds])
+      const served = new Set((await settled.toArray()).flatMap((entry) => entry.needs))
+      await settled.delete()
       const needed = new Set((await db.entries.toArray()).flatMap((entry) => entry.needs))
+      const isDone = ({ id, touched_at }: Entry) =>
+        served.has(id) || Math.abs(Date.now() - touched_at) > CHILD_COMES_MS
       await db.entries
-        .filter((entry) => entry.table === 'files' && entry.state === 'accepted' && !needed.has(entry.id))
+        .filter(
+          (entry) =>
+            entry.table === 'files' && entry.state === 'accepted' && !needed.has(entry.id) && isDone(entry),
+        )
         .delete()
     })
 
@@ -167,6 +185,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     storeVerdicts,
     resend,
     discard,
+    dropUpload,
     release,
     settle,
     reopenAccepted,

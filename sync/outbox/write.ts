@@ -98,7 +98,12 @@ export function attachFile(file: { bucket: string; path: string; blob: Blob }): 
 /** Takes a file out of its bucket once `needs` are decided; one that was never sent is just forgotten. */
 export async function removeFile(file: { bucket: string; path: string; needs?: string[] }): Promise<void> {
   const upload = uploadOf(file.path)
-  if (upload?.state === 'waiting' && (await discard(upload.write_id))) return
+  if (upload?.state === 'waiting') {
+    const { outbox, reload } = await engine()
+    const isDropped = await outbox.dropUpload(upload.write_id)
+    await reload(upload.write_id)
+    if (isDropped) return
+  }
   const needs = [...(file.needs ?? []), ...(upload ? [upload.id] : [])]
   await write({
     table: 'files',

@@ -65,7 +65,7 @@ describe('an insert', () => {
     expect(await v.write(me, { id: uuidV7(), kind: 'insert', fields })).toMatchObject({ status: 'accepted' })
   })
 
-  it('takes a picture of one’s own folder only', async () => {
+  it('takes a picture that is there, of one’s own folder only (I12)', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
     const picture = (owner: string, width = 800) => ({
@@ -76,6 +76,12 @@ describe('an insert', () => {
       image_thumbhash: 'aGVsbG8=',
     })
     const insert = (fields: object) => v.write(me, { id: uuidV7(), kind: 'insert', fields })
+    expect(await insert(picture(me))).toMatchObject({ status: 'retry', code: 'image_missing' })
+    await v.as(
+      me,
+      (tx) =>
+        tx`insert into storage.objects (bucket_id, name) values ('post-images', ${picture(me).image_url})`,
+    )
     expect(await insert(picture(me))).toMatchObject({ status: 'accepted' })
     expect(await insert(picture(other))).toMatchObject({ code: 'image_invalid' })
     expect(await insert(picture(me, 12_000))).toMatchObject({ code: 'image_invalid' })

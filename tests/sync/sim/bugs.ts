@@ -48,21 +48,11 @@ export const planted: Record<string, Planted> = {
   },
   'rule 5: the row before its picture': {
     seed: 1,
-    // It waits in the batch, and pictures go first: with one of them left the picture is there.
-    bug: {
-      code: [
-        {
-          file: 'sync/outbox/batch.ts',
-          find: 'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
-          replace: '',
-        },
-        {
-          file: 'sync/outbox/drain.ts',
-          find: '(await sendFiles(outbox, sender, sent)) ?? (await sendWrites(outbox, sender, sent))',
-          replace: '(await sendWrites(outbox, sender, sent)) ?? (await sendFiles(outbox, sender, sent))',
-        },
-      ],
-    },
+    bug: code(
+      'sync/outbox/batch.ts',
+      'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
+      '',
+    ),
   },
   'rule 6: accepted writes forgotten at once': {
     seed: 1,

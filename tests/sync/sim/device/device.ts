@@ -275,8 +275,8 @@ export class Device implements Host {
     tab: { name?: string; isGone: boolean },
     request: Omit<WireRequest, 'id' | 'tab'>,
     answered: (answer: WireAnswer) => void,
-  ): void {
-    this.requests.send(tab, request, answered)
+  ): () => void {
+    return this.requests.send(tab, request, answered)
   }
 
   reload(tab: object): void {

@@ -21,7 +21,11 @@ export interface Host {
   skew: number
   isOnline: boolean
   localStorageOf: (tab: Page) => object
-  send: (tab: Page, request: Omit<WireRequest, 'id' | 'tab'>, answered: (answer: WireAnswer) => void) => void
+  send: (
+    tab: Page,
+    request: Omit<WireRequest, 'id' | 'tab'>,
+    answered: (answer: WireAnswer) => void,
+  ) => () => void
   reload: (tab: Page) => void
   listen: (tab: Page, topic: string, hear: () => void) => () => void
   askForWake: (tab: Page) => void

@@ -15,11 +15,18 @@ export class Requests {
 
   constructor(private readonly violation: (text: string) => void) {}
 
-  send(tab: Page, request: Omit<WireRequest, 'id' | 'tab'>, answered: (answer: WireAnswer) => void): void {
+  /** Gives how to stop waiting for the answer. */
+  send(
+    tab: Page,
+    request: Omit<WireRequest, 'id' | 'tab'>,
+    answered: (answer: WireAnswer) => void,
+  ): () => void {
     this.last += 1
+    const id = this.last
     if (request.path.startsWith('/auth/v1/token')) this.refresh(tab, request.json)
     this.waiting.set(this.last, (answer) => tab.isGone || answered(answer))
-    this.outgoing.push({ id: this.last, tab: tab.name ?? '', ...request })
+    this.outgoing.push({ id, tab: tab.name ?? '', ...request })
+    return () => this.answer(id, null)
   }
 
   answer(id: number, answer: WireAnswer): void {

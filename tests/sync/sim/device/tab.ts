@@ -205,8 +205,7 @@ export class Tab<Api> {
     const bytes = init.body && !isText ? await this.host.turns.during((init.body as Blob).text()) : null
     const answer = await new Promise<WireAnswer>((resolve) => {
       const { ms } = (init.signal ?? { ms: 60_000 }) as unknown as { ms: number }
-      const timer = this.host.timers.set(this, () => resolve(null), ms)
-      this.host.send(
+      const stopWaiting = this.host.send(
         this,
         {
           method: init.method ?? 'GET',
@@ -220,6 +219,7 @@ export class Tab<Api> {
           resolve(given)
         },
       )
+      const timer = this.host.timers.set(this, stopWaiting, ms)
     })
     if (this.isGone) return new Promise(() => undefined)
     if (!answer) throw new TypeError('Failed to fetch')

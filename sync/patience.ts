@@ -1,0 +1,8 @@
+/** What has little to say has said it by then, or the line has swallowed it (ms). */
+export const ANSWER_MS = 10_000
+/** The slowest line on which a thing still arrives (bytes a ms): a picture of 1 MB gets two minutes. */
+const SLOWEST = 8
+
+/** How long (ms) a request with this body may take before it counts as lost: what is to be sent waits behind it. */
+export const patienceFor = (body: string | Blob | null): number =>
+  ANSWER_MS + Math.ceil((body instanceof Blob ? body.size : (body?.length ?? 0)) / SLOWEST)
