@@ -150,9 +150,12 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   /** Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. */
   const settle = (writeIds: readonly string[]): Promise<void> =>
     locked(async () => {
-      const settled = db.entries.where('write_id').anyOf([...writeIds])
-      const served = new Set((await settled.toArray()).flatMap((entry) => entry.needs))
-      await settled.delete()
+      const settled = await db.entries
+        .where('write_id')
+        .anyOf([...writeIds])
+        .toArray()
+      const served = new Set(settled.flatMap((entry) => entry.needs))
+      await db.entries.bulkDelete(settled.map((entry) => entry.seq))
       const needed = new Set((await db.entries.toArray()).flatMap((entry) => entry.needs))
       const isDone = ({ id, touched_at }: Entry) =>
         served.has(id) || Math.abs(Date.now() - touched_at) > CHILD_COMES_MS
