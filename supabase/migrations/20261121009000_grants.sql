@@ -53,8 +53,8 @@ insert into private.api_grants (statement) values
   ('grant select on private.sync_streams to anon, authenticated, service_role'),
   ('grant select on private.sync_tables to authenticated, service_role'),
   ('grant execute on function private.iso, private.stream_of, private.post_rows, private.profile_rows,
-    private.own_profile, private.feed_edge, private.wanted_ids, private.as_ids, private.with_gone,
-    private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
+    private.own_profile, private.feed_edge, private.text_of, private.snapshot_of, private.wanted_ids,
+    private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
     private.pull_drafts, private.pull_profiles
     to anon, authenticated, service_role'),
