@@ -37,7 +37,10 @@ insert into private.api_grants (statement) values
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
   ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username)
     on public.profiles to authenticated'),
-  ('grant select on public.banned_users to authenticated'),
+  -- Not who gave a ban, nor the report behind it: the banned read their own.
+  ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
+    appeal_submitted, appeal_reason, appeal_submitted_at, appeal_status, appeal_reviewed_at)
+    on public.banned_users to authenticated'),
   ('grant insert (id, user_id, title, description, image_url, image_width, image_height, image_thumbhash, video_url,
     character_tags, scheduled_at, is_draft, client_second) on public.posts to authenticated'),
   ('grant update (title, description, image_url, image_width, image_height, image_thumbhash, video_url,
