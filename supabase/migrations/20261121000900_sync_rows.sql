@@ -74,13 +74,31 @@ begin
   return case when found then edge end;
 end $$;
 
+-- A text within what was asked. What is none, or longer than any of ours, is refused before anything prints or casts it:
+-- a number of eight characters prints as 131,072 digits, and Postgres repeats all of what it cannot cast.
+create function private.text_of(part jsonb, most int default 64) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if part is null then return null; end if;
+  if jsonb_typeof(part) <> 'string' or char_length(part #>> '{}') > most then
+    raise exception 'a part is no text, or too long' using errcode = '22023';
+  end if;
+  return part #>> '{}';
+end $$;
+
+-- A snapshot names every transaction that was under way.
+create function private.snapshot_of(part jsonb) returns pg_snapshot
+language plpgsql immutable set search_path = ''
+as $$ begin return private.text_of(part, 16384); end $$;
+
 -- Ids asked for by id in the wants of one stream; what is no id at all cannot exist and is answered as deleted.
 create function private.wanted_ids(wants jsonb) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return (select coalesce(array_agg(distinct lower(asked.id)), '{}')
-    from jsonb_array_elements(wants) as want, jsonb_array_elements_text(want -> 'ids') as asked (id)
+  return (select coalesce(array_agg(distinct lower(private.text_of(asked.id))), '{}')
+    from jsonb_array_elements(wants) as want, jsonb_array_elements(want -> 'ids') as asked (id)
     where jsonb_typeof(want -> 'ids') = 'array');
 end $$;
 

@@ -1,6 +1,7 @@
 -- The pull: one snapshot, one answer. A cursor is {cur, edge} at rest, {prev, cur, last, edge} within the pages of a
 -- difference and {cur, at, edge} within those of a first fill. What a device has not seen is what is visible now and
 -- was not in `prev`; `cur` stays that of the first page, so that what changes meanwhile comes with the next difference.
+-- What came with the question is read by `text_of` (which says why) or cast as JSON: such a cast repeats nothing.
 
 create function private.pull_posts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -9,14 +10,14 @@ declare
   me uuid := auth.uid();
   snap pg_snapshot := pg_current_snapshot();
   filling boolean := cursor is null or cursor ? 'at';
-  prev pg_snapshot := coalesce(cursor ->> 'prev', cursor ->> 'cur');
-  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then cursor ->> 'cur' else snap::text end;
-  edge bigint := case when cursor is null then private.feed_edge(-1, 500) else (cursor ->> 'edge')::bigint end;
+  prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
+  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur') else snap end;
+  edge bigint := case when cursor is null then private.feed_edge(-1, 500) else nullif(cursor -> 'edge', 'null')::bigint end;
   bound bigint := coalesce(edge, 9999999999999);
-  at_key bigint := coalesce((cursor -> 'at' ->> 0)::bigint, -1);
-  at_id uuid := coalesce(cursor -> 'at' ->> 1, '00000000-0000-0000-0000-000000000000');
-  last_id uuid := coalesce(cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
-  further int := least(500, coalesce((select sum((w ->> 'extend')::int) from jsonb_array_elements(wants) w), 0));
+  at_key bigint := coalesce((cursor -> 'at' -> 0)::bigint, -1);
+  at_id uuid := coalesce(private.text_of(cursor -> 'at' -> 1), '00000000-0000-0000-0000-000000000000');
+  last_id uuid := coalesce(private.text_of(cursor -> 'last'), '00000000-0000-0000-0000-000000000000');
+  further int := least(500, coalesce((select sum(nullif(w -> 'extend', 'null')::int) from jsonb_array_elements(wants) w), 0));
   wanted text[] := private.wanted_ids(wants);
   ids uuid[];
   extra uuid[] := private.as_ids(wanted);
@@ -78,10 +79,11 @@ as $$
 declare
   me uuid := auth.uid();
   filling boolean := cursor is null or cursor ? 'at';
-  prev pg_snapshot := coalesce(cursor ->> 'prev', cursor ->> 'cur');
-  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then (cursor ->> 'cur')::pg_snapshot
+  prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
+  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur')
     else pg_current_snapshot() end;
-  last_id uuid := coalesce(cursor ->> 'at', cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
+  last_id uuid := coalesce(private.text_of(coalesce(cursor -> 'at', cursor -> 'last')),
+    '00000000-0000-0000-0000-000000000000');
   wanted text[] := private.wanted_ids(wants);
   extra uuid[] := private.as_ids(wanted);
   ids uuid[];
@@ -125,12 +127,13 @@ as $$
 declare
   me uuid := auth.uid();
   filling boolean := cursor is null or cursor ? 'at';
-  prev pg_snapshot := coalesce(cursor ->> 'prev', cursor ->> 'cur');
-  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then (cursor ->> 'cur')::pg_snapshot
+  prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
+  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur')
     else pg_current_snapshot() end;
-  last_id uuid := coalesce(cursor ->> 'at', cursor ->> 'last', '00000000-0000-0000-0000-000000000000');
+  last_id uuid := coalesce(private.text_of(coalesce(cursor -> 'at', cursor -> 'last')),
+    '00000000-0000-0000-0000-000000000000');
   edge bigint := case when seen ? 'edge' then (seen ->> 'edge')::bigint
-    when cursor is not null then (cursor ->> 'edge')::bigint
+    when cursor is not null then nullif(cursor -> 'edge', 'null')::bigint
     else private.feed_edge(-1, 500) end;
   wanted text[] := private.wanted_ids(wants);
   extra uuid[] := private.as_ids(wanted)
@@ -184,10 +187,10 @@ create function private.cursor_holds(cursor jsonb, epochs uuid[]) returns boolea
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return coalesce((cursor ->> 'e')::uuid = any (epochs)
-    and cursor ->> 'u' = coalesce(auth.uid()::text, 'anon')
-    and pg_snapshot_xmax((cursor ->> 'cur')::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
-    and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days', false);
+  return coalesce(private.text_of(cursor -> 'e')::uuid = any (epochs)
+    and private.text_of(cursor -> 'u') = coalesce(auth.uid()::text, 'anon')
+    and pg_snapshot_xmax(private.snapshot_of(cursor -> 'cur')) <= pg_snapshot_xmax(pg_current_snapshot())
+    and to_timestamp((cursor -> 't')::bigint) > now() - interval '89 days', false);
 end $$;
 
 -- However small a part of a table the window is, a plan made without its values could read the whole: none may.
@@ -217,12 +220,12 @@ begin
   end if;
 
   for given in select value from jsonb_each(cursors) where jsonb_typeof(value) = 'object' loop
-    if given ->> 'e' = twin::text then epoch := twin; end if;
+    if given -> 'e' = to_jsonb(twin) then epoch := twin; end if;
   end loop;
   if exists (select from jsonb_each(cursors)
     where value <> 'null' and not private.cursor_holds(value, array[epoch])) then
     -- Known under this name: answer under the other one.
-    if exists (select from jsonb_each(cursors) where value ->> 'e' = epoch::text) then
+    if exists (select from jsonb_each(cursors) where value -> 'e' = to_jsonb(epoch)) then
       epoch := case epoch when twin then (state ->> 'epoch')::uuid else twin end;
     end if;
     select jsonb_object_agg(key, null) into cursors from jsonb_each(cursors);

@@ -190,13 +190,13 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   t private.sync_tables;
-  kind text := write ->> 'kind';
-  row_id uuid := write ->> 'id';
+  kind text := private.text_of(write -> 'kind');
+  row_id uuid := private.text_of(write -> 'id');
   fields jsonb := coalesce(nullif(write -> 'fields', 'null'), '{}');
   base jsonb := coalesce(nullif(write -> 'base', 'null'), '{}');
   rev bigint;
 begin
-  select * into t from private.sync_tables where table_name = write ->> 'table';
+  select * into t from private.sync_tables where table_name = private.text_of(write -> 'table');
   if t.table_name is null or row_id is null or kind is null
     or jsonb_typeof(fields) <> 'object' or jsonb_typeof(base) <> 'object' then
     return private.refused('invalid_input');
@@ -231,18 +231,21 @@ create function private.push_one(write jsonb) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  named jsonb := jsonb_build_object('write_id', write -> 'write_id');
   write_id uuid;
+  named jsonb;
   verdict jsonb;
   state text;
   broken text;
   broken_in text;
   why text;
 begin
-  if coalesce(write ->> 'write_id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
-    return named || private.refused('invalid_input');
+  -- Only what is an id is said again: a number may print as 131,072 digits.
+  if jsonb_typeof(write -> 'write_id') is distinct from 'string'
+    or write ->> 'write_id' !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+    return private.refused('invalid_input') || jsonb_build_object('write_id', null);
   end if;
   write_id := write ->> 'write_id';
+  named := jsonb_build_object('write_id', write -> 'write_id');
   verdict := private.claim_write(write_id);
   if verdict is not null then return named || verdict; end if;
   begin
@@ -268,7 +271,8 @@ begin
   if jsonb_typeof(writes) is distinct from 'array' or jsonb_array_length(writes) > 20 then
     raise exception 'writes: an array of at most 20' using errcode = '22023';
   end if;
-  if exists (select from jsonb_array_elements(writes) as w where lower(w ->> 'account') is distinct from me::text) then
+  if exists (select from jsonb_array_elements(writes) as w
+    where jsonb_typeof(w -> 'account') is distinct from 'string' or lower(w ->> 'account') <> me::text) then
     return jsonb_build_object('halt', 'wrong_account');
   end if;
   perform private.lock_me();
@@ -279,8 +283,9 @@ begin
   -- Sorted by target, so that two batches never wait for each other crosswise.
   for write in
     select w.value, w.place from jsonb_array_elements(writes) with ordinality as w (value, place)
-    left join private.sync_tables t on t.table_name = w.value ->> 'table'
-    order by t.place nulls first, lower(w.value ->> 'id'), w.place
+    left join private.sync_tables t on to_jsonb(t.table_name) = w.value -> 'table'
+    order by t.place nulls first,
+      case jsonb_typeof(w.value -> 'id') when 'string' then lower(w.value ->> 'id') end, w.place
   loop
     outcomes := outcomes || jsonb_build_object(write.place::text, private.push_one(write.value));
   end loop;

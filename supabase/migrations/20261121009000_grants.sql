@@ -37,7 +37,10 @@ insert into private.api_grants (statement) values
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
   ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username)
     on public.profiles to authenticated'),
-  ('grant select on public.banned_users to authenticated'),
+  -- Not who gave a ban, nor the report behind it: the banned read their own.
+  ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
+    appeal_submitted, appeal_reason, appeal_submitted_at, appeal_status, appeal_reviewed_at)
+    on public.banned_users to authenticated'),
   ('grant insert (id, user_id, title, description, image_url, image_width, image_height, image_thumbhash, video_url,
     character_tags, scheduled_at, is_draft, client_second) on public.posts to authenticated'),
   ('grant update (title, description, image_url, image_width, image_height, image_thumbhash, video_url,
@@ -53,8 +56,8 @@ insert into private.api_grants (statement) values
   ('grant select on private.sync_streams to anon, authenticated, service_role'),
   ('grant select on private.sync_tables to authenticated, service_role'),
   ('grant execute on function private.iso, private.stream_of, private.post_rows, private.profile_rows,
-    private.own_profile, private.feed_edge, private.wanted_ids, private.as_ids, private.with_gone,
-    private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
+    private.own_profile, private.feed_edge, private.text_of, private.snapshot_of, private.wanted_ids,
+    private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
     private.pull_drafts, private.pull_profiles
     to anon, authenticated, service_role'),

@@ -27,6 +27,12 @@ test.each([
   ['POST', 'token?grant_type=pkce', { auth_code: 'x', code_verifier: 'y' }],
   ['POST', 'token?grant_type=refresh_token&grant_type=password', { email, password: 'long enough 1' }],
   ['POST', '%76erify', { email, token: '123456', type: 'email' }],
+  ['POST', 'to%6ben?grant_type=password', { email, password: 'long enough 1' }],
+  ['POST', 'token?grant%5Ftype=password', { email, password: 'long enough 1' }],
+  ['POST', '%2576erify', { email, token: '123456', type: 'email' }],
+  ['POST', 'token/../%6ftp', { email }],
+  ['POST', '../..//auth/v1/otp', { email }],
+  ['POST', '../../storage/v1/..%2f..%2fauth/v1/otp', { email }],
   ['POST', '../../%61uth/v1/otp', { email }],
   ['POST', '../../rest/v1/%2e%2e/%2e%2e/auth/v1/otp', { email }],
 ])('a visitor: %s %s is not there, and nothing is mailed', async (method, path, body) => {

@@ -155,9 +155,14 @@ test('what is not well formed is the sender’s fault', async () => {
   expect((await stack.request(`${folder}/1-a.jpg`, withBreak)).status).toBe(400)
   expect((await stack.request(`${folder}/1-a.jpg`, form('multipart/form-data', 'x'))).status).toBe(400)
   const unnamed = (path: string) => stack.request(`/storage/v1/${path}/post-images/a%00b.jpg`)
-  expect((await unnamed('object')).status).toBe(400)
-  expect((await unnamed('object/public')).status).toBe(400)
+  expect((await unnamed('object/public')).status).toBe(404)
   expect((await unnamed('render/image/public')).status).toBe(404)
+  const removed = await stack.request('/storage/v1/object/post-images', {
+    method: 'DELETE',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: ['a\u0000b.jpg'] }),
+  })
+  expect(removed.status).toBe(400)
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   const pushed = await stack.request('/rest/v1/rpc/sync_push', {
     method: 'POST',

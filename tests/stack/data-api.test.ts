@@ -1,4 +1,7 @@
+import { inspect } from 'node:util'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerable } from '@/supabase/local/data/postgrest-error'
 import { type Stack, startStack } from './start-stack'
 
 let stack: Stack
@@ -23,6 +26,9 @@ beforeAll(async () => {
     insert into public.half_open values (1, 'hidden');
     create function public.raise_custom() returns void language plpgsql as $$
       begin raise exception 'too much' using errcode = 'P0001', detail = 'the detail', hint = 'the hint'; end $$;
+    create function public.raise_long(state text) returns void language plpgsql as $$
+      begin raise exception '%', repeat('忍', 100000) using errcode = state, detail = repeat('d', 100000),
+        hint = repeat('h', 100000); end $$;
     create function public.raise_limit() returns void language plpgsql as $$
       begin raise exception 'slow down' using errcode = 'PT429', detail = '60'; end $$;
     create function public.sleeper() returns void language sql as 'select pg_sleep(30)';
@@ -74,6 +80,30 @@ test('what a function raises reaches the client whole', async () => {
   const limit = await stack.post('/rest/v1/rpc/raise_limit', {})
   expect(limit.status).toBe(429)
   expect(await limit.json()).toMatchObject({ code: 'PT429', details: '60' })
+})
+
+test.each(['22P02', 'P0001'])(
+  'what an error repeats of the question is cut, in answer and log: %s',
+  async (code) => {
+    const response = await stack.post('/rest/v1/rpc/raise_long', { state: code })
+    const said = await response.json()
+    expect(response.status).toBe(400)
+    expect(said).toMatchObject({ code, message: expect.stringMatching(/^忍+…$/) })
+    expect(JSON.stringify(said).length).toBeLessThan(1700)
+    const error = Object.assign(Object.create(postgres.PostgresError.prototype), said, {
+      message: '忍'.repeat(100_000),
+    })
+    expect(inspect(answerable(error)).length).toBeLessThan(600)
+  },
+)
+
+test('a question of numbers that grow as they are read gets a short answer', async () => {
+  const numbers = Array(120_000).fill(1e308)
+  for (const cursors of [{ posts: { e: numbers } }, { posts: { e: 1e308 } }]) {
+    const response = await stack.post('/rest/v1/rpc/sync_pull', { cursors })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: '22023', message: 'a part is no text, or too long' })
+  }
 })
 
 test('a statement that takes too long ends by itself', async () => {

@@ -13,6 +13,23 @@ afterAll(() => stack.stop())
 const ask = (authorization: string | undefined, body: unknown, name = 'rate-limiter') =>
   stack.post(`/functions/v1/${name}`, body, authorization ? { authorization } : {})
 
+/** A token this project signed, as one for a signed address is: of nobody in particular. */
+async function signed(claims: object): Promise<string> {
+  const { jwtSecret } = JSON.parse(await readFile(join(stack.dataDir, 'secrets.json'), 'utf8'))
+  const token = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h')
+  return token.sign(new TextEncoder().encode(jwtSecret))
+}
+
+test.each([{}, { role: 'postgres' }, { role: ['anon'] }, { bucket: 'post-images', intent: 'upload' }])(
+  'a token of ours that is no caller’s of the API: 401, %j',
+  async (claims) => {
+    const body = { action: 'like', identifier: 'x' }
+    expect((await ask(`Bearer ${await signed(claims)}`, body)).status).toBe(401)
+    const service = await ask(`Bearer ${await signed({ role: 'service_role' })}`, {})
+    expect(service.status).toBe(400)
+  },
+)
+
 test('no token, a foreign one, an expired one: 401', async () => {
   const foreign = await new SignJWT({ role: 'authenticated', sub: crypto.randomUUID() })
     .setProtectedHeader({ alg: 'HS256' })
@@ -58,6 +75,18 @@ test('when the limiter itself fails, the action is allowed', async () => {
   await stack.sql`alter function public.rate_limit_status_away(text) rename to rate_limit_status`
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ allowed: true })
+})
+
+test('the banned and visitors are refused, not told "allowed"', async () => {
+  const { access_token, user } = await stack.session('fan-2')
+  await stack.sql`insert into public.profiles (id, username, display_name) values (${user.id}, 'fan_2', '二')`
+  await stack.sql`insert into public.banned_users (user_id) values (${user.id})`
+  const banned = await ask(`Bearer ${access_token}`, { action: 'like', identifier: 'x' })
+  await stack.sql`delete from public.profiles where id = ${user.id}`
+  expect(banned.status).toBe(403)
+  expect(await banned.json()).toEqual({ error: 'permission_denied' })
+  const visitor = await ask(`Bearer ${await signed({ role: 'anon' })}`, { action: 'like', identifier: 'x' })
+  expect(visitor.status).toBe(401)
 })
 
 test('without an action: 400; a function that does not exist: 404', async () => {

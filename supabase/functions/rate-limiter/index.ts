@@ -15,7 +15,8 @@ interface Status {
 
 const answer = (body: unknown, status = 200) => Response.json(body, { status, headers: HEADERS })
 
-async function ask(action: string, authorization: string): Promise<Status | undefined> {
+/** The state, the status of a refusal of the caller, or undefined when the limiter itself failed. */
+async function ask(action: string, authorization: string): Promise<Status | 401 | 403 | undefined> {
   try {
     const response = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/rate_limit_status`, {
       method: 'POST',
@@ -27,6 +28,7 @@ async function ask(action: string, authorization: string): Promise<Status | unde
       body: JSON.stringify({ p_action: action }),
       signal: AbortSignal.timeout(5_000),
     })
+    if (response.status === 401 || response.status === 403) return response.status
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined
@@ -41,6 +43,8 @@ Deno.serve(async (request) => {
   const status = await ask(input.action, request.headers.get('authorization') ?? '')
   // Spec §8: when the limiter itself fails, the action is allowed. The database still counts the write.
   if (!status) return answer({ allowed: true, remaining: 0, resetIn: 0 })
+  // No token, or banned: that is an answer, not a failure.
+  if (typeof status === 'number') return answer({ error: 'permission_denied' }, status)
   const { allowed, remaining, reset_in_s: resetIn } = status
   return allowed
     ? answer({ allowed, remaining, resetIn })

@@ -39,9 +39,18 @@ export class AnsweredError extends Error {
   }
 }
 
+/** Postgres repeats what it could not read, however much that is. */
+const MOST = 500
+const cut = (text: string) => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+
+function shorten(error: postgres.PostgresError): void {
+  error.message = cut(error.message)
+  for (const part of ['detail', 'hint'] as const) if (error[part]) error[part] = cut(error[part])
+}
+
 /** lite prints every error it answers: one line of each is enough. It may hand us the same error twice. */
 function inOneLine<E extends Error & { code: string }>(error: E): E {
-  const line = `postgres: ${error.code} ${error.message}`
+  const line = cut(`postgres: ${error.code} ${error.message}`)
   return Object.defineProperty(error, inspect.custom, { value: () => line, configurable: true })
 }
 
@@ -54,6 +63,7 @@ export function answerable(error: unknown): unknown {
   if (error instanceof RangeError || error instanceof URIError)
     return new AnsweredError(400, { code: 'PGRST102', message: error.message, details: null, hint: null })
   if (!(error instanceof postgres.PostgresError)) return error
+  shorten(error)
   if (KNOWN.test(error.code)) return inOneLine(error)
   const status = STATUS.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 400
   const { code, message, detail = null, hint = null } = error

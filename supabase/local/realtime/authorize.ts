@@ -1,20 +1,13 @@
-import { type JWTPayload, jwtVerify } from 'jose'
 import type { Sql } from 'postgres'
+import { type Claims, signedClaims } from '../auth/signed-claims'
 import { PUBLISHABLE_KEY } from '../data/secrets'
 
-export type Claims = JWTPayload & { role: string }
 export type Rights = { mayRead: boolean; mayWrite: boolean }
-
-const ROLES = new Set(['anon', 'authenticated', 'service_role'])
 
 /** Who a token stands for; the publishable key (or nothing) for anon. Undefined: expired, forged, no known role. */
 export async function claimsOf(token: unknown, jwtSecret: string): Promise<Claims | undefined> {
   if (token === undefined || token === null || token === PUBLISHABLE_KEY) return { role: 'anon' }
-  if (typeof token !== 'string') return undefined
-  const secret = new TextEncoder().encode(jwtSecret)
-  const verified = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch(() => undefined)
-  const role = verified?.payload.role
-  return verified && typeof role === 'string' && ROLES.has(role) ? { ...verified.payload, role } : undefined
+  return typeof token === 'string' ? signedClaims(token, jwtSecret) : undefined
 }
 
 class Undo extends Error {}

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
-import type { Claims, Rights } from './authorize'
+import type { Claims } from '../auth/signed-claims'
+import type { Rights } from './authorize'
 import { encode, encodeBroadcast } from './wire'
 
 /** One subscription of one socket. `topic` is without the `realtime:` that clients put before it. */

@@ -1,7 +1,8 @@
 import type { App } from '@supabase/lite'
 import type { GoogleStandIn } from '../auth/google'
-import { offered } from '../auth/offered-routes'
+import { offered as offeredByAuth } from '../auth/offered-routes'
 import { plainUpload } from '../storage/multipart'
+import { offered as offeredByStorage } from '../storage/offered-routes'
 import { withReason } from '../storage/refusal'
 import { UploadTurns } from '../storage/upload-turns'
 
@@ -60,8 +61,7 @@ export function createApi({ origin, lite, google, images, functions }: Parts) {
   const turns = new UploadTurns()
 
   async function storage(request: Request): Promise<Response> {
-    // A signed upload asks nobody when it comes: neither the limit nor a ban since it was signed. The app has no use for it.
-    if (new URL(request.url).pathname.startsWith('/storage/v1/object/upload/sign')) return notFound()
+    if (!offeredByStorage(request)) return notFound()
     const upload = await plainUpload(request)
     return upload ? turns.take(upload, () => withReason(() => ask(upload))) : noForm()
   }
@@ -71,7 +71,7 @@ export function createApi({ origin, lite, google, images, functions }: Parts) {
   }
 
   async function auth(request: Request): Promise<Response> {
-    const allowed = offered(request, origin)
+    const allowed = offeredByAuth(request, origin)
     if (!allowed) return notFound()
     const response = await ask(allowed)
     return google ? google.redirect(response) : response
