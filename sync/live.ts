@@ -6,10 +6,11 @@ import { deletingIds } from './outbox/deletion'
 import type { Entry } from './outbox/entry'
 import { type Pending, pendingStore } from './outbox/pending'
 import { onStorageChange } from './own-storage'
+import { PendingRows } from './pending-rows'
 import type { Query } from './query'
 import { onSessionChange, useSession } from './session'
 import { nothingToStop, rowsStore } from './source'
-import type { Rows, Stream } from './tables'
+import { type Rows, registry, type Stream } from './tables'
 
 /** A list nobody watches stays live this long, so that Back paints at once. */
 const LINGER_MS = 60_000
@@ -76,6 +77,15 @@ export function useRow<S extends Stream>(
 ): { row: Rows[S] | undefined; ready: boolean } {
   const { rows, ready } = useRows<S>(id ? ({ stream, where: { id }, limit: 1 } as Query<S>) : null)
   return { row: rows[0], ready: ready || rows.length > 0 }
+}
+
+/** The row of a thing with pending writes as the server said it, also when a deletion that waits hides it. */
+export function useStoredRow<S extends Stream>(stream: S, id: string | undefined): Rows[S] | undefined {
+  const rows = PendingRows.of(registry[stream].table)
+  return useSyncExternalStore(
+    (changed) => rows.subscribe(changed),
+    () => (id ? (rows.get(id) as Rows[S] | undefined) : undefined),
+  )
 }
 
 /** Lower edge of the contiguous window; null: the device holds everything; undefined: not filled yet. */

@@ -57,6 +57,35 @@ export function setFirstFill(done: number | null): void {
   )
 }
 
+/** So long somebody who pressed a button hears nothing, to hear then what is true (ms). */
+const OUTCOME_MS = 1_500
+
+export type Outcome = 'sent' | 'refused' | 'waiting'
+
+/**
+ * What becomes of the writes of one thing: `sent` once the server has accepted them all, `waiting` when that takes more
+ * than a moment or there is no line.
+ */
+export function outcomeOf(table: string, id: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome) => {
+      for (const stop of stops) stop()
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    const look = () => {
+      const mine = pendingStore.getState().entries.filter((entry) => entry.table === table && entry.id === id)
+      const { online, isTroubled } = store.getState()
+      if (mine.some((entry) => entry.state === 'refused')) end('refused')
+      else if (!mine.some(isUndecided)) end('sent')
+      else if (!online || isTroubled) end('waiting')
+    }
+    const timer = setTimeout(() => end('waiting'), OUTCOME_MS)
+    const stops = [pendingStore.subscribe(look), store.subscribe(look)]
+    look()
+  })
+}
+
 /** A post and its picture are two writes, and one thing to whoever made them. */
 export const asPeopleCount = (entries: readonly Entry[]): Entry[] => {
   const needed = new Set(entries.flatMap((entry) => entry.needs))
@@ -69,7 +98,7 @@ const SETTLE_MS = 150
 const countsOf = (entries: readonly Entry[]) => {
   const things = asPeopleCount(entries)
   return {
-    sending: things.filter(isUndecided).length,
+    sending: new Set(things.filter(isUndecided).map(({ table, id }) => `${table}:${id}`)).size,
     held: things.filter((entry) => entry.state === 'waiting' && entry.retry_from !== undefined).length,
     refused: things.filter((entry) => entry.state === 'refused').length,
   }
@@ -127,6 +156,10 @@ export function useSyncStatus(): SyncStatus {
   const state = stateOf(line, counts.sending, counts.held)
   return { ...line, state, sending: counts.sending, refused: counts.refused }
 }
+
+/** Nothing goes at the moment: no line, or a server that takes nothing. What was sent is then not being sent. */
+export const useIsHeldUp = (): boolean =>
+  useStore(store, ({ online, isTroubled }) => !online || isTroubled === true)
 
 const stateOf = ({ online, isTroubled }: Line, unsent: number, held: number): SyncStatus['state'] => {
   if (!online) return 'offline'

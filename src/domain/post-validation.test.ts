@@ -50,6 +50,7 @@ describe('fieldOf', () => {
       'too_many_tags',
       'tag_invalid',
       'video_url_not_https',
+      'image_missing',
       'image_wrong_kind',
       'image_damaged',
       'image_too_large',

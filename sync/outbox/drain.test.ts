@@ -231,6 +231,27 @@ describe('afterwards', () => {
     expect(await states()).toEqual([])
   })
 
+  it('keeps an upload whose row is still to be put, and lets all that has settled go together', async () => {
+    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
+    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    for (const id of ['p', 'q', 'r']) await write({ id, kind: 'toggle', fields: { liked_by_me: true } })
+    await drain(outbox, new FakeServer(), lock, false)
+    const likes = (await outbox.all()).filter((entry) => entry.table === 'posts')
+    await outbox.settle(likes.map((entry) => entry.write_id))
+    expect(await states()).toEqual([['u', 'accepted', undefined]])
+  })
+
+  it('forgets a waiting upload only when nothing that waits names it', async () => {
+    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
+    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    const [upload] = await outbox.all()
+    expect(await outbox.dropUpload(upload?.write_id ?? '')).toBe(false)
+    await write({ id: 'p', kind: 'delete' })
+    expect(await outbox.dropUpload(upload?.write_id ?? '')).toBe(true)
+    expect(await states()).toEqual([])
+  })
+
   it('sends accepted writes again after a restore (Epoch)', async () => {
     await write({ fields: { title: 'a' } })
     await drain(outbox, new FakeServer(), lock, false)

@@ -45,10 +45,8 @@ describe('rule 2: newer fields merge only into a waiting entry', () => {
     expect(merged.do === 'merge' && 'held_at' in merged.entry).toBe(false)
   })
 
-  it('turns a waiting edit into the deletion, and leaves a toggle by itself', () => {
-    expect(mergeChange(anEntry(), change({ kind: 'delete' }))).toMatchObject({
-      entry: { kind: 'delete', fields: {} },
-    })
+  it('puts a deletion after a waiting edit, and leaves a toggle by itself', () => {
+    expect(mergeChange(anEntry(), change({ kind: 'delete' }))).toEqual({ do: 'append' })
     expect(mergeChange(anEntry({ kind: 'toggle' }), change({ kind: 'delete' }))).toEqual({ do: 'append' })
     expect(mergeChange(anEntry({ kind: 'toggle' }), change({ fields: { title: 'a' } }))).toEqual({
       do: 'append',

@@ -41,14 +41,9 @@ export const goesAfter = (
  */
 export function mergeChange(last: Entry | undefined, change: Change): Merge {
   if (last?.state !== 'waiting' || last.kind === 'delete') return { do: 'append' }
-  if (change.kind === 'delete') {
-    if (last.kind === 'insert') return { do: 'cancel', seq: last.seq }
-    if (last.kind === 'toggle') return { do: 'append' }
-    return {
-      do: 'merge',
-      entry: { ...withoutHold(last), kind: 'delete', fields: {}, base: {}, needs: change.needs ?? [] },
-    }
-  }
+  // An edit that waits goes first: whoever takes the deletion back still has it.
+  if (change.kind === 'delete')
+    return last.kind === 'insert' ? { do: 'cancel', seq: last.seq } : { do: 'append' }
   const joins =
     change.kind === 'toggle' ? last.kind === 'toggle' : last.kind === 'insert' || last.kind === 'edit'
   const base = baseOf(change)

@@ -22,6 +22,8 @@ export interface ComposerState {
   written: Content | null
   /** Typed into the tag field, not yet a tag. */
   tagText: string
+  /** Text that has just become tags: kept until those are on disk, for a closing page may end before. */
+  committing: string
   /** What stands beside the fields. */
   errors: Errors
   /** Writes not yet on the device's disk. */
@@ -56,6 +58,7 @@ export const createComposerStore = (
   createStore<ComposerState>(() => ({
     ...who,
     ...opening,
+    committing: '',
     errors: opening.refused?.errors ?? keptErrors(opening),
     saving: 0,
     failed: null,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { composerKeepKey } from '@/src/domain/device-keys'
 import { anEntry, aRow, fakeDevice, fakeLocalStorage, me, open, postId } from './composer-fake'
 import { contentOf } from './content'
-import { change, discardEdits, followRefusal, followRow, leave, saveAsNew, submit, typeTag } from './editing'
+import { change, discardEdits, followRefusal, followRow, leave, saveAsNew, submit } from './editing'
 
 let storage: ReturnType<typeof fakeLocalStorage>
 beforeEach(() => {
@@ -104,36 +104,6 @@ describe('a draft', () => {
     await change(store, port, { title: '' })
     await leave(store, port)
     expect(device.writes.at(-1)).toMatchObject({ kind: 'delete', id: postId })
-  })
-})
-
-describe('tags', () => {
-  it('are made at a comma, but not while converting', async () => {
-    const { device, port } = fakeDevice()
-    const store = open(aRow({ is_draft: true }))
-    typeTag(store, port, '疾風、', { isComposing: true })
-    expect(store.getState()).toMatchObject({ tagText: '疾風、', values: { character_tags: [] } })
-    typeTag(store, port, '疾風、', { isComposing: false })
-    expect(store.getState()).toMatchObject({ tagText: '', values: { character_tags: ['疾風'] } })
-    await leave(store, port)
-    expect(device.result()).toMatchObject({ character_tags: ['疾風'] })
-  })
-
-  it('half typed survive a reload', () => {
-    const { port } = fakeDevice()
-    typeTag(open(aRow({ is_draft: true })), port, '疾', { isComposing: false })
-    expect(open(aRow({ is_draft: true })).getState().tagText).toBe('疾')
-  })
-
-  it('a refused one stays in the field with its reason', async () => {
-    const { port } = fakeDevice()
-    const row = aRow({ is_draft: true, title: '月' })
-    const store = open(row)
-    typeTag(store, port, `${'あ'.repeat(31)}、`, { isComposing: false })
-    const told = { tagText: 'あ'.repeat(31), errors: { character_tags: 'tag_invalid' } }
-    expect(store.getState()).toMatchObject(told)
-    expect(open(row).getState()).toMatchObject(told)
-    expect(await submit(store, port)).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@ import type { ComposerStore, Errors } from './composer-store'
 import { type Content, contentOf, follow, isEmpty } from './content'
 import { refusedContent, takeBack } from './opening'
 import type { Port } from './port'
-import { forget, save, send, unwritten } from './saving'
+import { forget, keepRest, save, send, unwritten } from './saving'
 
 /** What is over a limit is said while typing; a half-typed link or a missing title only when asked for. */
 const errorsWhileTyping = (values: Content, old: Errors, touched: readonly string[]): Errors => {
@@ -50,9 +50,13 @@ export const commitTags = (
   port: Port,
   text: string = store.getState().tagText,
 ): boolean => {
-  const { tags, rest, error } = addTags(store.getState().values.character_tags, text)
-  store.setState({ tagText: rest })
-  void change(store, port, { character_tags: tags })
+  const before = store.getState().values.character_tags
+  const { tags, rest, error } = addTags(before, text)
+  store.setState({ tagText: rest, committing: tags.length > before.length ? text : '' })
+  void change(store, port, { character_tags: tags }).then(() => {
+    store.setState({ committing: '' })
+    keepRest(store)
+  })
   if (error) store.setState(({ errors }) => ({ errors: { ...errors, character_tags: error } }))
   return !error
 }

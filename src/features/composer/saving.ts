@@ -11,9 +11,10 @@ export const unwritten = (store: ComposerStore): Partial<Content> => {
 
 /** Keeps on this device what must not (or may not yet) go to the server. */
 export const keepHere = (store: ComposerStore, values: Partial<Content>): void => {
-  const { account, id, written, tagText } = store.getState()
+  const { account, id, written, committing, tagText } = store.getState()
   const base = written ? pick(written, Object.keys(values)) : {}
-  if (!keep(account, id, { values, base, tagText })) store.setState({ failed: 'device_full' })
+  if (!keep(account, id, { values, base, tagText: committing || tagText }))
+    store.setState({ failed: 'device_full' })
 }
 
 const needsOf = (store: ComposerStore, fields: Partial<Content>): string[] => {
@@ -77,17 +78,24 @@ const dropRefused = async (store: ComposerStore, port: Port): Promise<void> => {
   for (const writeId of refused.writeIds) await port.discard(writeId)
 }
 
-/** Every keystroke: a draft is written at once and sent after 2 s of quiet; the rest stays on this device. */
-export const save = (store: ComposerStore, port: Port): Promise<boolean> => {
-  const { mode, values, written, tagText } = store.getState()
+/** What a draft's rules refuse, and all edits of a published post, stay on this device. */
+export const keepRest = (store: ComposerStore): Partial<Content> => {
+  const { mode, values } = store.getState()
   const changed = unwritten(store)
   if (mode !== 'draft') {
     keepHere(store, changed)
-    return Promise.resolve(true)
+    return {}
   }
   const { valid, invalid } = splitValid(changed, values)
   keepHere(store, invalid)
-  const isNew = !written && (Object.keys(changed).length > 0 || tagText !== '')
+  return valid
+}
+
+/** Every keystroke: a draft is written at once and sent after 2 s of quiet; the rest stays on this device. */
+export const save = (store: ComposerStore, port: Port): Promise<boolean> => {
+  const { mode, written, tagText } = store.getState()
+  const isNew = mode === 'draft' && !written && (Object.keys(unwritten(store)).length > 0 || tagText !== '')
+  const valid = keepRest(store)
   if (!isNew && Object.keys(valid).length === 0) return Promise.resolve(true)
   return send(store, port, valid, { hold: true })
 }

@@ -61,7 +61,6 @@ export const text = {
   publishedOffline: '投稿を端末に保存しました',
   updated: '更新しました',
   updatedOffline: '変更を端末に保存しました',
-  willSend: '電波が戻ると自動で送信されます。',
 
   loading: '読み込んでいます',
   deniedTitle: 'この投稿は編集できません',

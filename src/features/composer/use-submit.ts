@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
-import { showToast } from '@/src/ui/toast'
-import { useSyncStatus } from '@/sync/status'
+import { tellOutcome } from '@/src/ui/outcome-toast'
+import { outcomeOf } from '@/sync/status'
 import type { ComposerStore } from './composer-store'
 import { submit } from './editing'
 import { port } from './port'
@@ -11,7 +11,6 @@ import { text } from './text'
 /** 投稿する and 更新する: to the post once it is on the device. `refusals` counts the attempts that were not taken. */
 export function useSubmit(store: ComposerStore) {
   const navigate = useNavigate()
-  const isOffline = useSyncStatus().state === 'offline'
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const running = useRef(false)
@@ -28,12 +27,14 @@ export function useSubmit(store: ComposerStore) {
       setRefusals((count) => count + 1)
       return
     }
-    showToast(
-      isOffline
-        ? { text: isUpdate ? text.updatedOffline : text.publishedOffline, detail: text.willSend }
-        : { text: isUpdate ? text.updated : text.published, tone: 'success' },
+    const { id } = store.getState()
+    void tellOutcome(
+      outcomeOf('posts', id),
+      isUpdate
+        ? { done: text.updated, kept: text.updatedOffline }
+        : { done: text.published, kept: text.publishedOffline },
     )
-    navigate(paths.post(store.getState().id), { replace: true })
+    navigate(paths.post(id), { replace: true })
   }
   return { submit: () => void run(), isBusy, refusals }
 }

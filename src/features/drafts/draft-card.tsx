@@ -7,7 +7,7 @@ import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { pendingBlob } from '@/sync/outbox/write'
-import { useSyncStatus } from '@/sync/status'
+import { useIsHeldUp } from '@/sync/status'
 import { deleteDraft } from './delete-draft'
 import css from './draft-card.module.css'
 import type { DraftItem } from './draft-order'
@@ -15,7 +15,7 @@ import { text } from './text'
 
 /** One draft: a tap anywhere opens it, the bin takes it away. */
 export function DraftCard({ item: { row, editedAt, state, isKept } }: { item: DraftItem }) {
-  const isOffline = useSyncStatus().state === 'offline'
+  const isHeldUp = useIsHeldUp()
   const title = row.title.trim() || text.untitled
   return (
     <article className={css.card}>
@@ -38,7 +38,7 @@ export function DraftCard({ item: { row, editedAt, state, isKept } }: { item: Dr
           <span>
             <TimeAgo at={new Date(editedAt).toISOString()} /> {text.edited}
           </span>
-          {state ? <StateChip state={state === 'sending' && isOffline ? 'waiting' : state} /> : null}
+          {state ? <StateChip state={state === 'sending' && isHeldUp ? 'waiting' : state} /> : null}
           {isKept ? <StateChip state="kept" /> : null}
         </p>
       </div>

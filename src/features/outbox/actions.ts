@@ -1,7 +1,7 @@
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
 import { forgetKept } from '@/sync/kept'
-import type { Fields } from '@/sync/outbox/entry'
+import type { Entry, Fields } from '@/sync/outbox/entry'
 import { discard, removeFile, resend } from '@/sync/outbox/write'
 import type { Parcel } from './parcels'
 import { text } from './text'
@@ -42,25 +42,44 @@ export const discardKept = async (
   })
 }
 
-/** 破棄, asked first. Newest first, so that nothing is left behind that needs what has gone. */
-export const discardParcel = async (parcel: Parcel, name: string): Promise<void> => {
-  if (parcel.entries.some((entry) => entry.state === 'sent')) {
-    showToast({ text: text.inFlight, detail: text.inFlightDetail })
-    return
-  }
-  if (!(await askDiscard(name))) return
-  await orTell(async () => {
-    for (const entry of parcel.entries.toReversed()) {
+const isInFlight = (entries: readonly Entry[]): boolean => {
+  if (entries.every((entry) => entry.state !== 'sent')) return false
+  showToast({ text: text.inFlight, detail: text.inFlightDetail })
+  return true
+}
+
+/** Newest first, so that nothing is left behind that needs what has gone. */
+const drop = (entries: readonly Entry[], then: () => Promise<void>): Promise<void> =>
+  orTell(async () => {
+    for (const entry of entries.toReversed()) {
       if (await discard(entry.write_id)) continue
       showToast({ text: text.inFlight, detail: text.inFlightDetail })
       return
     }
-    const isUnborn = parcel.entries.some((entry) => entry.kind === 'insert')
-    if (isUnborn)
-      for (const { fields } of parcel.sentFiles)
+    await then()
+  })
+
+/** 破棄, asked first. */
+export const discardParcel = async ({ entries, sentFiles }: Parcel, name: string): Promise<void> => {
+  if (isInFlight(entries) || !(await askDiscard(name))) return
+  await drop(entries, async () => {
+    if (entries.some((entry) => entry.kind === 'insert'))
+      for (const { fields } of sentFiles)
         await removeFile({ bucket: String(fields.bucket), path: String(fields.path) })
     showToast({ text: text.discarded })
   })
+}
+
+/** 破棄 of a deletion brings the post back, with the edits that wait beside it. */
+export const keepAfterAll = async ({ entries }: Parcel, title: string): Promise<void> => {
+  const ending = entries.filter(({ kind }) => kind === 'delete' || kind === 'remove')
+  if (isInFlight(ending)) return
+  const sure = await askConfirm({
+    title: text.discardTitle,
+    body: text.keepQuestion(title),
+    confirm: text.keep,
+  })
+  if (sure) await drop(ending, async () => showToast({ text: text.keptAgain }))
 }
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value : '')

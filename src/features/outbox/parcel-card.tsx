@@ -3,11 +3,11 @@ import { rateLimitText, sentenceOf } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { useRow } from '@/sync/live'
+import { useRow, useStoredRow } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { pendingBlob } from '@/sync/outbox/write'
-import { useSyncStatus } from '@/sync/status'
-import { discardParcel, resendParcel, textOf } from './actions'
+import { useIsHeldUp } from '@/sync/status'
+import { discardParcel, keepAfterAll, resendParcel, textOf } from './actions'
 import {
   canResend,
   fieldsOf,
@@ -43,7 +43,8 @@ const nameless = ({ what, postId }: Parcel): string => {
 function useSubject(parcel: Parcel): Subject {
   const draft = useRow('drafts', parcel.postId).row
   const post = useRow('posts', parcel.postId).row
-  const row = draft ?? post
+  const hidden = useStoredRow('posts', parcel.what === 'delete' ? parcel.postId : undefined)
+  const row = draft ?? post ?? hidden
   const written = fieldsOf(parcel)
   const file = parcel.entries.find((entry) => entry.kind === 'upload')
   return {
@@ -75,8 +76,7 @@ const icons: Partial<Record<What, typeof Heart>> = {
 
 /** One thing on its way. */
 export function ParcelCard({ parcel }: { parcel: Parcel }) {
-  const { state, isTroubled } = useSyncStatus()
-  const isHeldUp = state === 'offline' || isTroubled === true
+  const isHeldUp = useIsHeldUp()
   const subject = useSubject(parcel)
   const what = parcel.what === 'edit' && subject.isDraft ? 'draft' : parcel.what
   const last = parcel.entries.at(-1)
@@ -110,7 +110,11 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
           onResend={canResend(parcel) ? () => void resendParcel(parcel) : undefined}
           editable={isEditable(parcel) ? parcel.postId : undefined}
           words={textOf(fieldsOf(parcel))}
-          onDiscard={() => void discardParcel(parcel, name)}
+          onDiscard={() =>
+            void (parcel.what === 'delete'
+              ? keepAfterAll(parcel, subject.title)
+              : discardParcel(parcel, name))
+          }
         />
       }
     >

@@ -1,6 +1,8 @@
 import { askConfirm } from '@/src/ui/confirm'
+import { tellOutcome } from '@/src/ui/outcome-toast'
 import { showToast } from '@/src/ui/toast'
 import { removeFile, write } from '@/sync/outbox/write'
+import { outcomeOf } from '@/sync/status'
 import type { PostRow } from '@/sync/tables/index'
 import { text } from './text'
 
@@ -21,6 +23,6 @@ export async function deletePost(post: PostRow): Promise<boolean> {
     showToast({ tone: 'danger', text: text.removeFailed })
     return false
   }
-  showToast({ tone: 'success', text: text.removed })
+  void tellOutcome(outcomeOf('posts', post.id), { done: text.removed, kept: text.removedHere })
   return true
 }

@@ -14,6 +14,7 @@ export const text = {
   removeTitle: '投稿の削除',
   removeQuestion: 'この投稿を削除しますか？この操作は取り消せません。',
   removed: '投稿を削除しました',
+  removedHere: 'この端末から投稿を削除しました',
   removeFailed: '投稿の削除に失敗しました',
   unknownAuthor: '名前を読み込んでいます',
   back: '戻る',

@@ -1,0 +1,19 @@
+import { showToast } from './toast'
+
+interface Words {
+  /** The server has it. */
+  done: string
+  /** This device has it. */
+  kept: string
+}
+
+/** Says what is true of something just done: that it is done, or that it is kept and goes by itself. */
+export async function tellOutcome(
+  outcome: Promise<'sent' | 'refused' | 'waiting'>,
+  words: Words,
+): Promise<void> {
+  const came = await outcome
+  if (came === 'sent') showToast({ tone: 'success', text: words.done })
+  // A refusal has a notice of its own.
+  if (came === 'waiting') showToast({ text: words.kept, detail: 'つながりしだい、自動で送信されます。' })
+}
