@@ -1,5 +1,5 @@
-import type { RealtimeChannel } from '@supabase/supabase-js'
-import { supabase } from './supabase-client'
+import type { RealtimeChannel } from '@supabase/realtime-js'
+import { realtime } from './realtime-client'
 import { isAnyTabVisible } from './tabs'
 
 /** Public pokes within this time are one pull; the jitter keeps the village from pulling in step. */
@@ -41,7 +41,7 @@ export async function startPokes(account: string | null, pull: () => void): Prom
   }
 
   const join = (topic: string, onPoke: () => void) =>
-    supabase
+    realtime
       .channel(topic, { config: { private: true } })
       .on('broadcast', { event: 'poke' }, onPoke)
       .subscribe((status) => {
@@ -53,7 +53,7 @@ export async function startPokes(account: string | null, pull: () => void): Prom
 
   const enter = async () => {
     // Without it realtime-js sends its first join before it knows the token.
-    await supabase.realtime.setAuth()
+    await realtime.setAuth()
     if (channels.length > 0) return
     failures = 0
     channels = [join('public', pullSoon), ...(account ? [join(`user:${account}`, pull)] : [])]
@@ -62,8 +62,8 @@ export async function startPokes(account: string | null, pull: () => void): Prom
   const leave = () => {
     const left = channels
     channels = []
-    for (const channel of left) void supabase.removeChannel(channel)
-    void supabase.realtime.disconnect()
+    for (const channel of left) void realtime.removeChannel(channel)
+    void realtime.disconnect()
   }
 
   const followVisibility = async () => ((await isAnyTabVisible()) ? await enter() : leave())

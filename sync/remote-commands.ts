@@ -36,13 +36,12 @@ const DRAIN_BEFORE_LEAVING_MS = 10_000
 /** Somebody looks at the page that waits for it: rather a button to try again than a wheel without end. */
 const SIGN_IN_MS = 20_000
 
-/** Goes to Google (spec §7); comes back to /auth-redirect.html. Rejects with `sign_in_failed`. */
-export async function signInWithGoogle(returnTo?: string): Promise<void> {
+/** Goes to Google (spec §7); comes back to /auth-redirect.html with the tokens (implicit flow). */
+export function signInWithGoogle(returnTo?: string): void {
   sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
-  const redirectTo = new URL(`/auth-redirect.html?attempt=${markSignIn()}`, location.origin).href
-  const { supabase } = await import('./supabase-client')
-  const { error } = await supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } })
-  if (error) throw new CommandError('sign_in_failed', error.message)
+  const redirect_to = new URL(`/auth-redirect.html?attempt=${markSignIn()}`, location.origin).href
+  const query = new URLSearchParams({ provider: 'google', redirect_to })
+  location.assign(`${serverConfig.url}/auth/v1/authorize?${query}`)
 }
 
 /**

@@ -126,6 +126,20 @@ describe('signing in', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('shinobi-account')
   })
 
+  it('nor after a sign-in that was begun here and cancelled', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/login`)
+    await page.getByRole('button', { name: 'Googleでログイン' }).click()
+    await page.getByRole('link', { name: /みつば/ }).waitFor()
+    await page.goto(`${server.url}/auth-redirect.html?error=access_denied`)
+    await page.waitForURL((url) => url.pathname === '/login')
+    const { access_token, refresh_token } = await server.session('fan-3')
+    const tokens = new URLSearchParams({ access_token, refresh_token, expires_in: '3600' })
+    await page.goto(`${server.url}/auth/callback#${tokens}`)
+    await page.getByRole('alert').filter({ hasText: 'ログインに失敗しました' }).waitFor()
+    expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('shinobi-account')
+  })
+
   it('leads a callback with nothing in it to the login page', async () => {
     const { page } = await device()
     await page.goto(`${server.url}/auth/callback`)

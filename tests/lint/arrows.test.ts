@@ -33,7 +33,7 @@ const arrows: { path: string; forbidden: string[]; allowed: string[] }[] = [
   },
   {
     path: 'src/features/posts/parts/planted.tsx',
-    forbidden: [...elsewhere, '../../drafts/card', '@/src/features/drafts/card', '@/sync/supabase-client'],
+    forbidden: [...elsewhere, '../../drafts/card', '@/src/features/drafts/card', '@/sync/realtime-client'],
     allowed: [...screenApi, 'react', '../text', '@/src/ui/button'],
   },
   {

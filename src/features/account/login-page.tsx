@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
-import { errorText, errorTexts } from '@/src/text/errors'
+import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { PageTitle } from '@/src/ui/page-title'
 import { Shuriken } from '@/src/ui/shuriken'
@@ -41,16 +41,11 @@ export default function LoginPage() {
   const isSealed = useIsSealed()
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
-  const signIn = async () => {
-    setFailure(undefined)
+  const signIn = () => {
     if (!navigator.onLine) return setFailure(text.offline)
+    setFailure(undefined)
     setBusy(true)
-    try {
-      await signInWithGoogle(returnTo)
-    } catch (error) {
-      setBusy(false)
-      setFailure(errorText(error))
-    }
+    signInWithGoogle(returnTo)
   }
 
   return (

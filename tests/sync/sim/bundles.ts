@@ -26,13 +26,13 @@ const NEWER: Patch = {
   replace: "indexes: [['feed_key']]",
 }
 
-/** Applies the patches, each of which must fit; `supabase-client.ts` is the one part of the outside that is stood in for. */
+/** Applies the patches, each of which must fit; `realtime-client.ts` is the one part of the outside that is stood in for. */
 const patched = (patches: readonly Patch[]): Plugin => ({
   name: 'simulator',
   enforce: 'pre',
   load(id) {
-    if (id.endsWith('/sync/supabase-client.ts'))
-      return `export * from ${JSON.stringify(here('supabase-stand-in.ts'))}`
+    if (id.endsWith('/sync/realtime-client.ts'))
+      return `export * from ${JSON.stringify(here('realtime-stand-in.ts'))}`
     return undefined
   },
   transform(code, id) {

@@ -1,4 +1,4 @@
-// In place of `sync/supabase-client.ts`: the live connection's calls, answered by the simulator. A channel is joined
+// In place of `sync/realtime-client.ts`: the live connection's calls, answered by the simulator. A channel is joined
 // only while the device has signal; the pull heals what it misses, which is the point.
 
 declare const simListen: (topic: string, hear: () => void) => () => void
@@ -21,8 +21,9 @@ class Channel {
   }
 }
 
-export const supabase = {
+export const realtime = {
   channel: (topic: string) => new Channel(topic),
   removeChannel: (channel: Channel) => channel.stop(),
-  realtime: { setAuth: async () => undefined, disconnect: () => undefined },
+  setAuth: async () => undefined,
+  disconnect: () => undefined,
 }
