@@ -85,7 +85,7 @@ test('nobody is sent with tokens to another site', async () => {
 test('/local/enter and /local/session are the same sign-in, without the page', async () => {
   const landed = await follow('/local/enter?person=fan-2', (url) => url.pathname === '/auth/callback')
   const tokens = fragmentOf(landed)
-  expect([...tokens.keys()]).toEqual(['access_token', 'refresh_token', 'expires_in', 'token_type'])
+  expect([...tokens.keys()]).toEqual(['attempt', 'access_token', 'refresh_token', 'expires_in', 'token_type'])
   const session = await stack.session('fan-2')
   expect(session.user).toMatchObject({ email: 'fan-2@example.com' })
   const unknown = await stack.post('/local/session', { person: 'nobody' })
