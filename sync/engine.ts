@@ -3,10 +3,10 @@ import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
 import { sweepOthers, sweepVisitor } from './leave'
 import { finishLeftDeletions } from './outbox/deletion'
-import { drainFiles, drainWrites } from './outbox/drain'
+import { drainFiles, drainWrites, hasMore } from './outbox/drain'
 import { DrainLoop } from './outbox/loop'
 import { outboxName } from './outbox/name'
-import { pendingStore, showStored } from './outbox/pending'
+import { showStored } from './outbox/pending'
 import { openOutbox } from './outbox/store'
 import { deleteRows, openRows, type RowDatabase, rowsName } from './rows/database'
 import { databaseSource } from './rows/database-source'
@@ -31,18 +31,24 @@ export async function startEngine(account: string | null): Promise<void> {
   let rows: RowDatabase | undefined
   let snapshots: SnapshotKeeper | undefined
   const pull = () => tabs.tell({ kind: 'pull' })
-  const writes = new DrainLoop(outbox, drainWrites, pull)
-  const files = new DrainLoop(outbox, drainFiles, () => writes.nudge(false))
+  const writes: DrainLoop = new DrainLoop(outbox, drainWrites, (end) => {
+    pull()
+    if (hasMore(end)) files.nudge(false)
+  })
+  const files = new DrainLoop(outbox, drainFiles, (end) => {
+    if (hasMore(end)) writes.nudge(false)
+  })
   const drainNow = async () => {
     await Promise.all([writes.now(), files.now()])
-    // What waited for a file.
+    // What waited for a file, and a file that waited for that.
     await writes.now()
+    await files.now()
   }
   const reload = reloader(outbox)
   const nudge = (wake: boolean) => {
     if (account === null) return
     writes.nudge(wake)
-    if (pendingStore.getState().entries.some(({ table }) => table === 'files')) files.nudge(wake)
+    if (wake) files.nudge(true)
     wakeWorkerLater()
   }
 

@@ -54,7 +54,7 @@ describe('draining', () => {
         return server.push(entries)
       },
     }
-    expect(await drain(outbox, watching, lock, false)).toEqual({ kind: 'done' })
+    expect(await drain(outbox, watching, lock, false)).toEqual({ kind: 'done', isMore: false })
     expect(seen).toEqual(['sent'])
     expect(await states()).toEqual([['p', 'accepted', undefined]])
   })
@@ -132,8 +132,17 @@ describe('draining', () => {
         return server.sendFile(entry)
       },
     }
-    expect(await drain(outbox, slow, lock, true)).toEqual({ kind: 'done' })
+    expect(await drain(outbox, slow, lock, true)).toEqual({ kind: 'done', isMore: false })
     expect(liked).toEqual(['q', 'p'])
+  })
+
+  it('takes a picture out once the post that named it has gone', async () => {
+    await write({ id: 'p', kind: 'delete' })
+    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
+    await outbox.put({ table: 'files', id: 'r', kind: 'remove', fields, needs: ['p'] })
+    const server = new FakeServer()
+    await drain(outbox, server, lock, true)
+    expect(server.files.map(({ kind }) => kind)).toEqual(['remove'])
   })
 
   it('waits out a rate limit and says when', async () => {

@@ -5,10 +5,10 @@ import type { Entry } from './entry'
 import type { Outbox } from './store'
 import type { Verdict } from './verdict'
 
-/** How a drain ended; `later` says when (ms) another is worth it, null when only a change of the world helps. */
+/** How a drain ended; `later` says when (ms) another is worth it. `isMore`: the other lane has something that may go. */
 export type DrainEnd =
-  | { kind: 'done' }
-  | { kind: 'later'; inMs: number | null }
+  | { kind: 'done'; isMore: boolean }
+  | { kind: 'later'; inMs: number; isMore: boolean }
   | { kind: 'offline' }
   | { kind: 'busy'; inMs: number | undefined }
   | { kind: 'signed-out' }
@@ -30,7 +30,7 @@ export const drainWrites: Lane = (outbox, sender, lock, wake) =>
     untilNothing(
       outbox,
       wake,
-      ({ writes }) => writes,
+      ({ writes, files }) => [writes, files],
       (sent) => sendWrites(outbox, sender, sent),
     ),
   )
@@ -41,33 +41,41 @@ export const drainFiles: Lane = (outbox, sender, lock, wake) =>
     untilNothing(
       outbox,
       wake,
-      ({ files }) => files.slice(0, 1),
+      ({ files, writes }) => [files.slice(0, 1), writes],
       (sent) => sendFiles(outbox, sender, sent),
     ),
   )
 
-const isStopped = ({ kind }: DrainEnd): boolean => kind !== 'done' && kind !== 'later'
-
-/** Everything: writes beside files, then the writes that waited for a file. */
+/** Everything: both lanes, as long as one makes something possible in the other. */
 export const drain: Lane = async (...world) => {
-  const [files, writes] = await Promise.all([drainFiles(...world), drainWrites(...world)])
-  if (isStopped(writes)) return writes
-  const last = await drainWrites(...world)
-  return isStopped(last) || files.kind === 'done' ? last : files
+  for (;;) {
+    const ends = await Promise.all([drainWrites(...world), drainFiles(...world)])
+    const stopped = ends.find(({ kind }) => kind !== 'done' && kind !== 'later')
+    if (stopped) return stopped
+    if (!ends.some(hasMore)) return ends.find(isLater) ?? ends[0]
+  }
 }
+
+/** Whether the other lane has something that may go now. */
+export const hasMore = (end: DrainEnd): boolean => 'isMore' in end && end.isMore
+
+const isLater = ({ kind }: DrainEnd): boolean => kind === 'later'
 
 async function untilNothing(
   outbox: Outbox,
   wake: boolean,
-  choose: (batch: Batch) => Entry[],
+  choose: (batch: Batch) => [mine: Entry[], others: Entry[]],
   send: (sent: readonly Entry[]) => Promise<DrainEnd | undefined>,
 ): Promise<DrainEnd> {
   for (;;) {
     const batch = nextBatch(await outbox.all(), Date.now(), wake)
-    const chosen = choose(batch)
-    if (chosen.length === 0)
-      return batch.wakeInMs === null ? { kind: 'done' } : { kind: 'later', inMs: batch.wakeInMs }
-    const stopped = await send(await outbox.markSent(chosen))
+    const [mine, others] = choose(batch)
+    const isMore = others.length > 0
+    if (mine.length === 0)
+      return batch.wakeInMs === null
+        ? { kind: 'done', isMore }
+        : { kind: 'later', inMs: batch.wakeInMs, isMore }
+    const stopped = await send(await outbox.markSent(mine))
     if (stopped) return stopped
   }
 }

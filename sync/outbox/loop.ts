@@ -19,7 +19,7 @@ export class DrainLoop {
   constructor(
     private readonly outbox: Outbox,
     private readonly drain: Lane,
-    private readonly onDrained: () => void,
+    private readonly onDrained: (end: DrainEnd) => void,
   ) {}
 
   /** Something is to be sent. `wake`: keystrokes need not wait, nor does a backoff. */
@@ -62,7 +62,7 @@ export class DrainLoop {
     setTroubled(end.kind === 'busy')
     if (end.kind === 'banned') markBanned()
     if (end.kind === 'signed-out') markExpired(true)
-    this.onDrained()
+    this.onDrained(end)
     if ((end.kind === 'offline' || end.kind === 'busy') && mayWait) {
       this.failures += 1
       const asked = end.kind === 'busy' ? end.inMs : undefined
@@ -72,7 +72,6 @@ export class DrainLoop {
     }
     this.failures = 0
     clearTimeout(this.timer)
-    if (end.kind === 'later' && end.inMs !== null)
-      this.timer = setTimeout(() => this.nudge(false), end.inMs + 20)
+    if (end.kind === 'later') this.timer = setTimeout(() => this.nudge(false), end.inMs + 20)
   }
 }

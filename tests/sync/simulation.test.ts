@@ -33,6 +33,10 @@ it('no seed that once failed fails again', { timeout: 600_000 }, async () => {
   expect(await violationsOf(FOUND)).toEqual([])
 })
 
+it('every planted bug still fits the code that it changes', { timeout: 120_000 }, async () => {
+  for (const { bug } of Object.values(planted)) await (await Simulation.open(databases, bug)).close()
+})
+
 const inLane = lanes(LANES)
 const known = Object.entries(planted).filter(([, { seed }]) => seed !== undefined)
 

@@ -2,7 +2,7 @@ import type { Bug } from './simulation'
 
 export interface Planted {
   bug: Bug
-  /** A seed that finds it, once one is known. */
+  /** The seed that finds it, once one is known. */
   seed?: number
 }
 
@@ -186,7 +186,7 @@ export const planted: Record<string, Planted> = {
   },
   'tombstones pruned under a sleeping client': {
     seed: 5,
-    bug: database("and to_timestamp((cursor ->> 't')::float8) > now() - interval '89 days'", ''),
+    bug: database("and to_timestamp((cursor -> 't')::bigint) > now() - interval '89 days'", ''),
   },
   'a taken-back like keeps its count': {
     seed: 1,
@@ -221,7 +221,7 @@ export const planted: Record<string, Planted> = {
     bug: {
       code: [
         { file: 'sync/outbox/name.ts', find: "account ?? 'visitor'", replace: "'everybody'" },
-        { file: 'sync/transport.ts', find: ' || session.account !== account', replace: '' },
+        { file: 'sync/transport.ts', find: ' || session.account !== ask.account', replace: '' },
       ],
       database: [{ file: '', find: "lower(w ->> 'account') is distinct from me::text", replace: 'false' }],
     },

@@ -10,6 +10,10 @@ export interface Step extends Act {
   crashAfter: number | null
 }
 
+/** A step as the log tells it. */
+export const told = ({ at, client, tab, kind, crashAfter }: Step): string =>
+  `${Math.round(at)} c${client}.${tab} ${kind}${crashAfter === null ? '' : ` crash after ${crashAfter}`}`
+
 /** Weighted like real use; what is rare in life is lifted just enough to happen in most runs. */
 const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['like', 26],
@@ -41,6 +45,7 @@ const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['signIn', 3],
   ['ban', 1],
   ['unban', 2],
+  ['limit', 2],
 ]
 
 /** Everything that a long run must have seen at least once. */
@@ -98,6 +103,7 @@ export function makeHistory(seed: number, clients: number, length: number, rando
       crashAfter: crash ? Math.floor(random() * 40) : null,
     })
   }
+  closeIn(steps, random)
   const restarts = 1 + Math.floor(random() * 3)
   for (let n = 0; n < restarts; n++) {
     const step = steps[Math.floor(random() * length)]
@@ -105,6 +111,22 @@ export function makeHistory(seed: number, clients: number, length: number, rando
       Object.assign(step, { kind: 'restart', crashAfter: null })
   }
   return { seed, clients, steps }
+}
+
+/** Whoever signs out has another tab open, and somebody's hands are in it at that very moment. */
+function closeIn(steps: readonly Step[], random: () => number): void {
+  for (const [n, { kind, client, tab, at }] of steps.entries()) {
+    if (kind !== 'signOut' && kind !== 'switchAccount') continue
+    for (const [back, next] of steps.slice(n + 1, n + 4).entries())
+      if (everyday.some(([name]) => name === next.kind))
+        Object.assign(next, {
+          at: at + back,
+          client,
+          tab: 1 - tab,
+          kind: back === 0 ? 'openApp' : 'like',
+          during: 1 + Math.floor(random() * 40),
+        })
+  }
 }
 
 /** When in a run (part of its length) something seldom happens. */

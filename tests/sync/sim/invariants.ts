@@ -228,6 +228,8 @@ function decidedRightly(memory: Memory): string[] {
     if (memory.lostWithRestore.has(id)) continue
     if (status === 'refused' && code === 'already_used')
       violations.push(`I2 the ${kind} of ${id} was refused: its id is used`)
+    if (status === 'refused' && code === 'not_found' && kind === 'edit' && memory.wasMadeFirst(id))
+      violations.push(`I5 an edit of ${id} was refused as not found before it was made`)
     if (status !== 'accepted' || kind !== 'edit' || !row_id || row_id === id) continue
     // A copy of what two wrote is still written by two.
     const origins = memory.origins(id)

@@ -91,6 +91,15 @@ export class Memory {
     )
   }
 
+  /** One's own new thing, taken by the server, that nobody deleted. */
+  wasMadeFirst(id: string): boolean {
+    const verdicts = [...this.decided.values()].filter((one) => one.id === id)
+    return (
+      verdicts.some((one) => one.kind === 'insert' && one.status === 'accepted' && !one.row_id) &&
+      !verdicts.some((one) => one.kind === 'delete')
+    )
+  }
+
   isRefused(id: string, account: string): boolean {
     return [...this.decided.values()].some(
       (one) => one.id === id && one.account === account && one.status === 'refused',

@@ -1,7 +1,8 @@
 import { seededRandom } from '@/tests/support/random'
+import { Bans } from './bans'
 import type { Bundles } from './bundles'
 import type { Client } from './client'
-import type { History, Step } from './history'
+import { type History, type Step, told } from './history'
 import { checkAtRest, checkPushed } from './invariants'
 import { LongPush } from './long-push'
 import { Memory } from './memory'
@@ -9,7 +10,7 @@ import { Network } from './network'
 import { type Outcome, tally } from './outcome'
 import { Pokes } from './pokes'
 import { HEALED_MS, notQuiet, QUIET_MS } from './quiet'
-import { people, type RunDatabase } from './server/databases'
+import { personAfter, personOf, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
 import type { Act, DeviceState, Report } from './wire'
 
@@ -23,13 +24,14 @@ export class World {
   private readonly online: boolean[]
   private readonly wakes: boolean[]
   private readonly accounts: (string | null)[]
-  private banned = new Set<string>()
+  private readonly bans: Bans
   private readonly random: () => number
   private readonly actions: Record<string, number> = {}
   private readonly violations: string[] = []
   private readonly pokes: Pokes
   private readonly longPush: LongPush
   private ops = 0
+  private isRestoreDue = false
 
   constructor(
     private readonly history: History,
@@ -42,6 +44,7 @@ export class World {
     this.network = new Network(seededRandom(history.seed * 104_729 + 7))
     this.server = new Server(database, () => this.now)
     this.server.onPush = (account, writes, outcomes) => this.memory.pushed(account, writes, outcomes)
+    this.bans = new Bans(this.server)
     this.pokes = new Pokes(this.random)
     this.longPush = new LongPush(this.server, this.network, seededRandom(history.seed * 3571 + 3))
     this.nextAt = clients.map(() => Number.POSITIVE_INFINITY)
@@ -93,10 +96,7 @@ export class World {
       await this.tell(at, { do: 'open', device })
     }
     await this.until(this.now + 500)
-    for (const at of this.clients.keys()) {
-      const person = people[Math.max(0, at - 1)]
-      if (person) await this.signIn(at, 0, person.id)
-    }
+    for (const at of this.clients.keys()) await this.signIn(at, 0, personOf(at))
     await this.until(this.now + 4_000)
     this.network.isFaulty = true
     for (const step of this.history.steps) step.at = Math.max(step.at, this.now)
@@ -125,7 +125,9 @@ export class World {
       const answer = await this.server.handle(flight.request)
       this.network.answer(flight, answer, this.now)
       // A pull changes nothing.
-      if (!flight.request.path.endsWith('/sync_pull')) await this.afterServer()
+      if (flight.request.path.endsWith('/sync_pull')) continue
+      await this.afterServer()
+      if (this.isRestoreDue && flight.request.path.endsWith('/sync_push')) await this.restore()
     }
     if (this.longPush.nextAt <= this.now) await this.settleLongPush()
     const heard = this.pokes.due(this.now)
@@ -186,9 +188,7 @@ export class World {
   private async take(step: Step): Promise<void> {
     this.ops += 1
     const { client: at, kind } = step
-    this.log(
-      `${Math.round(step.at)} c${at}.${step.tab} ${kind}${step.crashAfter === null ? '' : ` crash after ${step.crashAfter}`}`,
-    )
+    this.log(told(step))
     // The clock of the client moves to now first.
     await this.tell(at, { do: 'advance', now: this.now, answers: [], pokes: [] })
     const inWorld = this.world[kind]
@@ -198,14 +198,13 @@ export class World {
       return inWorld(step)
     }
     if (kind === 'goOnline' || kind === 'goOffline') this.online[at] = kind === 'goOnline'
-    if (kind === 'signIn')
-      return this.signIn(at, step.tab, this.accounts[at] ?? people[Math.max(0, at - 1)]?.id ?? '')
+    if (kind === 'signIn') return this.signIn(at, step.tab, this.accounts[at] ?? personOf(at))
     if (kind === 'wakeWorker' && !this.wakes[at]) return
     await this.act(at, step, step.crashAfter)
   }
 
   private async signIn(at: number, tab: number, account: string): Promise<void> {
-    if (this.banned.has(account)) return
+    if (this.bans.has(account)) return
     const tokens = this.server.sessions.enter(account, this.now)
     const given = Object.fromEntries(Object.entries(tokens).map(([key, value]) => [key, String(value)]))
     this.accounts[at] = account
@@ -221,44 +220,41 @@ export class World {
     ban: (step) => this.ban(step, false),
     hideContent: (step) => this.ban(step, true),
     unban: async () => {
-      for (const account of [...this.banned]) await this.unban(account)
+      await this.bans.unbanAll()
+      await this.afterServer()
     },
     dump: async () => {
       await this.database.takeDump()
       this.memory.dumped()
     },
+    // Right after somebody was told that a write is taken, or without that at the end.
     restore: async () => {
-      if (!this.database.hasDump) return
-      await this.database.restore()
-      this.memory.restored()
-      this.banned = new Set(await this.server.bannedNow())
-      // A device that does not know yet may still write to what is gone.
-      const lost = { ids: [...this.memory.lostWithRestore], forever: true }
-      for (const at of this.clients.keys())
-        for (const some of [{ ids: this.memory.ids() }, lost]) await this.tell(at, { do: 'release', ...some })
+      this.isRestoreDue = this.database.hasDump
     },
+    limit: ({ client: at }) => this.server.limit(this.accounts[at] ?? null),
     switchAccount: async ({ client: at, tab, pick }) => {
       await this.act(at, { tab, kind: 'signOut', pick, extra: 1 })
       await this.until(this.now + 15_000)
-      const next = people[(people.findIndex(({ id }) => id === this.accounts[at]) + 1) % people.length]
-      if (next) await this.signIn(at, tab, next.id)
+      await this.signIn(at, tab, personAfter(this.accounts[at]))
     },
     // A hundred days pass for everybody; the nightly job takes what is old.
     sleep: () => this.server.sleep(),
   }
 
-  private async ban({ client: at }: Step, hide: boolean): Promise<void> {
-    const account = this.accounts[at]
-    if (!account || this.banned.has(account)) return
-    this.banned.add(account)
-    await this.server.ban(account, hide)
-    for (const one of this.clients.keys()) await this.tell(one, { do: 'release', ids: this.memory.ids() })
-    await this.afterServer()
+  private async restore(): Promise<void> {
+    this.isRestoreDue = false
+    await this.database.restore()
+    this.memory.restored()
+    await this.bans.read()
+    // A device that does not know yet may still write to what is gone.
+    const lost = { ids: [...this.memory.lostWithRestore], forever: true }
+    for (const at of this.clients.keys())
+      for (const some of [{ ids: this.memory.ids() }, lost]) await this.tell(at, { do: 'release', ...some })
   }
 
-  private async unban(account: string): Promise<void> {
-    this.banned.delete(account)
-    await this.server.unban(account)
+  private async ban({ client: at }: Step, hide: boolean): Promise<void> {
+    if (!(await this.bans.ban(this.accounts[at], hide))) return
+    for (const one of this.clients.keys()) await this.tell(one, { do: 'release', ids: this.memory.ids() })
     await this.afterServer()
   }
 
@@ -266,7 +262,10 @@ export class World {
   private async heal(): Promise<void> {
     this.network.isFaulty = false
     await this.settleLongPush()
-    for (const account of [...this.banned]) await this.unban(account)
+    if (this.isRestoreDue) await this.restore()
+    await this.server.unlimit()
+    await this.bans.unbanAll()
+    await this.afterServer()
     for (const at of this.clients.keys()) {
       this.online[at] = true
       for (const kind of ['empty', 'openApp', 'goOnline', 'show'])

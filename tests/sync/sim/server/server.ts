@@ -107,6 +107,19 @@ export class Server {
     return this.as(moderator, (tx) => tx`select public.ban_user(${account}, 'spam', null, null, ${hide})`)
   }
 
+  /** So many posts that the next ones must wait; the limit is over in some seconds, or with `unlimit`. */
+  async limit(account: string | null): Promise<void> {
+    await this.database.sql`
+      insert into private.rate_limit (action, identifier, window_start, count)
+      select action, ${account}, now(), 100000 from private.rate_limits
+      where action in ('post_create', 'draft_create') and ${account}::text is not null
+      on conflict do nothing`
+  }
+
+  async unlimit(): Promise<void> {
+    await this.database.sql`delete from private.rate_limit`
+  }
+
   unban(account: string): Promise<unknown> {
     return this.as(moderator, (tx) => tx`select public.unban_user(${account})`)
   }
