@@ -1,10 +1,11 @@
 import { ImageOff } from 'lucide-react'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
 import css from './picture-frame.module.css'
 import { usePlaceholder } from './placeholder'
 import { useRetryPictures } from './retry-pictures'
+import { useBlobUrl } from './use-blob-url'
 import { useNearScreen } from './use-near-screen'
 
 interface Props {
@@ -28,12 +29,6 @@ interface Props {
   /** Among the first on the screen: asked for at once. */
   eager?: boolean
   className?: string | undefined
-}
-
-const useBlobUrl = (blob: Blob | undefined) => {
-  const url = useMemo(() => blob && URL.createObjectURL(blob), [blob])
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  return url
 }
 
 /** A wider one would be a thread: its frame stays this high. */

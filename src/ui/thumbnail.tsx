@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Bucket, imageUrl } from '@/src/domain/images'
 import { usePlaceholder } from './placeholder'
 import css from './thumbnail.module.css'
+import { useBlobUrl } from './use-blob-url'
 
 interface Props {
   bucket?: Bucket
@@ -18,7 +19,7 @@ interface Props {
 /** A small square of a picture, for rows of lists; words beside it say what it is. */
 export function Thumbnail({ bucket = 'post-images', path, blob, thumbhash, size, children }: Props) {
   const [broken, setBroken] = useState(false)
-  const local = useObjectUrl(blob)
+  const local = useBlobUrl(blob)
   const frame = useRef<HTMLSpanElement>(null)
   const placeholder = usePlaceholder(thumbhash, frame)
   const src = local ?? (path && !blob ? imageUrl(bucket, path, size * 2) : undefined)
@@ -35,18 +36,4 @@ export function Thumbnail({ bucket = 'post-images', path, blob, thumbhash, size,
       ) : null}
     </span>
   )
-}
-
-const useObjectUrl = (blob: Blob | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => {
-      setUrl(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [blob])
-  return url
 }

@@ -5,6 +5,7 @@ import {
   aPicture,
   cards,
   choosePicture,
+  goToComposer,
   openComposer,
   publish,
   toggleLike,
@@ -63,7 +64,7 @@ describe('/outbox', () => {
     await enterAs('fan-1')
     await device.context.setOffline(true)
     const liked = await toggleLike(unlikedCard(page))
-    await openComposer(page, server.url)
+    await goToComposer(page)
     await choosePicture(page, await aPicture(30))
     await typeTitle(page, '電波待ちの絵')
     await publish(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { type Device, launchBrowser } from './browser'
 import { offlineNoise } from './console-guard'
+import { cards } from './fan'
 import { asPerson } from './person'
 import type { Server } from './server'
 import { controlled } from './service-worker'
@@ -13,6 +14,7 @@ export async function settledFan(
   const device = await launchBrowser({ expect: [offlineNoise] })
   const { page } = device
   await asPerson(page, server, person)
+  await cards(page).first().waitFor()
   // A page that was loading while the worker took over is not under it; loaded again, it certainly is.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
