@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { engine } from '../engine-slot'
 import type { Entry } from '../outbox/entry'
+import { pendingStore } from '../outbox/pending'
 import type { Outbox, Want } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
 import type { PullRequest } from '../transport'
@@ -18,8 +19,13 @@ const MOST_ACCEPTED = 60
 const MOST_WANTED = 60
 
 /** Asks the server for rows by id (at most 60); resolves when they, or their absence, are stored. */
-export const wantRows = (stream: Stream, ids: string[]): Promise<void> =>
-  want({ stream, ids: ids.slice(0, MOST_WANTED) })
+export async function wantRows(stream: Stream, ids: string[]): Promise<void> {
+  const { entries } = pendingStore.getState()
+  // Also those that are not on disk yet, of which only this page knows.
+  const unknown = new Set(entries.filter(isUnknownThere).map(({ id }) => id))
+  const asked = ids.filter((id) => !unknown.has(id)).slice(0, MOST_WANTED)
+  if (asked.length > 0) await want({ stream, ids: asked })
+}
 
 /** Moves the lower edge of a stream's window `count` rows further down; resolves when they are stored. */
 export const extendWindow = (stream: Stream, count: number): Promise<void> => want({ stream, extend: count })

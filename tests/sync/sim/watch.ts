@@ -56,9 +56,12 @@ export class Watch {
   check(): void {
     for (const [id, { lists, stored }] of this.things) {
       this.look(id)
-      for (const [stream, row] of stored) {
+      // Of a thing that moves between two streams both may be there for a while: the newer one is shown.
+      const living = [...stored].filter(([, row]) => !row._deleted)
+      const newest = living.toSorted(([, a], [, b]) => Number(b.rev) - Number(a.rev)).slice(0, 1)
+      for (const [stream, row] of newest) {
         const shown = lists.flatMap((list) => [...list.get().rows])[0] as Row | undefined
-        if (!shown || row._deleted) continue
+        if (!shown) continue
         for (const [field, { count }] of Object.entries(registry[stream].toggles)) {
           const others = Number(row[count]) - Number(row[field])
           const seen = Number(shown[count]) - Number(shown[field])

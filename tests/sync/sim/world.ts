@@ -181,7 +181,9 @@ export class World {
     }
   }
 
-  private act(at: number, act: Act, crashAfter: number | null = null): Promise<Report> {
+  private async act(at: number, act: Act, crashAfter: number | null = null): Promise<Report> {
+    // The clock of the client moves to now first.
+    await this.tell(at, { do: 'advance', now: this.now, answers: [], pokes: [] })
     return this.tell(at, { do: 'act', act, crashAfter })
   }
 
@@ -189,8 +191,6 @@ export class World {
     this.ops += 1
     const { client: at, kind } = step
     this.log(told(step))
-    // The clock of the client moves to now first.
-    await this.tell(at, { do: 'advance', now: this.now, answers: [], pokes: [] })
     const inWorld = this.world[kind]
     if (inWorld) {
       this.actions[kind] = (this.actions[kind] ?? 0) + 1
