@@ -1,5 +1,9 @@
 /** What has little to say has said it by then, or the line has swallowed it (ms). */
 export const ANSWER_MS = 10_000
+/**
+ * A refresh gets twice that: its token counts once, and a late first asking after the second would end the session (ms).
+ */
+export const REFRESH_MS = 20_000
 /** The slowest line on which a thing still arrives (bytes a ms): a picture of 1 MB gets two minutes. */
 const SLOWEST = 8
 

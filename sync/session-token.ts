@@ -1,7 +1,7 @@
 import { createStore as createIdbStore, del, get, set } from 'idb-keyval'
 import { serverConfig } from './config'
 import { webLock } from './locks'
-import { ANSWER_MS } from './patience'
+import { REFRESH_MS } from './patience'
 
 /** The session as auth-js stores it; page and worker share it through IndexedDB. */
 export interface StoredSession {
@@ -79,7 +79,7 @@ async function refresh(rejected: string | undefined): Promise<Token> {
     headers: { 'content-type': 'application/json', apikey: serverConfig.apikey },
     body: JSON.stringify({ refresh_token: session.refresh_token }),
     // Everything that needs a token waits behind this one: a line that swallows it must not hold all of them.
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(REFRESH_MS),
   }).catch(() => null)
   if (!answer || answer.status >= 500 || answer.status === 429) return { kind: 'offline' }
   if (!answer.ok) return { kind: 'expired' }

@@ -14,7 +14,10 @@ export type Failure =
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure
 
-export type PushAnswer = { outcomes: Verdict[] } | { halt: 'user_banned' | 'wrong_account' }
+/** `epochs`: the names of the life of the database that decided. */
+export type PushAnswer =
+  | { outcomes: Verdict[]; epochs?: string[] }
+  | { halt: 'user_banned' | 'wrong_account' }
 
 export interface PullRequest {
   cursors: Record<string, unknown>

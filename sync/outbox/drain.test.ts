@@ -1,39 +1,14 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeServer } from '@/tests/support/fake-server'
 import { mutexes } from '@/tests/support/locks'
-import type { Answer, PushAnswer } from '../transport'
 import { uuidV7 } from '../uuid'
 import { drain, type Sender } from './drain'
-import type { Change, Entry } from './entry'
+import type { Change } from './entry'
 import { type Outbox, openOutbox } from './store'
-import type { Verdict } from './verdict'
 
 const lock = mutexes()
 let outbox: Outbox
-
-/** A server that answers what the case says and remembers what reached it. */
-class FakeServer implements Sender {
-  readonly batches: Entry[][] = []
-  readonly files: Entry[] = []
-  fileVerdict: Partial<Verdict> = { status: 'accepted' }
-  constructor(
-    private readonly say: (entry: Entry) => Partial<Verdict> = () => ({ status: 'accepted', rev: 1 }),
-  ) {}
-
-  push = async (entries: readonly Entry[]): Promise<Answer<PushAnswer>> => {
-    this.batches.push([...entries])
-    return {
-      kind: 'ok',
-      body: {
-        outcomes: entries.map((entry) => ({ write_id: entry.write_id, ...this.say(entry) }) as Verdict),
-      },
-    }
-  }
-  sendFile = async (entry: Entry): Promise<Answer<Verdict>> => {
-    this.files.push(entry)
-    return { kind: 'ok', body: { write_id: entry.write_id, ...this.fileVerdict } as Verdict }
-  }
-}
 
 const write = (change: Partial<Change>) => outbox.put({ table: 'posts', id: 'p', kind: 'edit', ...change })
 const states = async () => (await outbox.all()).map(({ id, state, code }) => [id, state, code])
@@ -221,69 +196,5 @@ describe('draining', () => {
       sendFile: async () => ({ kind: 'offline' }),
     }
     expect((await drain(outbox, forgetful, lock, false)).kind).toBe('busy')
-  })
-})
-
-describe('afterwards', () => {
-  it('keeps an upload until the row that names it has settled', async () => {
-    await outbox.put({
-      table: 'files',
-      id: 'u',
-      kind: 'upload',
-      fields: { bucket: 'post-images', path: 'p/1.jpg' },
-    })
-    await write({ id: 'p', kind: 'insert', needs: ['u'] })
-    await drain(outbox, new FakeServer(), lock, false)
-    expect(await states()).toHaveLength(2)
-    const post = (await outbox.all()).find((entry) => entry.id === 'p')
-    await outbox.settle([post?.write_id ?? ''])
-    expect(await states()).toEqual([])
-  })
-
-  it('keeps an upload whose row is still to be put, and lets all that has settled go together', async () => {
-    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
-    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
-    for (const id of ['p', 'q', 'r']) await write({ id, kind: 'toggle', fields: { liked_by_me: true } })
-    await drain(outbox, new FakeServer(), lock, false)
-    const likes = (await outbox.all()).filter((entry) => entry.table === 'posts')
-    await outbox.settle(likes.map((entry) => entry.write_id))
-    expect(await states()).toEqual([['u', 'accepted', undefined]])
-  })
-
-  it('forgets a waiting upload only when nothing that waits names it', async () => {
-    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
-    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
-    await write({ id: 'p', kind: 'insert', needs: ['u'] })
-    const [upload] = await outbox.all()
-    expect(await outbox.dropUpload(upload?.write_id ?? '')).toBe(false)
-    await write({ id: 'p', kind: 'delete' })
-    expect(await outbox.dropUpload(upload?.write_id ?? '')).toBe(true)
-    expect(await states()).toEqual([])
-  })
-
-  it('sends accepted writes again after a restore (Epoch)', async () => {
-    await write({ fields: { title: 'a' } })
-    await drain(outbox, new FakeServer(), lock, false)
-    await outbox.reopenAccepted()
-    expect(await states()).toEqual([['p', 'waiting', undefined]])
-  })
-
-  it('resends a refused child together with its refused parent, and never discards what is on its way', async () => {
-    await outbox.put({
-      table: 'files',
-      id: 'u',
-      kind: 'upload',
-      fields: { bucket: 'post-images', path: 'p/1.jpg' },
-    })
-    await write({ id: 'p', kind: 'insert', needs: ['u'] })
-    const server = new FakeServer()
-    server.fileVerdict = { status: 'refused', code: 'upload_failed' }
-    await drain(outbox, server, lock, false)
-    const post = (await outbox.all())[1]
-    await outbox.resend(post?.write_id ?? '')
-    expect((await states()).map(([, state]) => state)).toEqual(['waiting', 'waiting'])
-    const [sent] = await outbox.markSent([(await outbox.all())[0] as Entry])
-    expect(await outbox.discard(sent?.write_id ?? '')).toBe(false)
-    expect(await outbox.all()).toHaveLength(2)
   })
 })

@@ -106,9 +106,10 @@ async function sendWrites(
   if (answer.kind !== 'ok') return endOf(answer)
   if ('halt' in answer.body)
     return answer.body.halt === 'user_banned' ? { kind: 'banned' } : { kind: 'signed-out' }
-  await outbox.storeVerdicts(answer.body.outcomes)
+  const { outcomes, epochs } = answer.body
+  if (!(await outbox.storeVerdicts(outcomes, epochs))) return { kind: 'busy', inMs: undefined }
   // An answer that leaves a write out would be asked for again without end.
-  const answered = new Set(answer.body.outcomes.map((outcome) => outcome.write_id))
+  const answered = new Set(outcomes.map((outcome) => outcome.write_id))
   return writes.every((entry) => answered.has(entry.write_id)) ? undefined : { kind: 'busy', inMs: undefined }
 }
 

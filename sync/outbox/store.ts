@@ -26,6 +26,9 @@ interface Meta {
 /** Within this time of a file's put the row that names it is put, too. */
 const CHILD_COMES_MS = 60_000
 
+/** The life of the database since a restore that this device has seen. */
+const EPOCH = 'epoch'
+
 /** Set with the sealing, under the same lock; cleared by the next sign-in. */
 const LEFT = 'left'
 
@@ -97,9 +100,16 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       return sent
     })
 
-  const storeVerdicts = (verdicts: readonly Verdict[]): Promise<void> =>
+  /**
+   * False, and nothing is stored: another life of the database decided (`epochs`) than this device knows; what it
+   * accepted may be gone.
+   */
+  const storeVerdicts = (verdicts: readonly Verdict[], epochs?: readonly string[]): Promise<boolean> =>
     locked(async () => {
+      const known = (await db.meta.get(EPOCH))?.value as string | undefined
+      if (known && epochs && !epochs.includes(known)) return false
       for (const verdict of verdicts) await applyVerdict(db.entries, verdict)
+      return true
     })
 
   /** 再送: the content as it is, as a new write. */
@@ -168,8 +178,9 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     })
 
   /** The database was restored: what it accepted may be gone, so it is sent again (Edges: Releases, Epoch). */
-  const reopenAccepted = (): Promise<void> =>
+  const reopenAccepted = (epoch: string): Promise<void> =>
     locked(async () => {
+      await db.meta.put({ key: EPOCH, value: epoch })
       const accepted = await db.entries.filter((entry) => entry.state === 'accepted').toArray()
       await db.entries.bulkPut(
         accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'waiting' as const })),

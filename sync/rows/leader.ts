@@ -118,7 +118,7 @@ export class Leader {
     // The snapshot goes first of all: it is what the next start would paint.
     await this.outbox.db.meta.delete('snapshot')
     if (before.epoch !== epoch) {
-      await this.outbox.reopenAccepted()
+      await this.outbox.reopenAccepted(epoch)
       this.onReopened()
     }
     return true

@@ -223,7 +223,7 @@ export const planted: Record<string, Planted> = {
         { file: 'sync/outbox/name.ts', find: "account ?? 'visitor'", replace: "'everybody'" },
         { file: 'sync/transport.ts', find: ' || session.account !== ask.account', replace: '' },
       ],
-      database: [{ file: '', find: "lower(w ->> 'account') is distinct from me::text", replace: 'false' }],
+      database: [{ file: '', find: "lower(w ->> 'account') <> me::text", replace: 'false' }],
     },
   },
 }

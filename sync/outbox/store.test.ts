@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeServer } from '@/tests/support/fake-server'
+import { mutexes } from '@/tests/support/locks'
+import type { Answer, PushAnswer } from '../transport'
+import { uuidV7 } from '../uuid'
+import { drain } from './drain'
+import type { Change, Entry } from './entry'
+import { type Outbox, openOutbox } from './store'
+
+const lock = mutexes()
+let outbox: Outbox
+
+const told = (answer: Answer<PushAnswer>, epochs: string[]): Answer<PushAnswer> =>
+  answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, epochs } as PushAnswer } : answer
+
+const write = (change: Partial<Change>) => outbox.put({ table: 'posts', id: 'p', kind: 'edit', ...change })
+const states = async () => (await outbox.all()).map(({ id, state, code }) => [id, state, code])
+
+beforeEach(() => {
+  outbox = openOutbox(`person-${uuidV7()}`, lock)
+})
+
+describe('afterwards', () => {
+  it('keeps an upload until the row that names it has settled', async () => {
+    await outbox.put({
+      table: 'files',
+      id: 'u',
+      kind: 'upload',
+      fields: { bucket: 'post-images', path: 'p/1.jpg' },
+    })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    await drain(outbox, new FakeServer(), lock, false)
+    expect(await states()).toHaveLength(2)
+    const post = (await outbox.all()).find((entry) => entry.id === 'p')
+    await outbox.settle([post?.write_id ?? ''])
+    expect(await states()).toEqual([])
+  })
+
+  it('keeps an upload whose row is still to be put, and lets all that has settled go together', async () => {
+    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
+    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    for (const id of ['p', 'q', 'r']) await write({ id, kind: 'toggle', fields: { liked_by_me: true } })
+    await drain(outbox, new FakeServer(), lock, false)
+    const likes = (await outbox.all()).filter((entry) => entry.table === 'posts')
+    await outbox.settle(likes.map((entry) => entry.write_id))
+    expect(await states()).toEqual([['u', 'accepted', undefined]])
+  })
+
+  it('forgets a waiting upload only when nothing that waits names it', async () => {
+    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
+    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    const [upload] = await outbox.all()
+    expect(await outbox.dropUpload(upload?.write_id ?? '')).toBe(false)
+    await write({ id: 'p', kind: 'delete' })
+    expect(await outbox.dropUpload(upload?.write_id ?? '')).toBe(true)
+    expect(await states()).toEqual([])
+  })
+
+  it('sends accepted writes again after a restore (Epoch)', async () => {
+    await write({ fields: { title: 'a' } })
+    await drain(outbox, new FakeServer(), lock, false)
+    await outbox.reopenAccepted('new')
+    expect(await states()).toEqual([['p', 'waiting', undefined]])
+  })
+
+  it('takes no verdict of the database before a restore (Epoch)', async () => {
+    await write({ fields: { title: 'a' } })
+    await outbox.reopenAccepted('new')
+    const server = new FakeServer()
+    const late = {
+      ...server,
+      push: async (entries: readonly Entry[]) => told(await server.push(entries), ['old']),
+    }
+    expect((await drain(outbox, late, lock, false)).kind).toBe('busy')
+    expect(await states()).toEqual([['p', 'sent', undefined]])
+    const now = {
+      ...server,
+      push: async (entries: readonly Entry[]) => told(await server.push(entries), ['new']),
+    }
+    await drain(outbox, now, lock, false)
+    expect(await states()).toEqual([['p', 'accepted', undefined]])
+  })
+
+  it('resends a refused child together with its refused parent, and never discards what is on its way', async () => {
+    await outbox.put({
+      table: 'files',
+      id: 'u',
+      kind: 'upload',
+      fields: { bucket: 'post-images', path: 'p/1.jpg' },
+    })
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    const server = new FakeServer()
+    server.fileVerdict = { status: 'refused', code: 'upload_failed' }
+    await drain(outbox, server, lock, false)
+    const post = (await outbox.all())[1]
+    await outbox.resend(post?.write_id ?? '')
+    expect((await states()).map(([, state]) => state)).toEqual(['waiting', 'waiting'])
+    const [sent] = await outbox.markSent([(await outbox.all())[0] as Entry])
+    expect(await outbox.discard(sent?.write_id ?? '')).toBe(false)
+    expect(await outbox.all()).toHaveLength(2)
+  })
+})
