@@ -18,13 +18,13 @@ export class WantError extends Error {
 const MOST_ACCEPTED = 60
 const MOST_WANTED = 60
 
-/** Asks the server for rows by id (at most 60); resolves when they, or their absence, are stored. */
+/** Asks the server for rows by id (at most 60; none: just for a pull); resolves when they, or their absence, are stored. */
 export async function wantRows(stream: Stream, ids: string[]): Promise<void> {
   const { entries } = pendingStore.getState()
   // Also those that are not on disk yet, of which only this page knows.
   const unknown = new Set(entries.filter(isUnknownThere).map(({ id }) => id))
   const asked = ids.filter((id) => !unknown.has(id)).slice(0, MOST_WANTED)
-  if (asked.length > 0) await want({ stream, ids: asked })
+  if (asked.length > 0 || ids.length === 0) await want({ stream, ids: asked })
 }
 
 /** Moves the lower edge of a stream's window `count` rows further down; resolves when they are stored. */

@@ -53,7 +53,8 @@ export const commitTags = (
   const before = store.getState().values.character_tags
   const { tags, rest, error } = addTags(before, text)
   store.setState({ tagText: rest, committing: tags.length > before.length ? text : '' })
-  void change(store, port, { character_tags: tags }).then(() => {
+  void change(store, port, { character_tags: tags }).then((isKept) => {
+    if (!isKept) return
     store.setState({ committing: '' })
     keepRest(store)
   })

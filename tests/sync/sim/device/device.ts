@@ -1,5 +1,5 @@
 import type { TabApi } from '../tab-entry'
-import type { Act, Command, DeviceOptions, DeviceState, Report, Said, WireAnswer, WireRequest } from '../wire'
+import type { Act, Command, DeviceOptions, DeviceState, Report, Said } from '../wire'
 import { Channels } from './channels'
 import type { Host } from './host'
 import { inspect } from './inspect'
@@ -220,6 +220,8 @@ export class Device implements Host {
 
   private begin(act: Act): void {
     const tab = this.tabs[act.tab]
+    // What is left in the other tab until it hears of it is nobody's to look at.
+    if (act.kind === 'signOut') for (const other of this.tabs) other?.open?.stopWatching()
     if (tab && !tab.isGone) tab.open?.act(act)
   }
 
@@ -271,13 +273,7 @@ export class Device implements Host {
     })
   }
 
-  send(
-    tab: { name?: string; isGone: boolean },
-    request: Omit<WireRequest, 'id' | 'tab'>,
-    answered: (answer: WireAnswer) => void,
-  ): () => void {
-    return this.requests.send(tab, request, answered)
-  }
+  send: Host['send'] = (tab, request, answered) => this.requests.send(tab, request, answered)
 
   reload(tab: object): void {
     const at = this.tabs.indexOf(tab as Page)
