@@ -89,7 +89,9 @@ export function outcomeOf(table: string, id: string): Promise<Outcome> {
 /** A post and its picture are two writes, and one thing to whoever made them. */
 export const asPeopleCount = (entries: readonly Entry[]): Entry[] => {
   const needed = new Set(entries.flatMap((entry) => entry.needs))
-  return entries.filter((entry) => entry.table !== 'files' || !needed.has(entry.id))
+  const rows = new Set(entries.filter((entry) => entry.table !== 'files').map(({ id }) => id))
+  const isPart = ({ id, needs }: Entry) => needed.has(id) || needs.some((other) => rows.has(other))
+  return entries.filter((entry) => entry.table !== 'files' || !isPart(entry))
 }
 
 /** A like is sent within this time: it is nothing to speak of, and the frame of a tap draws no header. */

@@ -127,6 +127,22 @@ const outbox: ScreenState[] = [
     ],
   },
   {
+    name: 'outbox-deletion',
+    person: 'fan-1',
+    go: async (stage) => {
+      const { page } = stage
+      await settled(stage)
+      await open(stage, `/posts/${await postOf(stage, 'fan-1', true)}`)
+      await page.getByRole('button', { name: 'この投稿の操作' }).waitFor()
+      await offline(stage)
+      await press(stage, 'button', 'この投稿の操作')
+      await page.getByRole('menuitem', { name: '削除' }).click()
+      await press(stage, 'button', '削除する')
+      await page.getByText('この端末から投稿を削除しました').waitFor()
+      await opened('/outbox', '投稿の削除')(stage)
+    },
+  },
+  {
     name: 'outbox-refused',
     person: 'fan-1',
     changesData: true,

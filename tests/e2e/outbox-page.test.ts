@@ -141,6 +141,32 @@ describe('/outbox', () => {
   })
 })
 
+describe('a deletion that waits', () => {
+  it('says which post, and can be taken back', async () => {
+    await enterAs('fan-4')
+    await openComposer(page, server.url)
+    const title = `消さない絵 ${Date.now()}`
+    await typeTitle(page, title)
+    await publish(page)
+    await expect.poll(titles, { timeout: 30_000 }).toContain(title)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await device.context.setOffline(true)
+    await page.getByRole('button', { name: 'この投稿の操作' }).click()
+    await page.getByRole('menuitem', { name: '削除' }).click()
+    await page.getByRole('button', { name: '削除する' }).click()
+    await page.getByText('この端末から投稿を削除しました').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await parcel(title)
+      .getByRole('button', { name: /取りやめる/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '取りやめる' }).click()
+    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
+    await device.context.setOffline(false)
+    await page.goto(server.url)
+    await cards(page).filter({ hasText: title }).waitFor()
+  })
+})
+
 describe('/posts/drafts', () => {
   it('lists drafts, last edited on top, opens them, and brings a deleted one back', async () => {
     await enterAs('fan-1')

@@ -79,6 +79,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
   const isHeldUp = useIsHeldUp()
   const subject = useSubject(parcel)
   const what = parcel.what === 'edit' && subject.isDraft ? 'draft' : parcel.what
+  const isDeletion = parcel.what === 'delete'
   const last = parcel.entries.at(-1)
   const Icon = icons[parcel.what] ?? PenLine
   const name = `「${subject.title}」（${whatTexts[parcel.what]}）`
@@ -111,10 +112,9 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
           editable={isEditable(parcel) ? parcel.postId : undefined}
           words={textOf(fieldsOf(parcel))}
           onDiscard={() =>
-            void (parcel.what === 'delete'
-              ? keepAfterAll(parcel, subject.title)
-              : discardParcel(parcel, name))
+            void (isDeletion ? keepAfterAll(parcel, subject.title) : discardParcel(parcel, name))
           }
+          bringsBack={isDeletion}
         />
       }
     >

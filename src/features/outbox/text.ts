@@ -34,7 +34,7 @@ export const text = {
   discardTitle: '送信の取りやめ',
   discardQuestion: (what: string) => `${what}を破棄しますか？端末からも消え、元に戻せません。`,
   keepQuestion: (title: string) => `「${title}」の削除を取りやめますか？投稿はそのまま残ります。`,
-  keep: '削除を取りやめる',
+  keep: '取りやめる',
   keptAgain: '削除を取りやめました',
   discarded: '破棄しました',
   inFlight: '今は破棄できません',

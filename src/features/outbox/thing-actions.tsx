@@ -1,4 +1,4 @@
-import { Copy, PenLine, RotateCw, Trash2 } from 'lucide-react'
+import { Copy, PenLine, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { copyText } from './actions'
@@ -14,10 +14,12 @@ interface Actions {
   /** Its text, for コピー; empty: it has none. */
   words: string
   onDiscard: () => void
+  /** Discarding it brings something back: that of a deletion. */
+  bringsBack?: boolean
 }
 
 /** What can be done about one thing of the outbox. */
-export function ThingActions({ name, onResend, editable, words, onDiscard }: Actions) {
+export function ThingActions({ name, onResend, editable, words, onDiscard, bringsBack }: Actions) {
   const label = (action: string) => ({ 'aria-label': text.of(action, name) })
   return (
     <div className={css.actions}>
@@ -55,12 +57,12 @@ export function ThingActions({ name, onResend, editable, words, onDiscard }: Act
       <Button
         size="small"
         variant="ghost"
-        icon={<Trash2 size={16} />}
-        {...label(text.discard)}
+        icon={bringsBack ? <Undo2 size={16} /> : <Trash2 size={16} />}
+        {...label(bringsBack ? text.keep : text.discard)}
         className={css.discard}
         onClick={onDiscard}
       >
-        {text.discard}
+        {bringsBack ? text.keep : text.discard}
       </Button>
     </div>
   )
