@@ -9,7 +9,7 @@ import { type Outbox, openOutbox } from './outbox/store'
 import { deleteRows, rowDatabases } from './rows/database'
 import { seal, type UnsentWork } from './seal'
 import { leaveSession, sessionState } from './session'
-import { readSession, sessionKey, sessionStorageAdapter } from './session-token'
+import { forgetSession, readSession } from './session-token'
 import { purgePictures } from './worker-messages'
 
 /** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
@@ -42,7 +42,7 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
     outbox.locked(async () => {
       if (unsent === 'keep') await sealUnsent(outbox, account)
       await outbox.shut()
-      await sessionStorageAdapter.removeItem(sessionKey)
+      await forgetSession()
       leaveSession()
     }),
   )

@@ -9,13 +9,7 @@ import { finishAllDeletions } from './outbox/deletion'
 import { type Outbox, openOutbox } from './outbox/store'
 import { isAnythingSealed, makeSealKeys, type SealKeys, type UnsentWork, unseal } from './seal'
 import { enterSession, markBanned, sessionState } from './session'
-import {
-  freshToken,
-  type StoredSession,
-  sessionKey,
-  sessionStorageAdapter,
-  storeSession,
-} from './session-token'
+import { forgetSession, freshToken, type StoredSession, storeSession } from './session-token'
 import { markSignIn, takeSignInMark } from './sign-in-mark'
 import { asPeopleCount } from './status'
 
@@ -107,7 +101,7 @@ async function enter(user: SignedInUser, taken: Record<string, string>): Promise
     await openSealed(user.id, access_token)
   } catch (error) {
     // Half signed in is not signed in: the next try begins from the start.
-    await sessionStorageAdapter.removeItem(sessionKey)
+    await forgetSession()
     throw error
   }
   enterSession(user.id)
@@ -163,10 +157,7 @@ async function openSealed(account: string, token: string): Promise<void> {
   try {
     await outbox.reopen()
     await outbox.writeMeta(SEAL_KEY, keys.public_key)
-    await unseal(
-      async () => keys.private_key,
-      (work) => restore(outbox, account, work),
-    )
+    await unseal(keys.private_key, (work) => restore(outbox, account, work))
   } finally {
     outbox.db.close()
   }

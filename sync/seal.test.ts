@@ -18,19 +18,13 @@ it('gives unsent work back, pictures and write ids included, to nobody but its o
   expect(await isAnythingSealed()).toBe(true)
 
   const { private_key: foreign } = await makeSealKeys()
-  await unseal(
-    async () => foreign,
-    () => Promise.reject(new Error('opened')),
-  )
+  await unseal(foreign, () => Promise.reject(new Error('opened')))
   expect(await isAnythingSealed()).toBe(true)
 
   let opened: UnsentWork | undefined
-  await unseal(
-    async () => keys.private_key,
-    async (work) => {
-      opened = work
-    },
-  )
+  await unseal(keys.private_key, async (work) => {
+    opened = work
+  })
   expect(opened?.entries[0]).toEqual(work[0])
   expect(opened?.kept).toEqual([['p1', '{"values":{}}']])
   expect(new Uint8Array((await opened?.entries[1]?.blob?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
@@ -48,10 +42,7 @@ it('is not held up by a record that is damaged, and does not say whose anything 
   await set(name, { ...sealed, wrappedKey: new ArrayBuffer(384) }, store)
   await seal({ entries: [anEntry({ fields: { title: '無事' } })], kept: [] }, keys.public_key)
   const opened: UnsentWork[] = []
-  await unseal(
-    async () => keys.private_key,
-    async (work) => void opened.push(work),
-  )
+  await unseal(keys.private_key, async (work) => void opened.push(work))
   expect(opened.flatMap((work) => work.entries.map((entry) => entry.fields.title))).toEqual(['無事'])
   expect(await isAnythingSealed()).toBe(true)
 })

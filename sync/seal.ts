@@ -59,12 +59,12 @@ export const isAnythingSealed = async (): Promise<boolean> => (await readAll(sto
  * here. What does not open is somebody else's, or damaged: it stays, and holds nobody up.
  */
 export async function unseal(
-  fetchPrivateKey: () => Promise<JsonWebKey>,
+  privateKey: JsonWebKey,
   keep: (work: UnsentWork) => Promise<void>,
 ): Promise<void> {
   const all = await readAll<string, Sealed>(store())
   if (all.length === 0) return
-  const rsa = await crypto.subtle.importKey('jwk', await fetchPrivateKey(), RSA, false, ['unwrapKey'])
+  const rsa = await crypto.subtle.importKey('jwk', privateKey, RSA, false, ['unwrapKey'])
   for (const [name, sealed] of all) {
     const work = await open(sealed, rsa).catch(() => null)
     if (!work) continue

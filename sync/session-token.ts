@@ -3,7 +3,7 @@ import { serverConfig } from './config'
 import { webLock } from './locks'
 import { REFRESH_MS } from './patience'
 
-/** The session as auth-js stores it; page and worker share it through IndexedDB. */
+/** The session as the Auth server gives it; page and worker share it through IndexedDB. */
 export interface StoredSession {
   access_token: string
   refresh_token: string
@@ -14,9 +14,9 @@ export interface StoredSession {
   user: { id: string; email?: string }
 }
 
-export const sessionKey = 'shinobi-session'
-/** Page, worker and auth-js refresh under this one lock, so a refresh token is never used twice. */
-export const sessionLock = 'shinobi-session-refresh'
+const sessionKey = 'shinobi-session'
+/** Page and worker refresh under this one lock, so a refresh token is never used twice. */
+const sessionLock = 'shinobi-session-refresh'
 const REFRESH_BEFORE_S = 30
 
 let place: ReturnType<typeof createIdbStore> | undefined
@@ -25,25 +25,21 @@ const idb = () => {
   return place
 }
 
-/** auth-js `storage` adapter over IndexedDB: localStorage does not exist in a worker. */
-export const sessionStorageAdapter = {
-  getItem: async (key: string): Promise<string | null> => (await get<string>(key, idb())) ?? null,
-  setItem: (key: string, value: string): Promise<void> => set(key, value, idb()),
-  removeItem: (key: string): Promise<void> => del(key, idb()),
-}
-
 /** The session on this device, whether or not it is still good; null when nobody is signed in. */
 export async function readSession(): Promise<StoredSession | null> {
-  const text = await sessionStorageAdapter.getItem(sessionKey)
+  const text = await get<string>(sessionKey, idb())
   return text ? (JSON.parse(text) as StoredSession) : null
 }
 
 /** Stores what the auth server answered, its end reckoned on this device's clock (I13). */
 export async function storeSession(session: Omit<StoredSession, 'expires_at'>): Promise<StoredSession> {
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
-  await sessionStorageAdapter.setItem(sessionKey, JSON.stringify(stored))
+  await set(sessionKey, JSON.stringify(stored), idb())
   return stored
 }
+
+/** Nobody is signed in on this device any more. */
+export const forgetSession = (): Promise<void> => del(sessionKey, idb())
 
 export type Token =
   | { kind: 'token'; token: string; account: string }

@@ -1,20 +1,14 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeServer } from '@/tests/support/fake-server'
-import { mutexes } from '@/tests/support/locks'
-import { uuidV7 } from '../uuid'
+import { outboxWorld } from '@/tests/support/outbox-world'
 import { drain, type Sender } from './drain'
-import type { Change } from './entry'
-import { type Outbox, openOutbox } from './store'
+import type { Outbox } from './store'
 
-const lock = mutexes()
 let outbox: Outbox
-
-const write = (change: Partial<Change>) => outbox.put({ table: 'posts', id: 'p', kind: 'edit', ...change })
-const states = async () => (await outbox.all()).map(({ id, state, code }) => [id, state, code])
-
+const { lock, now, write, attach, states } = outboxWorld()
 beforeEach(() => {
-  outbox = openOutbox(`person-${uuidV7()}`, lock)
+  outbox = now()
 })
 
 describe('draining', () => {
@@ -66,12 +60,7 @@ describe('draining', () => {
   })
 
   it('takes later entries and children of a refused insert with it (rules 4, 5)', async () => {
-    await outbox.put({
-      table: 'files',
-      id: 'u',
-      kind: 'upload',
-      fields: { bucket: 'post-images', path: 'p/1.jpg' },
-    })
+    await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     await write({ id: 'q', kind: 'toggle', fields: { liked_by_me: true }, needs: ['p'] })
     const server = new FakeServer()
@@ -86,8 +75,7 @@ describe('draining', () => {
   })
 
   it('sends a like while a picture is still on its way', async () => {
-    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
-    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     await write({ id: 'q', kind: 'toggle', fields: { liked_by_me: true } })
     const server = new FakeServer()

@@ -1,34 +1,29 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeServer } from '@/tests/support/fake-server'
-import { mutexes } from '@/tests/support/locks'
+import { outboxWorld } from '@/tests/support/outbox-world'
 import type { Answer, PushAnswer } from '../transport'
-import { uuidV7 } from '../uuid'
 import { drain } from './drain'
-import type { Change, Entry } from './entry'
-import { type Outbox, openOutbox } from './store'
+import type { Entry } from './entry'
+import type { Outbox } from './store'
 
-const lock = mutexes()
 let outbox: Outbox
-
-const told = (answer: Answer<PushAnswer>, epochs: string[]): Answer<PushAnswer> =>
-  answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, epochs } as PushAnswer } : answer
-
-const write = (change: Partial<Change>) => outbox.put({ table: 'posts', id: 'p', kind: 'edit', ...change })
-const states = async () => (await outbox.all()).map(({ id, state, code }) => [id, state, code])
-
+const { lock, now, write, attach, states } = outboxWorld()
 beforeEach(() => {
-  outbox = openOutbox(`person-${uuidV7()}`, lock)
+  outbox = now()
 })
+
+/** What the server answers as that life of its database. */
+const of =
+  (server: FakeServer, epochs: string[]) =>
+  async (entries: readonly Entry[]): Promise<Answer<PushAnswer>> => {
+    const answer = await server.push(entries)
+    return answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, epochs } as PushAnswer } : answer
+  }
 
 describe('afterwards', () => {
   it('keeps an upload until the row that names it has settled', async () => {
-    await outbox.put({
-      table: 'files',
-      id: 'u',
-      kind: 'upload',
-      fields: { bucket: 'post-images', path: 'p/1.jpg' },
-    })
+    await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     await drain(outbox, new FakeServer(), lock, false)
     expect(await states()).toHaveLength(2)
@@ -38,8 +33,7 @@ describe('afterwards', () => {
   })
 
   it('keeps an upload whose row is still to be put, and lets all that has settled go together', async () => {
-    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
-    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    await attach()
     for (const id of ['p', 'q', 'r']) await write({ id, kind: 'toggle', fields: { liked_by_me: true } })
     await drain(outbox, new FakeServer(), lock, false)
     const likes = (await outbox.all()).filter((entry) => entry.table === 'posts')
@@ -48,8 +42,7 @@ describe('afterwards', () => {
   })
 
   it('forgets a waiting upload only when nothing that waits names it', async () => {
-    const fields = { bucket: 'post-images', path: 'p/1.jpg' }
-    await outbox.put({ table: 'files', id: 'u', kind: 'upload', fields })
+    await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     const [upload] = await outbox.all()
     expect(await outbox.dropUpload(upload?.write_id ?? '')).toBe(false)
@@ -69,27 +62,16 @@ describe('afterwards', () => {
     await write({ fields: { title: 'a' } })
     await outbox.reopenAccepted('new')
     const server = new FakeServer()
-    const late = {
-      ...server,
-      push: async (entries: readonly Entry[]) => told(await server.push(entries), ['old']),
-    }
+    const late = { ...server, push: of(server, ['old']) }
     expect((await drain(outbox, late, lock, false)).kind).toBe('busy')
     expect(await states()).toEqual([['p', 'sent', undefined]])
-    const now = {
-      ...server,
-      push: async (entries: readonly Entry[]) => told(await server.push(entries), ['new']),
-    }
-    await drain(outbox, now, lock, false)
+    const again = { ...server, push: of(server, ['new']) }
+    await drain(outbox, again, lock, false)
     expect(await states()).toEqual([['p', 'accepted', undefined]])
   })
 
   it('resends a refused child together with its refused parent, and never discards what is on its way', async () => {
-    await outbox.put({
-      table: 'files',
-      id: 'u',
-      kind: 'upload',
-      fields: { bucket: 'post-images', path: 'p/1.jpg' },
-    })
+    await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     const server = new FakeServer()
     server.fileVerdict = { status: 'refused', code: 'upload_failed' }

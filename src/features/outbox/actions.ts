@@ -42,9 +42,11 @@ export const discardKept = async (
   })
 }
 
+const tellInFlight = (): void => showToast({ text: text.inFlight, detail: text.inFlightDetail })
+
 const isInFlight = (entries: readonly Entry[]): boolean => {
   if (entries.every((entry) => entry.state !== 'sent')) return false
-  showToast({ text: text.inFlight, detail: text.inFlightDetail })
+  tellInFlight()
   return true
 }
 
@@ -53,7 +55,7 @@ const drop = (entries: readonly Entry[], then: () => Promise<void>): Promise<voi
   orTell(async () => {
     for (const entry of entries.toReversed()) {
       if (await discard(entry.write_id)) continue
-      showToast({ text: text.inFlight, detail: text.inFlightDetail })
+      tellInFlight()
       return
     }
     await then()
