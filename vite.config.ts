@@ -12,6 +12,9 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // A screen's own stylesheet that a bad line did not bring is not asked for again (vite's preload remembers it), and
+    // the screen would stand there without one. All of it is 10 KiB.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Chunks by rate of change: an update then fetches what changed and not React or RxDB once more.

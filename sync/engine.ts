@@ -1,9 +1,11 @@
 import Dexie from 'dexie'
 import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
+import { later } from './later'
 import { sweepOthers, sweepVisitor } from './leave'
 import { finishLeftDeletions } from './outbox/deletion'
 import { drainFiles, drainWrites, hasMore } from './outbox/drain'
+import { putEarly } from './outbox/early'
 import { DrainLoop } from './outbox/loop'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
@@ -13,7 +15,7 @@ import { databaseSource } from './rows/database-source'
 import { EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { onForeignAccountChange } from './session'
-import { rowsStore } from './source'
+import { type RowSource, rowsStore } from './source'
 import { setOnline } from './status'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
 import { wakeWorkerLater } from './worker-messages'
@@ -61,6 +63,7 @@ export async function startEngine(account: string | null): Promise<void> {
     outbox.db.close()
   }
 
+  if (account !== null) await putEarly(outbox, account)
   setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs), drainNow, close })
   // Another tab signed out or in: this one's databases must be let go, and the page starts as somebody else.
   onForeignAccountChange(async () => {
@@ -78,17 +81,23 @@ export async function startEngine(account: string | null): Promise<void> {
 
   const database = await openRows(account)
   rows = database
-  const showEdges = async () =>
-    rowsStore.setState({ edges: (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {} })
-  await showEdges()
-  rowsStore.setState({ source: databaseSource(database) })
+  let stored: RowSource | undefined
+  const showStoredRows = async () => {
+    const edges = (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {}
+    stored ??= databaseSource(database)
+    rowsStore.setState({ edges, source: stored })
+  }
   leader = new Leader(database, outbox, tabs, () => nudge(false))
+  // An empty database (a release that keeps its rows in another shape) takes no first screen away.
+  const holdsRows = await leader.holdsRows()
+  if (holdsRows || !rowsStore.getState().source) await showStoredRows()
+  else rowsStore.setState({ edges: {} })
   const keeper = new SnapshotKeeper(database, outbox)
   snapshots = keeper
   tabs.on(({ kind }) => {
     if (kind === 'pull' && database.isLeader()) leader?.request()
     if (kind !== 'stored') return
-    inBackground(showEdges())
+    inBackground(showStoredRows())
     keeper.saveSoon()
     inBackground(deleteRows(account, rowsName(account)))
   })
@@ -96,13 +105,13 @@ export async function startEngine(account: string | null): Promise<void> {
   const firstPull = nextPull(tabs)
   const listen = async () => {
     await database.waitForLeadership()
-    const { startPokes } = await import('./poke')
+    const { startPokes } = await later(() => import('./poke'))
     await startPokes(account, () => leader?.request())
   }
   // Listen, then look: one pull brings all. But the live connection's library must not compete with the first rows for
   // the line, so a device without rows, or without a worker that has the library, looks first and once more later.
   const hasLibrary = Boolean(navigator.serviceWorker?.controller)
-  const listensFirst = hasLibrary && (await leader.holdsRows())
+  const listensFirst = hasLibrary && holdsRows
   if (listensFirst) await Promise.race([listen(), wait(LISTEN_FIRST_MS)])
   await leader.start()
   // What cannot be swept now is at the next start.

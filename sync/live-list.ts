@@ -44,7 +44,7 @@ export class LiveList<S extends Stream> {
     this.stops = [
       pendingStore.subscribe((pending) => this.onPending(pending, table)),
       this.pendingRows.subscribe(() => this.recompute()),
-      this.pendingRows.lend((id) => this.baseById.get(id)),
+      this.pendingRows.lend(query.stream, (id) => this.baseById.get(id)),
       rowsStore.subscribe((now, before) => now.source !== before.source && this.listen()),
     ]
     this.seen = pendingOf(pendingStore.getState(), table)

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { allKept, type Kept } from './kept'
 import { type ListState, LiveList } from './live-list'
@@ -8,8 +8,10 @@ import { type Pending, pendingStore } from './outbox/pending'
 import { onStorageChange } from './own-storage'
 import { PendingRows } from './pending-rows'
 import type { Query } from './query'
+import { wantRows } from './rows/wants'
 import { onSessionChange, useSession } from './session'
 import { nothingToStop, rowsStore } from './source'
+import { useSyncStatus } from './status'
 import { type Rows, registry, type Stream } from './tables'
 
 /** A list nobody watches stays live this long, so that Back paints at once. */
@@ -122,4 +124,27 @@ export function useKept(): ReadonlyMap<string, Kept> {
 export function useDeleting(): ReadonlySet<string> {
   const ids = useSyncExternalStore(onStorageChange, () => deletingIds().join())
   return useMemo(() => new Set(ids.split(',')), [ids])
+}
+
+/** How the first request of a device that holds nothing yet ended, or that it is under way. */
+export interface FirstPull {
+  state: 'loading' | 'offline' | 'failed'
+  isAsking: boolean
+  ask: () => void
+}
+
+/** Follows the first pull while this device has never had an answer (`useEdge` gives undefined), and asks again. */
+export function useFirstPull(isWaiting: boolean): FirstPull {
+  const isOffline = useSyncStatus().state === 'offline'
+  const [pull, setPull] = useState<'asking' | 'failed'>()
+  const ask = useCallback(() => {
+    setPull('asking')
+    // No ids: only to hear how the pull that is under way ends.
+    wantRows('posts', []).catch(() => setPull('failed'))
+  }, [])
+  useEffect(() => {
+    if (isWaiting) ask()
+  }, [isWaiting, ask])
+  const ended = pull === 'failed' ? 'failed' : 'loading'
+  return { state: isOffline ? 'offline' : ended, isAsking: pull === 'asking', ask }
 }

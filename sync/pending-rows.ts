@@ -1,9 +1,12 @@
 import { type Pending, pendingOf, pendingStore } from './outbox/pending'
 import type { Stored } from './overlay'
 import { type AnyRow, rowsStore } from './source'
-import { streamsOf } from './tables'
+import { type Stream, streamsOf } from './tables'
 
-type Lender = (id: string) => AnyRow | undefined
+interface Lender {
+  stream: Stream
+  row: (id: string) => AnyRow | undefined
+}
 
 const byTable = new Map<string, PendingRows>()
 
@@ -44,25 +47,34 @@ export class PendingRows {
     return () => this.listeners.delete(listener)
   }
 
-  /** A list gives what it holds until the disk has answered: a thing that moves to another list is never in none. */
-  lend(lender: Lender): () => void {
+  /**
+   * A list of `stream` gives what it holds until the disk has answered: a thing that moves to another list is never in
+   * none. Gives what ends it.
+   */
+  lend(stream: Stream, row: Lender['row']): () => void {
+    const lender = { stream, row }
     this.lenders.add(lender)
     return () => this.lenders.delete(lender)
   }
 
   get(id: string): Stored<AnyRow> | undefined {
-    return this.found.reduce<Stored<AnyRow> | undefined>(
-      (best, rows) => better(best, rows.get(id)),
-      this.lent(id),
-    )
+    return streamsOf(this.table)
+      .map((stream, i) => this.inStream(stream, id, this.found[i]?.get(id)))
+      .reduce(better, undefined)
   }
 
-  private lent(id: string): AnyRow | undefined {
+  /** What the disk says is gone is gone, though a list may not have heard yet (I10). */
+  private inStream(
+    stream: Stream,
+    id: string,
+    found: Stored<AnyRow> | undefined,
+  ): Stored<AnyRow> | undefined {
+    if (found?._deleted) return found
     for (const lender of this.lenders) {
-      const row = lender(id)
-      if (row) return row
+      const row = lender.stream === stream && lender.row(id)
+      if (row) return better(found, row)
     }
-    return undefined
+    return found
   }
 
   /** The disk answers later anyway; a run of taps asks it once, and no tap waits for the asking. */
@@ -82,7 +94,8 @@ export class PendingRows {
     for (const stop of this.stops) stop()
     const { source } = rowsStore.getState()
     const streams = streamsOf(this.table)
-    this.found = streams.map((_, i) => this.found[i] ?? new Map())
+    // Of what is not watched any more nothing stays: it would be old when it is asked for again.
+    this.found = streams.map((_, i) => new Map([...(this.found[i] ?? [])].filter(([id]) => ids.includes(id))))
     this.stops =
       source && ids.length > 0
         ? streams.map((stream, i) =>

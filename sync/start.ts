@@ -1,3 +1,4 @@
+import { later } from './later'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
@@ -18,6 +19,6 @@ export async function boot(): Promise<void> {
 
 /** After the first paint: outbox (from here on writes are kept), rows, replication, live connection, in this order. */
 export async function startSync(): Promise<void> {
-  const { startEngine } = await import('./engine')
+  const { startEngine } = await later(() => import('./engine'))
   await startEngine(openSession().userId ?? null)
 }

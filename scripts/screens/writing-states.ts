@@ -1,4 +1,5 @@
 import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
 import {
   firstCard,
   likeSomething,
@@ -81,6 +82,23 @@ const drafts: ScreenState[] = [
       await settled(stage),
       await open(stage, '/posts/drafts'),
       await firstCard(stage).waitFor(),
+    ],
+  },
+  {
+    name: 'drafts-loading',
+    go: async (stage) => [
+      await stage.server.faults({ latency_ms: 600_000, only: '/rest/v1/rpc/sync_pull' }),
+      await asPerson(stage.page, stage.server, 'fan-1'),
+      await open(stage, '/posts/drafts'),
+      await stage.page.locator('[aria-busy]').first().waitFor(),
+    ],
+  },
+  {
+    name: 'drafts-not-held-offline',
+    go: async (stage) => [
+      await stage.server.faults({ drop_before: 1, only: '/rest/v1/rpc/sync_pull' }),
+      await asPerson(stage.page, stage.server, 'fan-1'),
+      await opened('/posts/drafts', 'まだ何も読み込まれていません')(stage),
     ],
   },
   {

@@ -39,7 +39,7 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => null) // Offline on the first visit, or storage forbidden: the app works without it.
-  if (!registration) return
+  if (!registration) return addEventListener('online', () => void register(), { once: true })
   reloadOnTakeover(registration)
   noticeWaiting(registration)
   setInterval(() => navigator.onLine && void registration.update().catch(() => null), HOUR_MS)

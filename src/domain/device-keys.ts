@@ -8,3 +8,6 @@ export const composerKeepKey = (account: string, postId: string): string =>
 /** A draft whose deletion can still be taken back. */
 export const deletionKey = (account: string, postId: string): string =>
   `shinobi:${account}:deleting:${postId}`
+
+/** A tap that was quicker than the outbox. */
+export const earlyKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`

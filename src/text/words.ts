@@ -29,6 +29,16 @@ export const unreachable = {
   detail: '自動でつなぎ直します。',
 } as const
 
+const onThisDevice = (what: string) => `${what}をこの端末に保存します。その後はオフラインでも見られます。`
+
+/** A device without rows yet; `what` will be there. */
+export const notHeldYet = {
+  title: 'まだ何も読み込まれていません',
+  failed: 'データの取得に失敗しました。',
+  offline: (what: string) => `インターネットにつながると、${onThisDevice(what)}`,
+  unreachable: (what: string) => `サーバーに接続できません。つながると、${onThisDevice(what)}`,
+} as const
+
 /** Spec §8's words for what nobody foresaw. */
 export const crash = {
   title: 'エラーが発生しました',

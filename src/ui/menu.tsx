@@ -14,6 +14,9 @@ interface Props {
   children: ReactNode
 }
 
+/** What moves the button under its menu. */
+const MOVES = ['scroll', 'resize'] as const
+
 const items = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])'),
 ]
@@ -67,10 +70,11 @@ export function Menu({ label, icon, className, header, children }: Props) {
         onToggle={(event) => {
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
-          if (!open) return removeEventListener('scroll', place)
+          for (const kind of MOVES) removeEventListener(kind, place)
+          if (!open) return
           place()
           items(event.currentTarget)[0]?.focus()
-          addEventListener('scroll', place, { passive: true })
+          for (const kind of MOVES) addEventListener(kind, place, { passive: true })
         }}
       >
         {header}

@@ -5,6 +5,7 @@ import { PAGE } from '../page'
 import { sessionState } from '../session'
 import { uuidV7 } from '../uuid'
 import { purgePictures } from '../worker-messages'
+import { forgetEarly, keepEarly } from './early'
 import type { Change, Entry } from './entry'
 import { baseOf } from './merge'
 import { hideUnsaved, pendingStore, showUnsaved } from './pending'
@@ -34,6 +35,7 @@ export async function write(asked: Change): Promise<void> {
   const change = asked.fields ? { ...asked, fields: wellFormed(asked.fields) } : asked
   const shown = provisional(change)
   showUnsaved(shown)
+  keepEarly(shown.account, change)
   await keep(change, shown.write_id)
 }
 
@@ -64,6 +66,7 @@ function keep(change: Change, provisionalId: string): Promise<void> {
       hideUnsaved(provisionalId)
       throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')
     }
+    if (outbox.account !== null) forgetEarly(outbox.account, change)
     // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
     inBackground(reload(provisionalId).then(() => nudge(false)))
   })

@@ -19,6 +19,8 @@ import { evictable } from './window'
 interface Version {
   scope: number
   epoch: string
+  /** The database that has it: a later release may keep its rows in another one. */
+  rows?: string
 }
 const VERSION = 'version'
 export const EDGES = 'edges'
@@ -46,13 +48,15 @@ export class Leader {
 
   /** Whether this device has once had all of it. */
   async holdsRows(): Promise<boolean> {
-    return (await this.outbox.readMeta<Version>(VERSION)) !== undefined
+    return this.isHeldHere(await this.outbox.readMeta<Version>(VERSION))
   }
+
+  private isHeldHere = (version: Version | undefined): boolean => version?.rows === this.database.name
 
   /** Starts replication; its handlers are called only in the leading tab, so this may run in every tab. */
   async start(): Promise<void> {
     this.known = await this.outbox.readMeta<Version>(VERSION)
-    if (!this.known) setFirstFill(0)
+    if (!this.isHeldHere(this.known)) setFirstFill(0)
     for (const stream of streams)
       replicateRxCollection<AnyRow, Checkpoint>({
         collection: this.database[stream],
@@ -134,7 +138,7 @@ export class Leader {
     }
     await this.outbox.writeMeta(EDGES, edges)
     if (complete) {
-      await this.outbox.writeMeta(VERSION, this.known)
+      await this.outbox.writeMeta(VERSION, { ...this.known, rows: this.database.name })
       setFirstFill(null)
     }
     rowsStore.setState({ edges })

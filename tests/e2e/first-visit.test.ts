@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
 
@@ -62,5 +63,53 @@ describe('a device without anything', () => {
     await server.faults()
     await cards(page).first().waitFor()
     await page.getByText('サーバーに接続できません', { exact: true }).waitFor({ state: 'detached' })
+  })
+  it('says of drafts that they are loading, not that there are none', async () => {
+    const { page } = await device()
+    const held: Route[] = []
+    let isOpen = false
+    await page.route('**/rest/v1/rpc/sync_pull', (route) => (isOpen ? route.continue() : held.push(route)))
+    await asPerson(page, server, 'fan-1')
+    await page.goto(`${server.url}/posts/drafts`)
+    await page.getByRole('status').filter({ hasText: '下書きを読み込んでいます' }).waitFor()
+    expect(await page.getByText('下書きはまだありません').count()).toBe(0)
+    isOpen = true
+    for (const route of held) await route.continue()
+    await page.getByRole('listitem').filter({ hasText: '無題の下書き' }).waitFor()
+  })
+
+  it('takes up what the line did not bring: the engine, the live connection, a screen', async () => {
+    const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
+    // A worker would have fetched all of it already.
+    await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
+    const brings = { engine: false, poke: false, screen: false }
+    const holdBack = (what: keyof typeof brings, path: string) =>
+      page.route(path, (route) => (brings[what] ? route.continue() : route.abort()))
+    await holdBack('engine', '**/assets/engine-*.js')
+    await holdBack('poke', '**/assets/poke-*.js')
+    await holdBack('screen', '**/assets/login-page-*')
+    const failed = (name: RegExp) => page.waitForEvent('requestfailed', (request) => name.test(request.url()))
+
+    const withoutEngine = failed(/engine-/)
+    await page.goto(server.url)
+    await withoutEngine
+    const withoutPokes = failed(/poke-/)
+    brings.engine = true
+    await cards(page).first().waitFor()
+    await withoutPokes
+    const live = page.waitForEvent('websocket')
+    brings.poke = true
+    await live
+    expect(await page.getByText('エラーが発生しました').count()).toBe(0)
+
+    await page.getByRole('link', { name: 'ログイン' }).first().click()
+    const again = page.getByRole('button', { name: 'もう一度' })
+    await again.waitFor()
+    brings.screen = true
+    await again.click()
+    const google = page.getByRole('button', { name: 'Googleでログイン' })
+    await google.waitFor()
+    // As it is drawn with its stylesheet: as wide as the column.
+    expect((await google.boundingBox())?.width).toBeGreaterThan(300)
   })
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 export const cards = (page: Page): Locator => page.getByRole('article')
 
-const titleOf = async (card: Locator): Promise<string> =>
+export const titleOf = async (card: Locator): Promise<string> =>
   ((await card.getByRole('heading').textContent()) ?? '').trim()
 
 /** The card of the post with this title. */
@@ -28,6 +28,12 @@ export async function toggleLike(card: Locator): Promise<string> {
   await heart.click()
   await same.getByRole('button', { name: /^いいね/, pressed: !wasPressed }).waitFor()
   return title
+}
+
+/** Opens home and waits for the first cards. */
+export async function openHome(page: Page, origin: string): Promise<void> {
+  await page.goto(origin)
+  await cards(page).first().waitFor()
 }
 
 /** A JPEG picture of its own colour. */

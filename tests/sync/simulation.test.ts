@@ -4,8 +4,8 @@ import { lanes } from './sim/lanes'
 import { Databases } from './sim/server/databases'
 import { Simulation } from './sim/simulation'
 
-// Seeds that once failed stay, with what they found (docs/simulator.md).
-const FOUND = [1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 32, 33, 36]
+// Thirty in a row, and those beyond that once found something (docs/simulator.md).
+const FIXED = [...Array.from({ length: 30 }, (_, n) => n + 1), 32, 33, 36, 40]
 const LANES = 2
 const inLane = lanes(LANES)
 
@@ -29,8 +29,8 @@ async function violationsOf(simulation: Simulation, seed: number): Promise<strin
   return found
 }
 
-// The real waits of Postgres make a seed differ a little from time to time.
-it.concurrent.each(FOUND)('seed %d, which once failed, is clean', { retry: 2, timeout: 300_000 }, (seed) =>
+// On a busy machine Postgres may give up waiting for a lock where it else would not.
+it.concurrent.each(FIXED)('seed %d is clean', { retry: 2, timeout: 300_000 }, (seed) =>
   inLane(async () => expect(await violationsOf(product, seed)).toEqual([])),
 )
 

@@ -2,9 +2,10 @@ import { NotebookPen, PenLine } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageTitle } from '@/src/ui/page-title'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useDeleting, useEntries, useKept, useRows } from '@/sync/live'
+import { useDeleting, useEdge, useEntries, useFirstPull, useKept, useRows } from '@/sync/live'
 import { DraftCard } from './draft-card'
 import { type DraftItem, orderDrafts } from './draft-order'
 import css from './drafts-page.module.css'
@@ -13,6 +14,9 @@ import { text } from './text'
 /** /posts/drafts: one's unpublished posts, last edited on top; all of it from the device. */
 export default function DraftsPage() {
   const { rows, ready } = useRows({ stream: 'drafts', where: { is_draft: true }, sort: 'draft_key' })
+  // The first answer brings posts and drafts in one.
+  const isHeld = useEdge('posts') !== undefined && ready
+  const first = useFirstPull(!isHeld)
   const entries = useEntries()
   const hidden = useDeleting()
   const kept = useKept()
@@ -26,7 +30,11 @@ export default function DraftsPage() {
           {items.length > 0 ? <span className={css.count}>{text.count(items.length)}</span> : null}
         </h1>
       </header>
-      {ready || items.length > 0 ? <Drafts items={items} /> : <Loading />}
+      {isHeld || items.length > 0 ? (
+        <Drafts items={items} />
+      ) : (
+        <NotHeldYet {...first} what={text.what} loading={<Loading />} />
+      )}
     </>
   )
 }

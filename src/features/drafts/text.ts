@@ -9,6 +9,7 @@ export const text = {
   emptyTitle: '下書きはまだありません',
   empty: '書きかけの投稿は、自動でここに残ります。電波がなくても大丈夫です。',
   write: '投稿をつくる',
+  what: '下書き',
   loading: '下書きを読み込んでいます',
   edited: '編集',
 } as const

@@ -3,10 +3,11 @@ import { lanes } from './lanes'
 import { Databases } from './server/databases'
 import { Simulation } from './simulation'
 
-// npm run sim:bugs [-- part of a name]: each planted bug against seeds 1 to 50 until one finds it; prints the table.
+// npm run sim:bugs [-- part of a name [most seeds]]: each planted bug against seeds 1 to 50 until one finds it; prints
+// the table.
 
-const MOST = 50
 const wanted = process.argv[2] ?? ''
+const MOST = Number(process.argv[3] ?? 50)
 
 /** The first seed that finds it, as a line of the table. */
 async function find(databases: Databases, { bug }: Planted): Promise<string | undefined> {

@@ -11,8 +11,8 @@ export interface Step extends Act {
 }
 
 /** A step as the log tells it. */
-export const told = ({ at, client, tab, kind, crashAfter }: Step): string =>
-  `${Math.round(at)} c${client}.${tab} ${kind}${crashAfter === null ? '' : ` crash after ${crashAfter}`}`
+export const told = ({ client, tab, kind, crashAfter }: Step): string =>
+  `c${client}.${tab} ${kind}${crashAfter === null ? '' : ` crash after ${crashAfter}`}`
 
 /** Weighted like real use; what is rare in life is lifted just enough to happen in most runs. */
 const everyday: readonly (readonly [kind: string, weight: number])[] = [

@@ -29,13 +29,22 @@ export interface Flight {
   isCut: boolean
 }
 
+const MOST_CHARS = 20_000
+const toldRequest = ({ tab, method, path, json }: WireRequest): string =>
+  `${tab} ${method} ${path} ${(JSON.stringify(json) ?? '').slice(0, MOST_CHARS)}`
+const toldAnswer = ({ isUnheard }: Flight, answer: WireAnswer): string =>
+  `${isUnheard ? 'unheard ' : ''}${answer ? `${answer.status} ${answer.body.slice(0, MOST_CHARS)}` : 'nothing'}`
+
 /** The line between devices and server, with every fault under the control of the seed. */
 export class Network {
   isFaulty = true
   readonly counts: Record<string, number> = {}
   private flights: Flight[] = []
 
-  constructor(private readonly random: () => number) {}
+  constructor(
+    private readonly random: () => number,
+    private readonly log: (line: string) => void,
+  ) {}
 
   count(fault: string): void {
     this.counts[fault] = (this.counts[fault] ?? 0) + 1
@@ -78,6 +87,7 @@ export class Network {
 
   /** The server answered; the answer goes back. */
   answer(flight: Flight, answer: WireAnswer, now: number): void {
+    this.log(`c${flight.client} ${toldRequest(flight.request)} → ${toldAnswer(flight, answer)}`)
     if (flight.isUnheard) return
     const cut =
       flight.isCut && answer ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer

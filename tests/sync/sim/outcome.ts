@@ -4,6 +4,8 @@ export interface Outcome {
   actions: Record<string, number>
   faults: Record<string, number>
   ops: number
+  /** Each step and each request with its answer, with the time (ms). */
+  log: string[]
 }
 
 /** Adds counts to counts. */

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { everyKind } from './history'
+import { everyKind, told } from './history'
 import { everyFault } from './network'
 import { tally } from './outcome'
 import { Databases } from './server/databases'
@@ -26,13 +29,14 @@ const until = values.soak ? Date.now() + Number(values.soak) * 60_000 : Number.P
 const runs = values.soak ? 1_000_000 : Number(values.runs)
 const total = { runs: 0, ops: 0, actions: {}, faults: {}, violations: 0 }
 
+const logOf = (seed: number) => join(tmpdir(), `shinobi-sim-seed-${seed}.log`)
 const failed = new Map<number, string>()
 const databases = await Databases.open()
 const simulation = await Simulation.open(databases)
 try {
   await simulation.run(
     Array.from({ length: runs }, (_, n) => first + n),
-    (seed, { violations, actions, faults, ops }, ms) => {
+    (seed, { violations, actions, faults, ops, log }, ms) => {
       total.runs += 1
       total.ops += ops
       total.violations += violations.length
@@ -41,6 +45,8 @@ try {
       console.log(`seed ${seed}: ${violations.length} violations, ${Math.round(ms)} ms`)
       for (const line of violations.slice(0, 5)) console.log('  ', line)
       if (violations[0] && !values.kept) failed.set(seed, violations[0])
+      if (violations[0]) writeFileSync(logOf(seed), [...log, ...violations].join('\n'))
+      if (violations[0]) console.log('   all that happened:', logOf(seed))
       return Date.now() < until
     },
     {
@@ -53,10 +59,7 @@ try {
     const invariant = /\bI\d+\b/.exec(violation)?.[0] ?? violation.slice(0, 20)
     const { kept, history } = await simulation.shrink(seed, invariant)
     console.log(`seed ${seed} breaks ${invariant} with ${kept.length} steps:`)
-    for (const { at, client, tab, kind, crashAfter } of history.steps)
-      console.log(
-        `  ${at} c${client}.${tab} ${kind}${crashAfter === null ? '' : ` crash after ${crashAfter}`}`,
-      )
+    for (const step of history.steps) console.log(`  ${Math.round(step.at)} ${told(step)}`)
     console.log(`replay: npm run sim -- --seed ${seed} --kept ${kept.join()}`)
   }
 } finally {

@@ -118,7 +118,9 @@ export class Watch {
     // A refusal, a copy, a duplicate: the server decided otherwise, and says so elsewhere (I5).
     const isDecided = entries.some((entry) => entry.state === 'refused' || entry.row_id)
     const hasLeft = !row && !thing.isOwn && thing.expected !== null
-    if (isDecided || hasLeft) {
+    // In the other tab, in the same moment: what was typed here is kept, not shown.
+    const isDeletedBeside = entries.some((entry) => entry.kind === 'delete') && thing.expected !== null
+    if (isDecided || hasLeft || isDeletedBeside) {
       this.drop(id)
       return
     }

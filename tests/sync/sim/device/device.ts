@@ -21,7 +21,7 @@ const TABS = 2
 /** One client: two tabs and a service worker over one IndexedDB, on the simulator's clock. */
 export class Device implements Host {
   readonly turns = new Turns()
-  timers = new Timers()
+  timers = new Timers(this.turns)
   locks = new Locks()
   channels = new Channels(this.turns)
   disk = new Disk()
@@ -90,7 +90,7 @@ export class Device implements Host {
 
   private async open(options: DeviceOptions): Promise<void> {
     this.options = options
-    this.timers = new Timers()
+    this.timers = new Timers(this.turns)
     this.timers.now = options.now
     this.locks = new Locks()
     this.channels = new Channels(this.turns)

@@ -55,6 +55,12 @@ const PRELUDE = `(clock, random) => {
 }`
 const prelude = new vm.Script(PRELUDE)
 
+/** A realm with these globals. As an object of its own each reading of a global would be a call out of the engine. */
+function realm(globals: object): vm.Context {
+  const context = vm.createContext(vm.constants.DONT_CONTEXTIFY)
+  return Object.assign(context, globals, { self: context, window: context })
+}
+
 /**
  * One tab or worker of a device: a realm of its own in which the product's code is evaluated anew, with everything it
  * asks of a browser answered by the simulator. When it is gone, nothing it still does has any effect.
@@ -76,7 +82,7 @@ export class Tab<Api> {
   ) {
     this.storage = new TabStorage(host.disk, this)
     const random = seededRandom(seed)
-    const context = vm.createContext(this.globals(random))
+    const context = realm(this.globals(random))
     prelude.runInContext(context)(() => this.clock(), random)
     this.api = script.runInContext(context) as Api
   }
@@ -106,14 +112,8 @@ export class Tab<Api> {
     const { host } = this
     const timeout = (run: () => void, ms: number) =>
       this.isGone ? 0 : host.timers.set(this, () => this.isGone || run(), ms)
-    const interval = (run: () => void, ms: number) => {
-      const repeat = () => {
-        current.id = timeout(repeat, ms)
-        run()
-      }
-      const current = { id: timeout(repeat, ms) }
-      return current.id
-    }
+    const interval = (run: () => void, ms: number) =>
+      this.isGone ? 0 : host.timers.set(this, () => this.isGone || run(), ms, true)
     const globals: Record<string, unknown> = {
       ...shared,
       Error,
@@ -170,9 +170,6 @@ export class Tab<Api> {
       'onLine',
       { get: () => host.isOnline },
     )
-    globals.globalThis = globals
-    globals.self = globals
-    globals.window = globals
     return globals
   }
 

@@ -1,3 +1,5 @@
+import type { Turns } from './turns'
+
 interface Timer {
   at: number
   order: number
@@ -9,18 +11,37 @@ interface Timer {
 export class Timers {
   now = 0
   private readonly timers = new Map<number, Timer>()
+  private readonly soon = new Set<number>()
   private last = 0
 
-  set(owner: object, run: () => void, ms: number): number {
+  constructor(private readonly turns: Turns) {}
+
+  /** Runs `run` after `ms`, and each `ms` again if it repeats. Gives the id that clears it. */
+  set(owner: object, run: () => void, ms: number, repeats = false): number {
     this.last += 1
-    // In steps of 5 ms: what a browser would do in one frame is one step of the simulator.
-    const at = Math.ceil((this.now + Math.max(1, Number(ms) || 1)) / 5) * 5
-    this.timers.set(this.last, { at, order: this.last, owner, run })
-    return this.last
+    const id = this.last
+    // No time has to pass for it.
+    if (!repeats && !(ms > 0)) {
+      this.soon.add(id)
+      this.turns.add(() => this.soon.delete(id) && run())
+      return id
+    }
+    const put = (order: number) => {
+      // In steps of 5 ms: what a browser would do in one frame is one step of the simulator.
+      const at = Math.ceil((this.now + Math.max(1, ms)) / 5) * 5
+      this.timers.set(id, { at, order, owner, run: runAgain })
+    }
+    const runAgain = () => {
+      if (repeats) put(++this.last)
+      run()
+    }
+    put(id)
+    return id
   }
 
   clear(id: number): void {
     this.timers.delete(id)
+    this.soon.delete(id)
   }
 
   drop(owner: object): void {

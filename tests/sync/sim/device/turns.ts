@@ -34,12 +34,13 @@ export class Turns {
   async run(most = Number.POSITIVE_INFINITY): Promise<void> {
     for (let steps = 0; steps < most; ) {
       await new Promise<void>((resolve) => realSetImmediate(resolve))
+      // How fast the machine is must not decide what comes first.
+      if (this.busy > 0) continue
       const task = this.queue.shift()
-      if (task) {
-        steps += 1
-        task()
-        this.stepped()
-      } else if (this.busy === 0) return
+      if (!task) return
+      steps += 1
+      task()
+      this.stepped()
     }
   }
 

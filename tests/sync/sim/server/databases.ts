@@ -22,7 +22,7 @@ export const personAfter = (account: string | null | undefined): string =>
   people[(people.findIndex(({ id }) => id === account) + 1) % people.length]?.id ?? ''
 
 /** Nobody waits long for a transaction that is held open. */
-const LOCK_TIMEOUT_MS = 150
+const LOCK_TIMEOUT_MS = 30
 
 const connect = (url: string, max: number) =>
   postgres(url, { max, onnotice: () => undefined, connection: { lock_timeout: LOCK_TIMEOUT_MS } })
@@ -118,7 +118,6 @@ async function settle(sql: Sql): Promise<void> {
       values (${id}, ${sql.json(open as never)}, ${sql.json(secret as never)})`
   }
   await sql`update private.rate_limits set max_count = 100000`
-  await sql`update private.rate_limits set span = '6 seconds' where action in ('post_create', 'draft_create')`
 }
 
 async function patchFunctions(sql: Sql, find: string, replace: string): Promise<void> {

@@ -12,6 +12,7 @@ interface PullAnswer {
   streams: Record<string, { cursor: Cursor; rows: unknown[] }>
 }
 
+const LIMITED_MS = 6_000
 const HUNDRED_DAYS_S = 100 * 86_400
 type Handler = (request: WireRequest, account: string | null) => Promise<WireAnswer>
 
@@ -33,6 +34,7 @@ const failed = (error: unknown): WireAnswer =>
 /** The platform of a run: the real functions of the real database, called as the person whose token it is. */
 export class Server {
   sessions = new Sessions()
+  private limitedUntil = Number.POSITIVE_INFINITY
   /** Told of each answered push: who sent it and what became of it. */
   onPush: (account: string, writes: Body[], outcomes: Body[]) => void = () => undefined
   /** Told of each pull: with which cursors, and what it was given. */
@@ -47,6 +49,8 @@ export class Server {
     const account = request.token ? this.sessions.accountOf(request.token, this.now()) : null
     if (request.token && !account) return said(401)
     const path = request.path.split('?')[0] ?? ''
+    // Later, when an open transaction counts there.
+    if (this.limitedUntil <= this.now()) await this.unlimit().catch(() => undefined)
     const handler = this.routes[`${request.method} ${path}`] ?? this.storage(request, path)
     if (!handler) return said(404)
     return handler(request, account).catch(failed)
@@ -87,6 +91,8 @@ export class Server {
       await before()
       return row?.answer as { outcomes?: Body[] }
     })
+    for (const outcome of answer.outcomes ?? [])
+      if (outcome.code === 'rate_limit_exceeded') outcome.retry_after_ms = LIMITED_MS
     if (account && answer.outcomes) this.onPush(account, writes, answer.outcomes)
     return ok(answer)
   }
@@ -107,17 +113,19 @@ export class Server {
     return this.as(moderator, (tx) => tx`select public.ban_user(${account}, 'spam', null, null, ${hide})`)
   }
 
-  /** So many posts that the next ones must wait; the limit is over in some seconds, or with `unlimit`. */
+  /** So many posts that the next ones must wait; the limit is over in some seconds of the simulator's clock. */
   async limit(account: string | null): Promise<void> {
+    this.limitedUntil = this.now() + LIMITED_MS
     await this.database.sql`
       insert into private.rate_limit (action, identifier, window_start, count)
-      select action, ${account}, now(), 100000 from private.rate_limits
+      select action, ${account}, now() + interval '1 day', 100000 from private.rate_limits
       where action in ('post_create', 'draft_create') and ${account}::text is not null
       on conflict do nothing`
   }
 
   async unlimit(): Promise<void> {
     await this.database.sql`delete from private.rate_limit`
+    this.limitedUntil = Number.POSITIVE_INFINITY
   }
 
   unban(account: string): Promise<unknown> {

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { anEntry, aPost } from '@/tests/support/builders'
+import { LiveList } from './live-list'
+import { showStored } from './outbox/pending'
+import type { Stored } from './overlay'
+import { type AnyRow, nothingToStop, type RowSource, rowsStore } from './source'
+
+/** A disk that answers when the test says so: each query of a list, each question for ids of a stream. */
+function disk() {
+  const lists: ((rows: AnyRow[]) => void)[] = []
+  const byIds = new Map<string, (rows: ReadonlyMap<string, Stored<AnyRow>>) => void>()
+  const source: RowSource = {
+    list: (_query, _extra, onRows) => {
+      lists.push(onRows)
+      return nothingToStop
+    },
+    byIds: (stream, _ids, onRows) => {
+      byIds.set(stream, onRows)
+      return nothingToStop
+    },
+  }
+  rowsStore.setState({ source })
+  return { lists, byIds }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  showStored([], new Set())
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+it('what the disk says is gone is gone in every list, whatever another list still holds (I10)', () => {
+  const post = aPost({})
+  showStored([anEntry({ id: post.id, kind: 'toggle', fields: { liked_by_me: true } })], new Set())
+  const { lists, byIds } = disk()
+  const long = new LiveList({ stream: 'posts', sort: 'feed_key', limit: 30 })
+  const short = new LiveList({ stream: 'posts', sort: 'feed_key', limit: 3 })
+  for (const answer of lists) answer([post])
+  byIds.get('posts')?.(new Map([[post.id, post]]))
+  byIds.get('drafts')?.(new Map())
+  expect(long.get().rows).toHaveLength(1)
+
+  const [toLong, toShort] = lists
+  toLong?.([])
+  byIds.get('posts')?.(new Map([[post.id, { ...post, _deleted: true }]]))
+  toShort?.([])
+  expect(long.get().rows).toEqual([])
+  expect(short.get().rows).toEqual([])
+})
+
+it('a thing that was gone and is back is shown when it is written again, before the disk was asked', () => {
+  const post = aPost({})
+  const like = anEntry({ id: post.id, kind: 'toggle', fields: { liked_by_me: true } })
+  showStored([like], new Set())
+  const { lists, byIds } = disk()
+  const list = new LiveList({ stream: 'posts', sort: 'feed_key', limit: 30 })
+  byIds.get('posts')?.(new Map([[post.id, { ...post, _deleted: true }]]))
+  byIds.get('drafts')?.(new Map())
+  showStored([], new Set())
+  vi.runAllTimers()
+
+  lists.at(-1)?.([post])
+  showStored([{ ...like, write_id: 'again' }], new Set())
+  expect(list.get().rows).toHaveLength(1)
+})

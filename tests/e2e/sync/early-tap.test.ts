@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { toggleLike, unlikedCard } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { type Server, startServer } from '@/tests/support/server'
+
+let server: Server
+const device = devices()
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+it('a like tapped before the outbox’s code has come is there after the page has gone', async () => {
+  const { page, newPage } = await device({ expect: [offlineNoise] })
+  // A worker would have the code at once.
+  await page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
+  await asPerson(page, server, 'fan-2')
+  await unlikedCard(page).waitFor()
+  const [me] = await server.sql`select id from public.profiles where display_name = 'カラス小路'`
+  const likes = async () =>
+    (await server.sql`select 1 from public.likes where user_id = ${me?.id ?? ''}`).length
+  const before = await likes()
+
+  const early = await newPage()
+  await early.route('**/assets/engine-*.js', (route) => route.abort())
+  // Its first screen is what the other page has put by.
+  await expect
+    .poll(async () => {
+      await early.goto(server.url)
+      return unlikedCard(early).isVisible()
+    })
+    .toBe(true)
+  await page.close()
+  const title = await toggleLike(unlikedCard(early))
+  await early.close()
+  expect(await likes()).toBe(before)
+
+  const later = await newPage()
+  await later.goto(server.url)
+  await expect.poll(likes).toBe(before + 1)
+  const [liked] = await server.sql`
+    select p.title from public.likes l join public.posts p on p.id = l.post_id
+    where l.user_id = ${me?.id ?? ''} order by l.created_at desc limit 1`
+  expect(liked?.title).toBe(title)
+})
