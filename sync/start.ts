@@ -1,4 +1,5 @@
 import { later } from './later'
+import { saveEarly } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
@@ -11,6 +12,7 @@ import { rowsStore } from './source'
  * IndexedDB database by hand; never fails (without a snapshot the screens show their skeletons).
  */
 export async function boot(): Promise<void> {
+  addEventListener('pagehide', saveEarly)
   const { userId } = openSession()
   const { snapshot, entries } = await readByHand(outboxName(userId ?? null))
   showStored(entries as Entry[], new Set())

@@ -36,7 +36,7 @@ export async function write(asked: Change): Promise<void> {
   const shown = provisional(change)
   showUnsaved(shown)
   keepEarly(shown.account, change)
-  await keep(change, shown.write_id)
+  await keep(change, shown)
 }
 
 const provisional = (change: Change): Omit<Entry, 'seq'> => ({
@@ -57,18 +57,19 @@ const provisional = (change: Change): Omit<Entry, 'seq'> => ({
 // One after the other: what was typed later must be put later.
 let lastPut: Promise<unknown> = Promise.resolve()
 
-function keep(change: Change, provisionalId: string): Promise<void> {
+function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
   const done = lastPut.then(async () => {
     const { outbox, nudge, reload } = await engine()
     try {
       await putWithRoom(() => outbox.put(change))
     } catch (error) {
-      hideUnsaved(provisionalId)
+      hideUnsaved(shown.write_id)
       throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')
+    } finally {
+      forgetEarly(shown.account, change)
     }
-    if (outbox.account !== null) forgetEarly(outbox.account, change)
     // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
-    inBackground(reload(provisionalId).then(() => nudge(false)))
+    inBackground(reload(shown.write_id).then(() => nudge(false)))
   })
   lastPut = done.catch(() => undefined)
   return done
