@@ -20,6 +20,7 @@ export default defineConfig({
           include: [`tests/${name}/**/*.test.ts`],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
           // Real browsers and servers on a busy machine may miss a deadline once; twice is a failure.
           retry: process.env.CI ? 1 : 0,

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type BrowserOptions, type Device, launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { cards, openComposer, signOut, toggleLike, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
-let server: Server
+const server = served()
 let devices: Device[] = []
 
 async function device(options?: BrowserOptions): Promise<Device> {
@@ -15,10 +15,6 @@ async function device(options?: BrowserOptions): Promise<Device> {
   return launched
 }
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 afterEach(async () => {
   const open = devices
   devices = []

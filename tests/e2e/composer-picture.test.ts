@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { settledFan } from '@/tests/support/settled'
 
 // What becomes of a picture, from the file on the phone to the bytes in the bucket (attacks 21 and 22).
 
-let server: Server
+const server = served()
 let device: Device
 let page: Page
 let me: string
@@ -19,11 +19,9 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shinobi-pictures-'))
-  server = await startServer()
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
-  await server.stop()
 })
 
 async function enterAs(person: string): Promise<void> {
@@ -115,7 +113,7 @@ describe('EXIF and GPS', () => {
     if (!kept) throw new Error('no picture waits')
     await isClean(kept)
     await device.context.setOffline(false)
-    await expect.poll(() => postTitled('場所のある写真'), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => postTitled('場所のある写真')).toBeDefined()
     const post = await postTitled('場所のある写真')
     if (!post) throw new Error('no post')
     // Turned upright, within 1920, its light half where it was: on the right.
@@ -163,7 +161,7 @@ describe('a picture that will not do', () => {
     await openComposer(page, server.url)
     await typeTitle(page, '良い絵')
     await choosePicture(page, await planted(800, 600))
-    await expect.poll(() => postTitled('良い絵'), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => postTitled('良い絵')).toBeDefined()
     const before = await postTitled('良い絵')
     for (const [, name, make, sentence] of cases) {
       await writeFile(join(folder, name), await make())
@@ -202,21 +200,19 @@ describe('other ways in and out', () => {
     await typeTitle(page, '貼った絵')
     await carrying('paste', png)
     await page.getByRole('img', { name: '投稿する画像' }).waitFor()
-    await expect.poll(() => postTitled('貼った絵'), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => postTitled('貼った絵')).toBeDefined()
     const pasted = (await postTitled('貼った絵'))?.image_url ?? ''
     await carrying('drop', png)
-    await expect
-      .poll(async () => (await postTitled('貼った絵'))?.image_url, { timeout: 30_000 })
-      .not.toBe(pasted)
+    await expect.poll(async () => (await postTitled('貼った絵'))?.image_url).not.toBe(pasted)
     const dropped = (await postTitled('貼った絵'))?.image_url ?? ''
     await inBucket(dropped)
     const objects = async () =>
       (await server.sql`select name from storage.objects where name in (${pasted}, ${dropped})`).map(
         (row) => row.name as string,
       )
-    await expect.poll(objects, { timeout: 30_000 }).toEqual([dropped])
+    await expect.poll(objects).toEqual([dropped])
     await page.getByRole('button', { name: '外す' }).click()
-    await expect.poll(objects, { timeout: 30_000 }).toEqual([])
+    await expect.poll(objects).toEqual([])
     expect(await postTitled('貼った絵')).toBeUndefined()
   })
 })

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { settledFan } from '@/tests/support/settled'
 
 // One draft open in several places, from the writer's side and by looking at Postgres.
 
-let server: Server
+const server = served()
 let device: Device
 let page: Page
 let me: string
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
@@ -59,7 +54,7 @@ describe('two devices at one draft', () => {
     await typeTitle(page, '同じ下書き')
     await synced()
     await server.sql`update public.posts set description = '家で足した' where user_id = ${me} and title = '同じ下書き'`
-    await expect.poll(() => description().inputValue(), { timeout: 30_000 }).toBe('家で足した')
+    await expect.poll(() => description().inputValue()).toBe('家で足した')
     expect(await title().inputValue()).toBe('同じ下書き')
   })
 })
@@ -84,9 +79,7 @@ describe('two tabs at one draft', () => {
     await second.getByLabel('説明').fill('一枚目、二枚目')
     await expect.poll(() => description().inputValue()).toBe('一枚目、二枚目')
     await device.context.setOffline(false)
-    await expect
-      .poll(async () => (await rows('二枚の下書き'))[0]?.description, { timeout: 30_000 })
-      .toBe('一枚目、二枚目')
+    await expect.poll(async () => (await rows('二枚の下書き'))[0]?.description).toBe('一枚目、二枚目')
     expect(await rows('二枚の下書き（競合コピー）')).toEqual([])
   })
 

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, publish, typeTitle } from '@/tests/support/fan'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { settledFan } from '@/tests/support/settled'
 
 // The composer in a real browser, from the writer's side and by looking at Postgres.
 
-let server: Server
+const server = served()
 let device: Device
 let page: Page
 let me: string
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
@@ -69,11 +64,11 @@ describe('a draft', () => {
     expect(await countOfMine()).toBe(before)
     await openComposer(page, server.url)
     await title().pressSequentially('い')
-    await expect.poll(() => rows('い'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => rows('い')).toHaveLength(1)
     await title().fill('')
     await synced()
     await page.getByRole('button', { name: '閉じる' }).click()
-    await expect.poll(countOfMine, { timeout: 20_000 }).toBe(before)
+    await expect.poll(countOfMine).toBe(before)
   })
 
   it('is written and published from start to end without a connection', async () => {
@@ -87,7 +82,7 @@ describe('a draft', () => {
     await page.getByRole('heading', { name: 'トンネルの中' }).waitFor()
     expect(await rows('トンネルの中')).toEqual([])
     await device.context.setOffline(false)
-    await expect.poll(() => rows('トンネルの中'), { timeout: 30_000 }).toMatchObject([{ is_draft: false }])
+    await expect.poll(() => rows('トンネルの中')).toMatchObject([{ is_draft: false }])
   })
 })
 
@@ -222,7 +217,7 @@ describe('a published post', () => {
     await title().fill('改めた題')
     await page.getByRole('button', { name: '更新する' }).click()
     await page.getByText('更新しました').waitFor()
-    await expect.poll(() => rows('改めた題'), { timeout: 20_000 }).toMatchObject([{ is_draft: false }])
+    await expect.poll(() => rows('改めた題')).toMatchObject([{ is_draft: false }])
     const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /composer/.test(key)))
     expect(left).toEqual([])
   })

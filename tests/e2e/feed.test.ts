@@ -1,19 +1,13 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, openHome, titleOf } from '@/tests/support/fan'
 import { published } from '@/tests/support/posts'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
-afterEach(() => server.faults())
 
 /** The cards on the screen with their places, to the pixel. */
 const onScreen = (page: Page) =>

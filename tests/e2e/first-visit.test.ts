@@ -1,21 +1,16 @@
 import type { Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
 // A device that holds nothing yet: whatever keeps the first rows from it is said in the right words.
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 
 describe('a device without anything', () => {
   it('says that nothing could be had when the server is ill, and asks again on demand', async () => {

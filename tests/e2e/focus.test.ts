@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import {
@@ -14,18 +14,13 @@ import {
   unlikedCard,
 } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
 // By keyboard alone: whatever closes or goes away, the next Tab begins where one was, never at the top of the page.
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 
 async function enterAs(person: string) {
   const one = await device({ expect: [offlineNoise] })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { devices } from '@/tests/support/devices'
 import { aPicture, cardOf, choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 
 // Pictures of no usual shape: a thread across the feed, a ribbon down the page.
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 
 it('a very wide and a very tall picture leave the rest of card and page where they belong', async () => {
   const { page } = await device()

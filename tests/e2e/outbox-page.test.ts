@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import {
   aPicture,
@@ -12,20 +12,15 @@ import {
   typeTitle,
   unlikedCard,
 } from '@/tests/support/fan'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { settledFan } from '@/tests/support/settled'
 
 // /outbox and /posts/drafts in a real browser: nothing a person made is ever out of their sight.
 
-let server: Server
+const server = served()
 let device: Device
 let page: Page
 let me: string
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 
 async function enterAs(person: string): Promise<void> {
   ;({ device, page, me } = await settledFan(server, person))
@@ -102,7 +97,7 @@ describe('/outbox', () => {
     await page.getByText('タイトルは100文字以内で入力してください。').first().waitFor()
     await page.getByLabel('タイトル').fill('直した題')
     await publish(page)
-    await expect.poll(titles, { timeout: 30_000 }).toContain('直した題')
+    await expect.poll(titles).toContain('直した題')
     const [post] = await server.sql`
       select description, image_url, is_draft from public.posts where user_id = ${me} and title = '直した題'`
     expect(post).toMatchObject({ description: '大切な文章', is_draft: false })
@@ -148,7 +143,7 @@ describe('a deletion that waits', () => {
     const title = `消さない絵 ${Date.now()}`
     await typeTitle(page, title)
     await publish(page)
-    await expect.poll(titles, { timeout: 30_000 }).toContain(title)
+    await expect.poll(titles).toContain(title)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await device.context.setOffline(true)
     await page.getByRole('button', { name: 'この投稿の操作' }).click()
@@ -173,7 +168,7 @@ describe('/posts/drafts', () => {
     for (const title of ['古い下書き', '新しい下書き']) {
       await openComposer(page, server.url)
       await typeTitle(page, title)
-      await expect.poll(titles, { timeout: 30_000 }).toContain(title)
+      await expect.poll(titles).toContain(title)
     }
     await page.goto(`${server.url}/posts/drafts`)
     const names = () => page.getByRole('article').getByRole('heading').allTextContents()
@@ -190,7 +185,7 @@ describe('/posts/drafts', () => {
     await expect.poll(names).toContain('新しい下書き')
     await page.getByRole('button', { name: '「新しい下書き」を削除' }).click()
     await page.getByRole('button', { name: '通知を閉じる' }).click()
-    await expect.poll(titles, { timeout: 30_000 }).not.toContain('新しい下書き')
+    await expect.poll(titles).not.toContain('新しい下書き')
     expect(await names()).toContain('古い下書きの続き')
   })
 
@@ -198,12 +193,12 @@ describe('/posts/drafts', () => {
     await enterAs('fan-1')
     await openComposer(page, server.url)
     await typeTitle(page, '消える下書き')
-    await expect.poll(titles, { timeout: 30_000 }).toContain('消える下書き')
+    await expect.poll(titles).toContain('消える下書き')
     await page.goto(`${server.url}/posts/drafts`)
     await page.getByRole('button', { name: '「消える下書き」を削除' }).click()
     await page.goto('about:blank')
     expect(await titles()).toContain('消える下書き')
     await page.goto(server.url)
-    await expect.poll(titles, { timeout: 30_000 }).not.toContain('消える下書き')
+    await expect.poll(titles).not.toContain('消える下書き')
   })
 })

@@ -1,19 +1,14 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { devices } from '@/tests/support/devices'
 import { cards, openComposer, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 
 // On the phone, with a thumb.
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 
 async function phoneOf(person: string): Promise<Page> {
   const { page } = await device()

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cardOf, cards, openHome, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
-afterEach(() => server.faults())
 
 describe('a like', () => {
   it('shows at once and arrives', async () => {
@@ -60,7 +54,7 @@ describe('a like', () => {
       )
     await expect.poll(description).toBe('送信待ち')
     await context.setOffline(false)
-    await expect.poll(description, { timeout: 30_000 }).toBeUndefined()
+    await expect.poll(description).toBeUndefined()
     await expect.poll(async () => (await sent()).length).toBe(before + 2)
   })
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '../support/console-guard'
 import { devices } from '../support/devices'
 import { asPerson } from '../support/person'
-import { type Server, startServer } from '../support/server'
+import { served } from '../support/served'
 import { controlled } from '../support/service-worker'
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 
 describe('shell', () => {
   it('can be installed', async () => {

@@ -2,18 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Device, launchBrowser } from '../support/browser'
-import { type Server, startServer } from '../support/server'
+import { served } from '../support/served'
 
-let server: Server
+const server = served()
 let device: Device
 
 beforeAll(async () => {
-  server = await startServer()
   device = await launchBrowser({ expect: [/40[013]/] })
 })
 afterAll(async () => {
   await device?.close()
-  await server?.stop()
 })
 
 const tokens = '#access_token=aaa.bbb.ccc&refresh_token=rrr&expires_in=3600&token_type=bearer'

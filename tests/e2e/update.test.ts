@@ -2,22 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Device, launchBrowser } from '../support/browser'
 import { offlineNoise } from '../support/console-guard'
 import { type ReleaseProxy, startProxy } from '../support/proxy'
-import { type Server, startServer } from '../support/server'
+import { served } from '../support/served'
 import { controlled } from '../support/service-worker'
 
-let server: Server
+const server = served()
 let proxy: ReleaseProxy
 let device: Device
 
 beforeAll(async () => {
-  server = await startServer()
   proxy = await startProxy(server.url)
   device = await launchBrowser({ expect: [offlineNoise] })
 })
 afterAll(async () => {
   await device?.close()
   await proxy?.close()
-  await server?.stop()
 })
 
 it('offers a new version only online, takes it only when asked, in every tab at once', async () => {

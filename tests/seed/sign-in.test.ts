@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { people } from '@/supabase/seed/people'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
+const server = served()
 
 it('whoever signs in with Google is the seeded person, not a second one', async () => {
   const before = await server.sql`select count(*)::int as n from auth.users`

@@ -162,7 +162,7 @@ test('SIGTERM while it still starts leaves nothing behind, and the next start is
     .toBeGreaterThan(0)
   child.kill('SIGTERM')
   await ended(child)
-  await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => processesOf(dataDir)).toEqual([])
   const again = await start(dataDir)
   expect(await again.sql`select email from auth.users where email = 'fan-1@example.com'`).toHaveLength(1)
   await again.stop()
@@ -187,7 +187,7 @@ test('kill -9 in the middle of writing loses nothing that was acknowledged', asy
     }
   }
   const writers = [write(), write(), write(), write()]
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(200)
   // Server and database both: the orphan alone would go on writing.
   const postmaster = await postmasterOf(dataDir)
   await server.kill()

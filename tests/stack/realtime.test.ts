@@ -31,7 +31,7 @@ async function listen(client: SupabaseClient, topic: string, isPrivate = true): 
   return { statuses, heard, channel, client }
 }
 
-const settled = (listener: Listener) => expect.poll(() => listener.statuses.at(-1), { timeout: 10_000 })
+const settled = (listener: Listener) => expect.poll(() => listener.statuses.at(-1))
 const send = (topic: string, payload: object = {}) =>
   stack.sql`select realtime.send(${stack.sql.json(payload as never)}, 'poke', ${topic}, true)`
 

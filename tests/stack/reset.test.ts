@@ -49,7 +49,7 @@ test('everything works on after a reset: requests, sign-in, live channels, jobs'
     .channel('public', { config: { private: true } })
     .on('broadcast', { event: 'poke' }, () => heard.push(1))
     .subscribe((status) => statuses.push(status))
-  await expect.poll(() => statuses.at(-1), { timeout: 10_000 }).toBe('SUBSCRIBED')
+  await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED')
   await stack.sql`select realtime.send('{}', 'poke', 'public', true)`
   await expect.poll(() => heard).toHaveLength(1)
   await client.realtime.disconnect()
@@ -58,7 +58,7 @@ test('everything works on after a reset: requests, sign-in, live channels, jobs'
     values ('again', '1 second', 'select 1', 'postgres')`
   const runs = () =>
     stack.sql`select 1 from cron.job_run_details join cron.job using (jobid) where jobname = 'again'`
-  await expect.poll(async () => (await runs()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await runs()).length).toBeGreaterThan(0)
 })
 
 test('requests during a reset wait for it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import {
@@ -12,16 +12,12 @@ import {
   unlikedCard,
 } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
 // Issue 3, "Must be shown" (d), (f), (g), (h), and a second browser that sees what the first one did.
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = served()
 
 const start = async (person: string, flags: { withoutSync?: boolean; expect?: RegExp[] } = {}) => {
   const device = await launchBrowser({ expect: [offlineNoise, ...(flags.expect ?? [])] })
@@ -56,7 +52,7 @@ describe('one person', () => {
     expect(await postsOf(me, '圏外の絵')).toHaveLength(0)
     const page = await device.newPage()
     await page.goto(server.url)
-    await expect.poll(() => postsOf(me, '圏外の絵'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => postsOf(me, '圏外の絵')).toHaveLength(1)
     await device.close()
   })
 
@@ -71,7 +67,7 @@ describe('one person', () => {
     await there.getByRole('button', { name: /^いいね/, pressed: true }).waitFor()
     const rows = () => server.sql`
       select 1 from public.likes l join public.posts p on p.id = l.post_id where l.user_id = ${me} and p.title = ${title}`
-    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(rows).toHaveLength(1)
     await device.close()
   })
 })
@@ -113,7 +109,7 @@ describe('two people', () => {
     expect(await postsOf(a, 'Aの秘密の絵')).toHaveLength(0)
 
     await asPerson(device.page, server, 'fan-1')
-    await expect.poll(() => postsOf(a, 'Aの秘密の絵'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => postsOf(a, 'Aの秘密の絵')).toHaveLength(1)
     await device.close()
   })
 })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { outboxName } from '@/sync/outbox/name'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 
-let server: Server
+const server = served()
 const device = devices()
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 
 /** What the database has of カラス小路, who taps here. */
 async function crow() {

@@ -1,21 +1,17 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Device, launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { cards, goToComposer, publish, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 
 // Issue 3, "Must be shown" (f): refused is kept and explained, the others arrive; banned keeps everything.
 
-let server: Server
+const server = served()
 let device: Device
 let me: string
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   device = await launchBrowser({ expect: [offlineNoise] })
   await asPerson(device.page, server, 'fan-1')

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { settledFan } from '@/tests/support/settled'
 
 // A line that takes a request and never says a word again: nothing may wait for that one for long.
@@ -10,14 +10,10 @@ import { settledFan } from '@/tests/support/settled'
 const SOON = { timeout: 45_000 }
 const SWALLOWED = { latency_ms: 600_000 }
 
-let server: Server
+const server = served()
 let device: Device
 let me: string
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 afterEach(() => device.close())
 
 async function enterAs(person: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Device, launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import {
@@ -13,19 +13,14 @@ import {
   unlikedCard,
 } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { type Server, startServer } from '@/tests/support/server'
+import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
 // Issue 3, "Must be shown" (a) to (e): what a fan did in the tunnel is on the server exactly once afterwards.
 
-let server: Server
+const server = served()
 let device: Device
 let me: string
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
 
 /** Each case is another fan, so that no case eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string) {

@@ -1,4 +1,5 @@
 import { seededRandom } from '@/tests/support/random'
+import { addHabits } from './habits'
 import { LIFE_MS } from './server/sessions'
 import type { Act } from './wire'
 
@@ -48,6 +49,8 @@ const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['limit', 2],
 ]
 
+const isEveryday = ({ kind }: Step): boolean => everyday.some(([name]) => name === kind)
+
 /** Everything that a long run must have seen at least once. */
 export const everyKind = (): string[] => [
   ...everyday.map(([kind]) => kind),
@@ -55,7 +58,7 @@ export const everyKind = (): string[] => [
   ...['dump', 'restore', 'restart', 'unlike', 'discard', 'resend', 'unsaved', 'tab crash', 'worker crash'],
 ]
 
-/** Each in a run of its own, once or twice: every other one. */
+/** Each in a run of its own, once or twice; every fourth run has none. */
 const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep'] as const
 
 export interface History {
@@ -82,7 +85,7 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     if (kind < 0.99) return 20_000 + random() * 60_000
     return LIFE_MS + 10_000
   }
-  const special = seldom[seed % (seldom.length * 2)] ?? ''
+  const special = seldom[seed % (seldom.length + 2)] ?? ''
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
@@ -103,7 +106,7 @@ export function makeHistory(seed: number, clients: number, length: number, rando
       crashAfter: crash ? Math.floor(random() * 40) : null,
     })
   }
-  closeIn(steps, random)
+  addHabits(steps, isEveryday, seededRandom(seed * 53 + 11))
   const restarts = 1 + Math.floor(random() * 3)
   for (let n = 0; n < restarts; n++) {
     const step = steps[Math.floor(random() * length)]
@@ -111,22 +114,6 @@ export function makeHistory(seed: number, clients: number, length: number, rando
       Object.assign(step, { kind: 'restart', crashAfter: null })
   }
   return { seed, clients, steps }
-}
-
-/** Whoever signs out has another tab open, and somebody's hands are in it at that very moment. */
-function closeIn(steps: readonly Step[], random: () => number): void {
-  for (const [n, { kind, client, tab, at }] of steps.entries()) {
-    if (kind !== 'signOut' && kind !== 'switchAccount') continue
-    for (const [back, next] of steps.slice(n + 1, n + 4).entries())
-      if (everyday.some(([name]) => name === next.kind))
-        Object.assign(next, {
-          at: at + back,
-          client,
-          tab: 1 - tab,
-          kind: back === 0 ? 'openApp' : 'like',
-          during: 1 + Math.floor(random() * 40),
-        })
-  }
 }
 
 /** When in a run (part of its length) something seldom happens. */
@@ -140,7 +127,7 @@ const moments: Record<string, readonly (readonly [part: number, kind: string])[]
   restore: [
     [0.3, 'dump'],
     [0.5, 'restore'],
-    [0.8, 'dump'],
+    [0.6, 'dump'],
     // The last thing that happens: no act of anybody's helps after it.
     [0.995, 'restore'],
   ],

@@ -226,6 +226,7 @@ export class Device implements Host {
   }
 
   private setOnline(online: boolean): void {
+    if (online === this.isOnline) return
     this.isOnline = online
     for (const tab of this.tabs) if (tab && !tab.isGone) tab.fire(online ? 'online' : 'offline')
   }

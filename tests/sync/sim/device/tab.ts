@@ -97,6 +97,7 @@ export class Tab<Api> {
   }
 
   setVisible(visible: boolean): void {
+    if (visible === this.isVisible) return
     this.isVisible = visible
     this.documentEvents.fire('visibilitychange', {})
   }

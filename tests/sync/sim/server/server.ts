@@ -113,13 +113,13 @@ export class Server {
     return this.as(moderator, (tx) => tx`select public.ban_user(${account}, 'spam', null, null, ${hide})`)
   }
 
-  /** So many posts that the next ones must wait; the limit is over in some seconds of the simulator's clock. */
+  /** So many posts and likes that the next ones must wait; the limit is over in some seconds of the simulator's clock. */
   async limit(account: string | null): Promise<void> {
     this.limitedUntil = this.now() + LIMITED_MS
     await this.database.sql`
       insert into private.rate_limit (action, identifier, window_start, count)
       select action, ${account}, now() + interval '1 day', 100000 from private.rate_limits
-      where action in ('post_create', 'draft_create') and ${account}::text is not null
+      where action in ('post_create', 'draft_create', 'like') and ${account}::text is not null
       on conflict do nothing`
   }
 

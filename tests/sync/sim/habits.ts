@@ -1,0 +1,43 @@
+import type { Step } from './history'
+
+type Random = () => number
+type Habit = (step: Step, before: Step | undefined, after: readonly Step[], random: Random) => void
+
+/**
+ * What people do in quick succession: where a history has the one, those of its neighbours that `isFree` allows become
+ * the other.
+ */
+export function addHabits(steps: readonly Step[], isFree: (step: Step) => boolean, random: Random): void {
+  for (const [n, step] of steps.entries()) {
+    const habit = habits[step.kind]
+    if (!habit) continue
+    const [before] = steps.slice(Math.max(0, n - 1), n).filter(isFree)
+    habit(step, before, steps.slice(n + 1, n + 1 + MOST).filter(isFree), random)
+  }
+}
+
+const MOST = 5
+
+/** Whoever signs out has another tab open, and somebody's hands are in it at that very moment. */
+const tapBeside: Habit = ({ client, tab, at }, _before, after, random) => {
+  for (const [place, next] of after.entries()) {
+    const kind = place === 0 ? 'openApp' : 'like'
+    // A sign-out takes some hundreds of steps of the device.
+    const during = 1 + Math.floor(random() * 400)
+    Object.assign(next, { at: at + place, client, tab: 1 - tab, kind, during, crashAfter: null })
+  }
+}
+
+/** Whoever reaches a limit changes their mind about what they did just before it, sent or not. */
+const thinkAgain: Habit = ({ client, tab, at }, before, [next], random) => {
+  if (!before || !next) return
+  const isLike = random() < 0.5
+  const same = { client, tab, crashAfter: null, during: undefined, pick: isLike ? random() : 0 }
+  Object.assign(before, same, {
+    kind: isLike ? 'like' : 'post',
+    at: Math.max(before.at, at - random() * 600),
+  })
+  Object.assign(next, same, { kind: isLike ? 'like' : 'editPost', at: at + 200 + random() * 2_000 })
+}
+
+const habits: Record<string, Habit> = { signOut: tapBeside, switchAccount: tapBeside, limit: thinkAgain }
