@@ -12,12 +12,17 @@ import { sayUnhandledRejections } from './app/unhandled-rejections'
 /** Two frames: the first to paint the cards, the second to know that they are painted. */
 const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
+/** Until the next page is there, which takes a while on a slow line. */
+const hidePage = () => {
+  document.documentElement.hidden = true
+}
+
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   sayUnhandledRejections()
   keepFocus()
-  await boot()
+  await boot(hidePage)
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -30,6 +30,9 @@ async function anyWidth({ request }: { request: Request }): Promise<Response | u
   return largest && cache.match(largest, { ignoreVary: true })
 }
 
+/** How often everything was forgotten: what was asked for before that is not kept when it comes. */
+let purges = 0
+
 const pictures = new CacheFirst({
   cacheName: PICTURES,
   // One device always asks for the same format, so Accept need not tell entries apart.
@@ -40,6 +43,12 @@ const pictures = new CacheFirst({
       // and which counts as megabytes of quota.
       requestWillFetch: async ({ request }) =>
         new Request(request.url, { headers: request.headers, mode: 'cors', credentials: 'omit' }),
+    },
+    {
+      handlerWillStart: async ({ state }) => {
+        if (state) state.purges = purges
+      },
+      cacheWillUpdate: async ({ response, state }) => (state?.purges === purges ? response : null),
     },
     new CacheableResponsePlugin({ statuses: [200] }),
     pictureExpiration,
@@ -57,4 +66,7 @@ export function cacheShellAndPictures(): void {
 }
 
 /** Forgets every picture and the list of what was seen (sign-out, attack 29). */
-export const purgePictures = (): Promise<void> => pictureExpiration.deleteCacheAndMetadata()
+export function purgePictures(): Promise<void> {
+  purges += 1
+  return pictureExpiration.deleteCacheAndMetadata()
+}

@@ -22,6 +22,14 @@ const current = new Promise<Engine>((resolve) => {
   settle = resolve
 })
 
+let isReady: Engine | undefined
+
 /** Resolves once the outbox is open; a write needs nothing else (architecture: Starting up). */
 export const engine = (): Promise<Engine> => current
-export const setEngine = (ready: Engine): void => settle(ready)
+export function setEngine(ready: Engine): void {
+  isReady = ready
+  settle(ready)
+}
+
+/** What there is of it by now. */
+export const engineNow = (): Engine | undefined => isReady

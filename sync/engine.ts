@@ -14,7 +14,6 @@ import { deleteRows, openRows, type RowDatabase, rowsName } from './rows/databas
 import { databaseSource } from './rows/database-source'
 import { EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
-import { onForeignAccountChange } from './session'
 import { type RowSource, rowsStore } from './source'
 import { setOnline } from './status'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
@@ -65,11 +64,6 @@ export async function startEngine(account: string | null): Promise<void> {
 
   if (account !== null) await putEarly(outbox, account)
   setEngine({ outbox, nudge, reload, pull, whenPulled: () => nextPull(tabs), drainNow, close })
-  // Another tab signed out or in: this one's databases must be let go, and the page starts as somebody else.
-  onForeignAccountChange(async () => {
-    await close()
-    location.replace('/')
-  })
   Dexie.on('storagemutated', (parts) => {
     if (Object.keys(parts).some((part) => part.startsWith(`idb://${outboxName(account)}/entries`)))
       inBackground(reload())

@@ -3,13 +3,15 @@ import { engine } from './engine-slot'
 import { allKept } from './kept'
 import { webLock } from './locks'
 import { isUndecided } from './outbox/batch'
+import { earlyTaps } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
-import { type Outbox, openOutbox } from './outbox/store'
+import { newEntry, type Outbox, openOutbox } from './outbox/store'
 import { deleteRows, rowDatabases } from './rows/database'
 import { seal, type UnsentWork } from './seal'
 import { leaveSession, sessionState } from './session'
 import { forgetSession, readSession } from './session-token'
+import { uuidV7 } from './uuid'
 import { purgePictures } from './worker-messages'
 
 /** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
@@ -19,9 +21,18 @@ const isUnsent = (entry: Entry): boolean => isUndecided(entry) || entry.state ==
 
 /** What would be lost: everything the server has not accepted, and what was never meant for it yet. */
 export const unsentWork = async (outbox: Outbox, account: string): Promise<UnsentWork> => ({
-  entries: (await outbox.all()).filter(isUnsent),
+  entries: [...(await outbox.all()).filter(isUnsent), ...earlyEntries(account)],
   kept: allKept(account),
 })
+
+/** Taps that no outbox has, as it would have them: put last of all. */
+const earlyEntries = (account: string): Entry[] =>
+  earlyTaps(account).map(([, change], place) => ({
+    ...newEntry(change, account),
+    seq: Number.MAX_SAFE_INTEGER - place,
+    write_id: uuidV7(),
+    touched_at: Date.now(),
+  }))
 
 async function sealUnsent(outbox: Outbox, account: string): Promise<void> {
   const unsent = await unsentWork(outbox, account)

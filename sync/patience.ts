@@ -4,6 +4,33 @@ export const ANSWER_MS = 10_000
  * A refresh gets twice that: its token counts once, and a late first asking after the second would end the session (ms).
  */
 export const REFRESH_MS = 20_000
+/**
+ * A limit (ms) on silence instead of the whole: what is large may take minutes on a slow line as long as it goes on
+ * coming. `signal` is for the request, `listen` for its answer, `end` when it has been read.
+ */
+export function silenceLimit(ms: number) {
+  const controller = new AbortController()
+  let timer = setTimeout(() => controller.abort(), ms)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(), ms)
+  }
+  return {
+    signal: controller.signal,
+    listen: (response: Response): Response => {
+      heard()
+      const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (part, out) => {
+          heard()
+          out.enqueue(part)
+        },
+      })
+      return response.body ? new Response(response.body.pipeThrough(listening), response) : response
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
 /** The slowest line on which a thing still arrives (bytes a ms): a picture of 1 MB gets two minutes. */
 const SLOWEST = 8
 

@@ -6,6 +6,7 @@ import { engine } from './engine-slot'
 import { restoreKept } from './kept'
 import { accountsLock, leaveDevice, SEAL_KEY, unsentWork } from './leave'
 import { finishAllDeletions } from './outbox/deletion'
+import { putEarly } from './outbox/early'
 import { type Outbox, openOutbox } from './outbox/store'
 import { isAnythingSealed, makeSealKeys, type SealKeys, type UnsentWork, unseal } from './seal'
 import { enterSession, markBanned, sessionState } from './session'
@@ -30,13 +31,26 @@ const DRAIN_BEFORE_LEAVING_MS = 10_000
 /** Somebody looks at the page that waits for it: rather a button to try again than a wheel without end. */
 const SIGN_IN_MS = 20_000
 
-/** Goes to Google (spec §7); comes back to /auth-redirect.html with the tokens (implicit flow). */
-export function signInWithGoogle(returnTo?: string): void {
+/**
+ * Goes to Google (spec §7); comes back to /auth-redirect.html with the tokens (implicit flow). Rejects with
+ * `network_error` when the server is not there: whoever left the app for its raw answer found no way back.
+ */
+export async function signInWithGoogle(returnTo?: string): Promise<void> {
+  if (!(await isHealthy())) throw new CommandError('network_error')
   sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
   const redirect_to = new URL(`/auth-redirect.html?attempt=${markSignIn()}`, location.origin).href
   const query = new URLSearchParams({ provider: 'google', redirect_to })
   location.assign(`${serverConfig.url}/auth/v1/authorize?${query}`)
 }
+
+const isHealthy = (): Promise<boolean> =>
+  fetch(`${serverConfig.url}/auth/v1/health`, {
+    headers: { apikey: serverConfig.apikey },
+    signal: AbortSignal.timeout(SIGN_IN_MS),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /**
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
@@ -194,6 +208,7 @@ export async function prepareSignOut(): Promise<number> {
   const { outbox, drainNow } = await engine()
   const { userId } = sessionState()
   await finishAllDeletions()
+  if (userId) await putEarly(outbox, userId)
   await Promise.race([drainNow(), new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
   const { entries, kept } = await unsentWork(outbox, userId ?? '')
   const known = new Set(entries.map(({ id }) => id))

@@ -48,8 +48,16 @@ export const markExpired = (expired: boolean): void => {
   if ((store.getState().expired ?? false) !== expired) store.setState((now) => ({ ...now, expired }))
 }
 
-/** Another tab signed in or out: this page belongs to somebody who is not here any more. */
-export const onForeignAccountChange = (listener: () => void): void =>
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === POINTER && newValue !== (store.getState().userId ?? null)) listener()
+/**
+ * Another tab signed in or out: this page belongs to somebody who is not here any more. A page that was put by (Back)
+ * hears of nothing, and looks when it is shown again.
+ */
+export function onForeignAccountChange(listener: () => void): void {
+  const look = () => {
+    if (readPointer().userId !== store.getState().userId) listener()
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key === POINTER || key === null) look()
   })
+  addEventListener('pageshow', look)
+}

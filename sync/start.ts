@@ -1,20 +1,32 @@
+import { engineNow } from './engine-slot'
 import { later } from './later'
 import { saveEarly } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
-import { openSession } from './session'
+import { onForeignAccountChange, openSession } from './session'
 import { readByHand, snapshotSource } from './snapshot'
 import { rowsStore } from './source'
 
+/** Whose page this is, decided at its begin: what it shows, and what is tapped and typed in it, is theirs. */
+let account: string | null = null
+let isOver = false
+
 /**
  * Before mounting: whose device this is, the stored first screen and the writes still on their way. Reads one small
- * IndexedDB database by hand; never fails (without a snapshot the screens show their skeletons).
+ * IndexedDB database by hand; never fails (without a snapshot the screens show their skeletons). `onOver`: another tab
+ * signed out or in, and nothing of this page may be seen any more.
  */
-export async function boot(): Promise<void> {
+export async function boot(onOver: () => void): Promise<void> {
   addEventListener('pagehide', saveEarly)
-  const { userId } = openSession()
-  const { snapshot, entries } = await readByHand(outboxName(userId ?? null))
+  account = openSession().userId ?? null
+  onForeignAccountChange(async () => {
+    isOver = true
+    onOver()
+    await engineNow()?.close()
+    location.replace('/')
+  })
+  const { snapshot, entries } = await readByHand(outboxName(account))
   showStored(entries as Entry[], new Set())
   if (snapshot) rowsStore.setState({ source: snapshotSource(snapshot), edges: snapshot.edges })
 }
@@ -22,5 +34,5 @@ export async function boot(): Promise<void> {
 /** After the first paint: outbox (from here on writes are kept), rows, replication, live connection, in this order. */
 export async function startSync(): Promise<void> {
   const { startEngine } = await later(() => import('./engine'))
-  await startEngine(openSession().userId ?? null)
+  if (!isOver) await startEngine(account)
 }

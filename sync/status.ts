@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { createStore } from 'zustand/vanilla'
+import { engine } from './engine-slot'
 import { isUndecided } from './outbox/batch'
 import type { Entry } from './outbox/entry'
 import { pendingStore } from './outbox/pending'
@@ -66,7 +67,10 @@ export type Outcome = 'sent' | 'refused' | 'waiting'
  * What becomes of the writes of one thing: `sent` once the server has accepted them all, `waiting` when that takes more
  * than a moment or there is no line.
  */
-export function outcomeOf(table: string, id: string): Promise<Outcome> {
+export async function outcomeOf(table: string, id: string): Promise<Outcome> {
+  // What the outbox made of them: a thing that was never sent and deleted again is no write any more.
+  const { reload } = await engine()
+  await reload()
   return new Promise((resolve) => {
     const end = (outcome: Outcome) => {
       for (const stop of stops) stop()

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { serverConfig } from './config'
 import type { Entry } from './outbox/entry'
 import type { Verdict } from './outbox/verdict'
-import { ANSWER_MS, patienceFor } from './patience'
+import { ANSWER_MS, patienceFor, silenceLimit } from './patience'
 import { freshToken } from './session-token'
 
 /** Why a request brought no answer that can be used. Never thrown: a failure is data. */
@@ -33,8 +33,8 @@ export interface PullAnswer {
 
 export type PulledRow = { id: string; _deleted?: boolean } & Record<string, unknown>
 
-/** A pull's answer may be large, and only the next pull waits for it (ms). */
-const PULL_MS = 30_000
+/** A pull's answer may be large, and only the next pull waits for it: so long it may say nothing (ms). */
+const PULL_SILENCE_MS = 30_000
 
 type Body = { json: unknown } | { blob: Blob; type: string } | null
 
@@ -43,8 +43,8 @@ interface Ask {
   path: string
   body: Body
   account: string | null
-  /** How long it may take (ms), where the size of the body does not say. */
-  patience?: number | undefined
+  /** When to give up, where the size of the body does not say. */
+  signal?: AbortSignal | undefined
 }
 
 const payloadOf = (body: Body): string | Blob | null => {
@@ -65,7 +65,7 @@ async function request(ask: Ask, rejected?: string): Promise<Response | Failure>
   return response
 }
 
-function send({ method, path, body, patience }: Ask, token?: string): Promise<Response | Failure> {
+function send({ method, path, body, signal }: Ask, token?: string): Promise<Response | Failure> {
   const headers: Record<string, string> = { apikey: serverConfig.apikey }
   if (token) headers.authorization = `Bearer ${token}`
   if (body) headers['content-type'] = 'json' in body ? 'application/json' : body.type
@@ -74,7 +74,7 @@ function send({ method, path, body, patience }: Ask, token?: string): Promise<Re
     method,
     headers,
     body: payload,
-    signal: AbortSignal.timeout(patience ?? patienceFor(payload)),
+    signal: signal ?? AbortSignal.timeout(patienceFor(payload)),
   }).catch((): Failure => ({ kind: 'offline' }))
 }
 
@@ -88,14 +88,28 @@ async function call<T>(
   name: string,
   args: unknown,
   account: string | null,
-  patience?: number,
+  silenceMs?: number,
 ): Promise<Answer<T>> {
   const path = `/rest/v1/rpc/${name}`
-  const response = await request({ method: 'POST', path, body: { json: args }, account, patience })
-  if (!(response instanceof Response)) return response
-  if (!response.ok) return serverFailure(response)
+  const limit = silenceMs === undefined ? undefined : silenceLimit(silenceMs)
+  const response = await request({
+    method: 'POST',
+    path,
+    body: { json: args },
+    account,
+    signal: limit?.signal,
+  })
+  if (!(response instanceof Response)) {
+    limit?.end()
+    return response
+  }
+  if (!response.ok) {
+    limit?.end()
+    return serverFailure(response)
+  }
   // An answer cut short is an answer lost.
-  const body = await response.json().catch(() => null)
+  const body = await (limit?.listen(response) ?? response).json().catch(() => null)
+  limit?.end()
   return body === null ? { kind: 'offline' } : { kind: 'ok', body: body as T }
 }
 
@@ -111,7 +125,7 @@ export const isReachable = (): Promise<boolean> =>
 
 /** `sync_pull` for `account` (null: visitor). */
 export async function pull(wanted: PullRequest, account: string | null): Promise<Answer<PullAnswer>> {
-  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account, PULL_MS)
+  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account, PULL_SILENCE_MS)
   if (answer.kind !== 'ok') return answer
   return 'halt' in answer.body ? { kind: 'banned' } : { kind: 'ok', body: answer.body }
 }

@@ -170,6 +170,17 @@ begin
   return case when copy_id is null then private.accepted(rev) else private.accepted(copy_rev, copy_id) end;
 end $$;
 
+-- Its making may still be on the way (sent into a tunnel): what was deleted first never comes to be, not even for a moment.
+create function private.bury_unborn(table_name text, gone uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  streams text[] := (select t.streams from private.sync_tables t where t.table_name = bury_unborn.table_name);
+begin
+  if exists (select from public.tombstones d where d.table_name = any (streams) and d.row_id = gone) then return; end if;
+  perform private.bury(streams[cardinality(streams)], gone, auth.uid());
+end $$;
+
 create function private.apply_delete(t private.sync_tables, row_id uuid) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -178,8 +189,9 @@ declare
 begin
   execute format('delete from public.%I where id = $1', t.table_name) using row_id;
   get diagnostics deleted = row_count;
-  if deleted = 0 and private.exists_for_caller(t.table_name, row_id) then
-    return private.refused('permission_denied');
+  if deleted = 0 then
+    if private.exists_for_caller(t.table_name, row_id) then return private.refused('permission_denied'); end if;
+    perform private.bury_unborn(t.table_name, row_id);
   end if;
   return private.accepted((select max(d.rev) from public.tombstones d
     where d.table_name = any (t.streams) and d.row_id = apply_delete.row_id));

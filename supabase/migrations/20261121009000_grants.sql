@@ -65,7 +65,7 @@ insert into private.api_grants (statement) values
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
     private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban
     to authenticated, service_role'),
-  ('grant execute on function private.claim_write, private.settle_write, private.refused, private.accepted,
+  ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,
     private.apply_edit, private.copy_title, private.has_seen, private.apply_delete, private.apply_write,
     private.push_one, private.toggle_liked_by_me, private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key

@@ -25,6 +25,30 @@ describe('rule 4: one per thing in flight, in order', () => {
   })
 })
 
+describe('a deletion overtakes what was done to the same thing before it', () => {
+  const upload = anEntry({ table: 'files', kind: 'upload', id: 'u', state: 'sent' })
+  const made = anEntry({ kind: 'insert', id: 'p', state: 'sent' })
+  const published = anEntry({ id: 'p', fields: { is_draft: false }, needs: ['u'] })
+  const deleted = anEntry({ kind: 'delete', id: 'p' })
+  const taken = anEntry({ table: 'files', kind: 'remove', id: 'r', needs: ['p', 'u'] })
+
+  it('also one whose answer was lost, and its picture: nothing appears to go again', () => {
+    const batch = nextBatch([upload, made, published, deleted, taken], now, false)
+    expect([batch.writes, batch.files]).toEqual([[deleted], [taken].slice(1)])
+  })
+
+  it('then its picture is taken away; one that another post names, too, still goes', () => {
+    const isGone = { ...deleted, state: 'accepted' as const }
+    expect(nextBatch([isGone, taken], now, false).files).toEqual([taken])
+    const other = anEntry({ kind: 'insert', id: 'q', needs: ['u'] })
+    expect(nextBatch([upload, published, deleted, other], now, false).files).toEqual([upload])
+  })
+
+  it('not once it was refused', () => {
+    expect(nextBatch([published, { ...deleted, state: 'refused' }], now, false).writes).toEqual([published])
+  })
+})
+
 describe('rule 5: a child waits for its parent', () => {
   it('sends the picture first, the row that names it after (I12)', () => {
     const upload = anEntry({ table: 'files', kind: 'upload', id: 'u' })

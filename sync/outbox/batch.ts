@@ -16,6 +16,29 @@ export interface Batch {
 
 export const isUndecided = (entry: Entry): boolean => entry.state === 'waiting' || entry.state === 'sent'
 
+/**
+ * Of undecided `entries` what a deletion of the same thing has overtaken, and the files that only such writes name: never
+ * sent (again), because what was deleted before it was there must not appear for a moment. It stays until the deletion is
+ * decided: whoever takes that back still has it.
+ */
+export function overtaken(entries: readonly Entry[]): Set<Entry> {
+  const deletions = new Map(
+    entries.filter(({ kind }) => kind === 'delete').map((entry) => [`${entry.table}:${entry.id}`, entry.seq]),
+  )
+  const isBefore = ({ table, id, seq }: Entry) => seq < (deletions.get(`${table}:${id}`) ?? 0)
+  const found = new Set(deletions.size > 0 ? entries.filter(isBefore) : [])
+  const others = entries.filter((entry) => !found.has(entry) && entry.kind !== 'remove')
+  const named = new Set([...found].flatMap(({ needs }) => needs))
+  for (const entry of entries)
+    if (
+      entry.kind === 'upload' &&
+      named.has(entry.id) &&
+      !others.some(({ needs }) => needs.includes(entry.id))
+    )
+      found.add(entry)
+  return found
+}
+
 /** A device clock set back must not stretch a wait (I13): outside its window a wait is over. */
 const msLeft = (from: number | undefined, length: number, now: number): number =>
   from === undefined || now < from || now >= from + length ? 0 : from + length - now
@@ -29,10 +52,13 @@ const waitOf = (entry: Entry, now: number, wake: boolean): number =>
 
 /**
  * What may be sent now. `entries` ascending by `seq`; `now` device ms; `wake`: ignore the quiet of keystrokes.
- * Rule 4: one entry per thing in flight, in order. Rule 5: a child waits while its parent is undecided.
+ * Rule 4: one entry per thing in flight, in order, but for a deletion, which overtakes. Rule 5: a child waits while its
+ * parent is undecided.
  */
 export function nextBatch(entries: readonly Entry[], now: number, wake: boolean): Batch {
-  const undecided = entries.filter(isUndecided)
+  const all = entries.filter(isUndecided)
+  const moot = overtaken(all)
+  const undecided = all.filter((entry) => !moot.has(entry))
   const undecidedIds = new Set(undecided.map((entry) => entry.id))
   const seen = new Set<string>()
   const batch: Batch = { writes: [], files: [], wakeInMs: null }

@@ -45,6 +45,21 @@ describe('draining', () => {
     ).toEqual([[[before?.write_id, 'a']], [[expect.not.stringMatching(before?.write_id ?? ''), 'b']]])
   })
 
+  it('forgets what a deletion overtook once that is taken, and never sends it again', async () => {
+    await write({ kind: 'insert', fields: { title: 'a', is_draft: true } })
+    const lost: Sender = {
+      push: async () => ({ kind: 'offline' }),
+      sendFile: async () => ({ kind: 'offline' }),
+    }
+    await drain(outbox, lost, lock, false)
+    await write({ fields: { is_draft: false }, shown: { is_draft: true } })
+    await write({ kind: 'delete' })
+    const server = new FakeServer()
+    await drain(outbox, server, lock, false)
+    expect(server.batches.flat().map(({ kind }) => kind)).toEqual(['delete'])
+    expect(await states()).toEqual([['p', 'accepted', undefined]])
+  })
+
   it('keeps a refused write with its content and reason, and lets the others go (I5)', async () => {
     await write({ id: 'bad', kind: 'insert', fields: { title: 'x'.repeat(200) } })
     await write({ id: 'good', kind: 'insert', fields: { title: 'y' } })

@@ -212,7 +212,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   }
 }
 
-const newEntry = (
+/** What `change` is in the outbox of `account`, but for its place, its write id and its time. */
+export const newEntry = (
   { blob, ...change }: Change,
   account: string,
 ): Omit<Entry, 'seq' | 'write_id' | 'touched_at'> => ({

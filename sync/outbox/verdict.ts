@@ -1,6 +1,6 @@
 import type { EntityTable } from 'dexie'
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { isUndecided } from './batch'
+import { isUndecided, overtaken } from './batch'
 import type { Entry } from './entry'
 import { goesAfter } from './merge'
 
@@ -18,6 +18,8 @@ const isSameThing = (a: Entry, b: Entry): boolean => a.table === b.table && a.id
 export async function applyVerdict(entries: Entries, verdict: Verdict): Promise<void> {
   const entry = await entries.where('write_id').equals(verdict.write_id).first()
   if (!entry) return
+  // Before the verdict is stored: after a crash in between the deletion is asked again, not what it overtook.
+  if (verdict.status === 'accepted' && entry.kind === 'delete') await dropOvertaken(entries, entry)
   await entries.put(decided(entry, verdict))
   if (verdict.status === 'accepted' && verdict.row_id) await follow(entries, entry, verdict.row_id)
   const makesOthersPossible = entry.kind === 'insert' || entry.kind === 'upload'
@@ -42,6 +44,13 @@ async function follow(entries: Entries, entry: Entry, rowId: string): Promise<vo
       needs: other.needs.map((id) => (id === entry.id ? rowId : id)),
     })),
   )
+}
+
+/** It is deleted: what its writer did to it before, and nobody has heard of, is over. The database keeps it from coming late. */
+async function dropOvertaken(entries: Entries, deletion: Entry): Promise<void> {
+  const undecided = (await entries.toArray()).filter(isUndecided)
+  const over = overtaken([...undecided, deletion])
+  await entries.bulkDelete([...over].map(({ seq }) => seq))
 }
 
 /** A refused insert takes its later entries with it (rule 4), and children their parents (rule 5). */

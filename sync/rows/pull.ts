@@ -33,7 +33,12 @@ export interface PullWorld {
   newToken: () => string
 }
 
-const FIRST_PAGE = 500
+/** A fill comes at once, which is quickest (two pages take three times as long to store). */
+const FILL_PAGE = 500
+/** On a slow line nobody waits for hundreds of posts: two screens of cards come first. */
+const FIRST_SCREEN = 24
+/** A page that is this old (ms) when it asks for the first time had its code over a slow line. */
+const SLOW_START_MS = 4_000
 /** Once running: an import must not hold back a tap (facts: batches of 100, p95 14 ms). */
 const PAGE = 100
 
@@ -159,8 +164,7 @@ export class PullRounds {
       const cursors = Object.fromEntries(
         [...slots].map(([stream, slot]) => [stream, this.cursorOf(stream, slot)]),
       )
-      const isFill = Object.values(cursors).includes(null)
-      const answer = await this.world.ask({ cursors, wants, page_limit: isFill ? FIRST_PAGE : PAGE })
+      const answer = await this.world.ask({ cursors, wants, page_limit: this.pageLimit(slots, attempt) })
       if (answer.kind !== 'ok') {
         await this.world.failed(answer, attempt)
         continue
@@ -171,6 +175,16 @@ export class PullRounds {
       this.onTop.clear()
       slots = new Map([...slots].map(([stream, slot]) => [stream, { ...slot, isVoid: true }]))
     }
+  }
+
+  /** How many rows to ask for, from how far the device is. */
+  private pageLimit(slots: ReadonlyMap<Stream, Slot>, attempt: number): number {
+    const begins = [...slots].map(([stream, slot]) => this.cursorOf(stream, slot) === null)
+    const isSlow = attempt > 1 || performance.now() > SLOW_START_MS
+    if (isSlow && begins.every(Boolean)) return FIRST_SCREEN
+    const isFilling =
+      begins.includes(true) || [...slots.values()].some(({ checkpoint }) => checkpoint?.refill)
+    return isFilling ? FILL_PAGE : PAGE
   }
 
   private cursorOf(stream: Stream, { checkpoint, isVoid }: Slot): unknown {

@@ -36,6 +36,22 @@ describe('one write, one effect (I2, attack 12)', () => {
     expect(await v.one('select count(*) from posts')).toBe('2')
   })
 
+  it('what was deleted before it was there never comes to be, however late its making arrives', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const [id, theirs] = [uuidV7(), uuidV7()]
+    await v.write(other, { id: theirs, kind: 'insert', fields: { title: '他人の下書き', is_draft: true } })
+    const [gone] = await v.push(me, { write_id: uuidV7(), id, kind: 'delete' })
+    expect(gone).toMatchObject({ status: 'accepted', rev: expect.any(Number) })
+    expect(await v.write(me, { id, kind: 'insert', fields: { title: '遅れて' } })).toMatchObject({
+      status: 'refused',
+      code: 'already_used',
+    })
+    // Of what one cannot see nothing is said, and nothing happens to it.
+    expect(await v.write(me, { id: theirs, kind: 'delete' })).toMatchObject({ status: 'accepted' })
+    expect(await v.one("select string_agg(title, ',') from posts")).toBe('他人の下書き')
+  })
+
   it('sent twenty times at once it is done once, and all get the same verdict', async () => {
     const v = village()
     const [me, author] = [await v.person(), await v.person()]

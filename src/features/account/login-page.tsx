@@ -41,11 +41,16 @@ export default function LoginPage() {
   const isSealed = useIsSealed()
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
-  const signIn = () => {
+  const signIn = async () => {
     if (!navigator.onLine) return setFailure(text.offline)
     setFailure(undefined)
     setBusy(true)
-    signInWithGoogle(returnTo)
+    try {
+      await signInWithGoogle(returnTo)
+    } catch {
+      setFailure(errorTexts.network_error)
+      setBusy(false)
+    }
   }
 
   return (

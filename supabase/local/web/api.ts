@@ -4,6 +4,7 @@ import { offered as offeredByAuth } from '../auth/offered-routes'
 import { plainUpload } from '../storage/multipart'
 import { offered as offeredByStorage } from '../storage/offered-routes'
 import { withReason } from '../storage/refusal'
+import { refusedRemoval } from '../storage/removal'
 import { UploadTurns } from '../storage/upload-turns'
 
 /** lite takes a token that is no JWT for no token at all; PostgREST refuses it. */
@@ -62,6 +63,8 @@ export function createApi({ origin, lite, google, images, functions }: Parts) {
 
   async function storage(request: Request): Promise<Response> {
     if (!offeredByStorage(request)) return notFound()
+    const refused = await refusedRemoval(request)
+    if (refused) return refused
     const upload = await plainUpload(request)
     return upload ? turns.take(upload, () => withReason(() => ask(upload))) : noForm()
   }

@@ -40,7 +40,7 @@ export function open(outside: Outside) {
   const isSignedIn = () => sessionState().status === 'signed-in'
 
   const ready = (async () => {
-    await boot()
+    await boot(() => undefined)
     posts = lists.posts()
     drafts = lists.drafts()
     people = lists.people()

@@ -202,7 +202,7 @@ export class Tab<Api> {
     const isText = typeof init.body === 'string'
     const bytes = init.body && !isText ? await this.host.turns.during((init.body as Blob).text()) : null
     const answer = await new Promise<WireAnswer>((resolve) => {
-      const { ms } = (init.signal ?? { ms: 60_000 }) as unknown as { ms: number }
+      const { ms = 60_000 } = (init.signal ?? {}) as { ms?: number }
       const stopWaiting = this.host.send(
         this,
         {
@@ -218,6 +218,7 @@ export class Tab<Api> {
         },
       )
       const timer = this.host.timers.set(this, stopWaiting, ms)
+      if (init.signal instanceof AbortSignal) init.signal.addEventListener('abort', stopWaiting)
     })
     if (this.isGone) return new Promise(() => undefined)
     if (!answer) throw new TypeError('Failed to fetch')
