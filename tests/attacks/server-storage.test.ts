@@ -24,6 +24,13 @@ const ask = (method: string, path: string, body?: object) =>
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
 
+test('one request takes away at most a hundred files: each costs the server time, and nobody sends more', async () => {
+  const names = Array.from({ length: 101 }, (_, n) => `${fan.user.id}/${n}-abc.jpg`)
+  expect((await ask('DELETE', `object/${BUCKET}`, { prefixes: names })).status).toBe(400)
+  expect((await ask('DELETE', `object/${BUCKET}`, { prefixes: 'all' })).status).toBe(400)
+  expect((await ask('DELETE', `object/${BUCKET}`, { prefixes: names.slice(1) })).status).toBe(200)
+})
+
 const name = `${BUCKET}/{me}/99-abc.jpg`
 test.each([
   ['POST', `object/upload/sign/${name}`],

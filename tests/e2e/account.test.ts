@@ -111,6 +111,17 @@ describe('signing in', () => {
     expect(left?.sessions).toBe(1)
   })
 
+  it('stays where it is, with a sentence, when the server is ill', async () => {
+    const { page } = await device({ expect: [/503/] })
+    await page.goto(`${server.url}/login`)
+    await server.faults({ status: 503, status_rate: 1, only: '/auth' })
+    await page.getByRole('button', { name: 'Googleでログイン' }).click()
+    await page.getByRole('alert').filter({ hasText: 'ネットワークエラーが発生しました。' }).waitFor()
+    await server.faults()
+    await page.getByRole('button', { name: 'Googleでログイン' }).click()
+    await page.getByRole('link', { name: /みつば/ }).waitFor()
+  })
+
   it('takes no tokens that nobody here asked for', async () => {
     const { page } = await device()
     const { access_token, refresh_token } = await server.session('fan-3')
@@ -273,4 +284,26 @@ describe('signing out with unsent work', () => {
     await page.goto(`${server.url}/outbox`)
     await page.getByText('すべて送信済み').waitFor()
   })
+})
+
+it('a picture that was under way at a sign-out is not kept when it comes (attack 29)', async () => {
+  const { page } = await device()
+  await asPerson(page, server, 'fan-1')
+  await controlled(page)
+  const [draft] = await server.sql<{ image_url: string }[]>`
+    select p.image_url from public.posts p join public.profiles m on m.id = p.user_id
+    where m.display_name = 'みつば' and p.is_draft and p.image_url is not null limit 1`
+  const slow = { latency_ms: 4000, only: '/storage' }
+  await server.faults(slow)
+  const asked = page.waitForRequest((request) => request.url().includes(draft?.image_url ?? ''))
+  await page.goto(`${server.url}/posts/drafts`)
+  await asked
+  await signOut(page)
+  // As slow as that, and begun later.
+  await fetch(`${server.url}/storage/v1/object/public/post-images/${draft?.image_url}`)
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => url)
+  })
+  expect(kept.filter((url) => url.includes(draft?.image_url ?? ''))).toEqual([])
 })

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cardOf, cards, openHome, toggleLike, unlikedCard } from '@/tests/support/fan'
+import {
+  aPicture,
+  cardOf,
+  cards,
+  choosePicture,
+  openComposer,
+  openHome,
+  publish,
+  toggleLike,
+  typeTitle,
+  unlikedCard,
+} from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
@@ -144,6 +155,32 @@ describe('a post', () => {
     const picture = () => server.sql`select 1 from storage.objects where name = ${mine?.image_url ?? ''}`
     await expect.poll(async () => (await picture()).length).toBe(0)
   })
+})
+
+it('deleted before anybody had it is never public, however often its making was tried', async () => {
+  const { page } = await device({ expect: [offlineNoise, /ERR_EMPTY_RESPONSE/] })
+  await asPerson(page, server, 'fan-3')
+  await server.faults({ drop_before: 1, only: '/rest/v1/rpc/sync_push' })
+  await openComposer(page, server.url)
+  await choosePicture(page, await aPicture(7))
+  await typeTitle(page, 'なかったことに')
+  await publish(page)
+  await page.waitForURL(/\/posts\/[0-9a-f-]{36}$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'この投稿の操作' }).click()
+  await page.getByRole('menuitem', { name: '削除する' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
+  await page.getByText(/削除しました/).waitFor()
+  await server.faults()
+  const buried = async () =>
+    (await server.sql`select table_name from public.tombstones where row_id = ${id}`).map(
+      (row) => row.table_name,
+    )
+  await expect.poll(buried).toEqual(['drafts'])
+  await page.goto(`${server.url}/outbox`)
+  await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
+  expect(await buried()).toEqual(['drafts'])
+  expect(await server.sql`select 1 from public.posts where id = ${id}`).toHaveLength(0)
 })
 
 describe('any other address', () => {
