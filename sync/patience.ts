@@ -19,13 +19,14 @@ export function silenceLimit(ms: number) {
     signal: controller.signal,
     listen: (response: Response): Response => {
       heard()
+      if (!response.body) return response
       const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform: (part, out) => {
           heard()
           out.enqueue(part)
         },
       })
-      return response.body ? new Response(response.body.pipeThrough(listening), response) : response
+      return new Response(response.body.pipeThrough(listening), response)
     },
     end: () => clearTimeout(timer),
   }

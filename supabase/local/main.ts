@@ -5,6 +5,7 @@ import { type Closers, startServer } from './start-server'
 
 /** How long ending everything may take before the process ends regardless. */
 const PATIENCE_MS = 10_000
+const PARENT_EVERY_MS = 500
 
 const closers: Closers = []
 let ending: Promise<void> | undefined
@@ -30,6 +31,12 @@ function fail(error: unknown): void {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => (ending ??= end(0)))
+// npm tells a signal to its shell alone, which ends without passing it on.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== parent) ending ??= end(0)
+  }, PARENT_EVERY_MS).unref()
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 

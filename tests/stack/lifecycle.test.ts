@@ -154,6 +154,15 @@ test('SIGTERM ends everything it started, and the next start keeps the data', as
   await again.stop()
 })
 
+test('ends with the shell that npm started it by, which passes no signal on', async () => {
+  const dataDir = await folder()
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), npm_lifecycle_event: 'start' }
+  const shell = launch(env, ['sh', '-c', '"$0" "$@"; :', process.execPath])
+  await printed(shell, /^ready http/, 240_000)
+  shell.kill('SIGTERM')
+  await expect.poll(() => processesOf(dataDir)).toEqual([])
+})
+
 test('SIGTERM while it still starts leaves nothing behind, and the next start is a whole one', async () => {
   const dataDir = await folder()
   const child = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })

@@ -91,8 +91,8 @@ export const planted: Record<string, Planted> = {
     seed: 2,
     bug: code(
       'sync/outbox/batch.ts',
-      'const undecided = entries.filter(isUndecided)',
-      "const undecided = entries.some((entry) => entry.state === 'refused') ? [] : entries.filter(isUndecided)",
+      'const all = entries.filter(isUndecided)',
+      "const all = entries.some((entry) => entry.state === 'refused') ? [] : entries.filter(isUndecided)",
     ),
   },
   'toggles reordered: writes sent newest first': {

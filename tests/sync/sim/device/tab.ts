@@ -31,15 +31,15 @@ class SimResponse {
 
   constructor(
     readonly status: number,
-    private readonly body: string,
+    private readonly said: string,
     retryAfter?: number,
   ) {
     this.ok = status < 400
     this.headers = { get: (name) => (name === 'retry-after' && retryAfter ? String(retryAfter) : null) }
   }
 
-  json = async (): Promise<unknown> => JSON.parse(this.body)
-  text = async (): Promise<string> => this.body
+  json = async (): Promise<unknown> => JSON.parse(this.said)
+  text = async (): Promise<string> => this.said
 }
 
 /** Where the clocks of all devices begin (I13: each then goes wrong in its own way). */
