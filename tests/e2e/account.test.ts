@@ -1,25 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { type BrowserOptions, type Device, launchBrowser } from '@/tests/support/browser'
+import { describe, expect, it } from 'vitest'
+import type { Device } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
 import { cards, openComposer, signOut, toggleLike, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
 const server = served()
-let devices: Device[] = []
-
-async function device(options?: BrowserOptions): Promise<Device> {
-  const launched = await launchBrowser(options)
-  devices.push(launched)
-  return launched
-}
-
-afterEach(async () => {
-  const open = devices
-  devices = []
-  for (const one of open) await one.close()
-})
+const device = devices()
 
 const pathOf = (url: string) => {
   const { pathname, search } = new URL(url)

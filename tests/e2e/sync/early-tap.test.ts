@@ -83,7 +83,7 @@ async function pageWithLateOutbox({ page, newPage }: Pick<Device, 'page' | 'newP
   await page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
   await page.reload()
   const late = await newPage()
-  let arrive = () => {}
+  let arrive = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     arrive = resolve
   })
