@@ -6,9 +6,10 @@ export const ANSWER_MS = 10_000
 export const REFRESH_MS = 20_000
 /**
  * A limit (ms) on silence instead of the whole: what is large may take minutes on a slow line as long as it goes on
- * coming. `signal` is for the request, `listen` for its answer, `end` when it has been read.
+ * coming. `signal` is for the request, `listen` for its answer, `end` when it has been read. `onBytes` is told how much
+ * has come so far.
  */
-export function silenceLimit(ms: number) {
+export function silenceLimit(ms: number, onBytes: (bytes: number) => void = () => undefined) {
   const controller = new AbortController()
   let timer = setTimeout(() => controller.abort(), ms)
   const heard = () => {
@@ -20,9 +21,12 @@ export function silenceLimit(ms: number) {
     listen: (response: Response): Response => {
       heard()
       if (!response.body) return response
+      let bytes = 0
       const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform: (part, out) => {
           heard()
+          bytes += part.byteLength
+          onBytes(bytes)
           out.enqueue(part)
         },
       })

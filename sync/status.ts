@@ -12,8 +12,8 @@ interface Line {
   offlineSince?: number
   /** The server answers, but takes nothing at the moment. */
   isTroubled?: boolean
-  /** Rows stored so far while the device is filled for the first time. */
-  firstFill?: { done: number }
+  /** While the device is filled for the first time: bytes of the answer that have come. */
+  firstFill?: { bytes: number }
 }
 
 export interface SyncStatus extends Line {
@@ -51,12 +51,33 @@ export const setTroubled = (isTroubled: boolean): void => {
   if ((store.getState().isTroubled ?? false) !== isTroubled) store.setState({ isTroubled })
 }
 
-export function setFirstFill(done: number | null): void {
+export function setFirstFill(bytes: number | null): void {
   store.setState(
-    ({ firstFill: _, ...line }) => (done === null ? line : { ...line, firstFill: { done } }),
+    ({ firstFill: _, ...line }) => (bytes === null ? line : { ...line, firstFill: { bytes } }),
     true,
   )
 }
+
+/** So much of a pull's answer has come. */
+export function notePulled(bytes: number): void {
+  if (store.getState().firstFill) setFirstFill(bytes)
+}
+
+/** How much of each file under way has gone (percent), by the id of its upload. */
+const uploadStore = createStore<{ percents: ReadonlyMap<string, number> }>(() => ({ percents: new Map() }))
+
+/** So much of a file has gone (0 to 1); undefined: it is under way no more. */
+export function noteUpload(id: string, part: number | undefined): void {
+  const { percents } = uploadStore.getState()
+  const percent = part === undefined ? undefined : Math.floor(part * 100)
+  if (percents.get(id) === percent) return
+  const others = [...percents].filter(([other]) => other !== id)
+  uploadStore.setState({ percents: new Map(percent === undefined ? others : [...others, [id, percent]]) })
+}
+
+/** How much of the first of these files that is under way has gone (percent). */
+export const useUploaded = (ids: readonly string[]): number | undefined =>
+  useStore(uploadStore, ({ percents }) => percents.get(ids.find((id) => percents.has(id)) ?? ''))
 
 /** So long somebody who pressed a button hears nothing, to hear then what is true (ms). */
 const OUTCOME_MS = 1_500

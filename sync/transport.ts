@@ -4,6 +4,7 @@ import type { Entry } from './outbox/entry'
 import type { Verdict } from './outbox/verdict'
 import { ANSWER_MS, patienceFor, silenceLimit } from './patience'
 import { freshToken } from './session-token'
+import { canTellProgress, postFile } from './upload'
 
 /** Why a request brought no answer that can be used. Never thrown: a failure is data. */
 export type Failure =
@@ -45,6 +46,8 @@ interface Ask {
   account: string | null
   /** When to give up, where the size of the body does not say. */
   signal?: AbortSignal | undefined
+  /** Told how much of a file has gone (0 to 1), where somebody looks. */
+  onProgress?: ((part: number) => void) | undefined
 }
 
 const payloadOf = (body: Body): string | Blob | null => {
@@ -65,17 +68,18 @@ async function request(ask: Ask, rejected?: string): Promise<Response | Failure>
   return response
 }
 
-function send({ method, path, body, signal }: Ask, token?: string): Promise<Response | Failure> {
+function send({ method, path, body, signal, onProgress }: Ask, token?: string): Promise<Response | Failure> {
   const headers: Record<string, string> = { apikey: serverConfig.apikey }
   if (token) headers.authorization = `Bearer ${token}`
   if (body) headers['content-type'] = 'json' in body ? 'application/json' : body.type
   const payload = payloadOf(body)
-  return fetch(serverConfig.url + path, {
-    method,
-    headers,
-    body: payload,
-    signal: signal ?? AbortSignal.timeout(patienceFor(payload)),
-  }).catch((): Failure => ({ kind: 'offline' }))
+  const url = serverConfig.url + path
+  const patience = patienceFor(payload)
+  const response =
+    onProgress && payload instanceof Blob && canTellProgress()
+      ? postFile({ url, headers, blob: payload, patience, onProgress })
+      : fetch(url, { method, headers, body: payload, signal: signal ?? AbortSignal.timeout(patience) })
+  return response.catch((): Failure => ({ kind: 'offline' }))
 }
 
 const serverFailure = (response: Response): Failure => {
@@ -88,10 +92,9 @@ async function call<T>(
   name: string,
   args: unknown,
   account: string | null,
-  silenceMs?: number,
+  limit?: ReturnType<typeof silenceLimit>,
 ): Promise<Answer<T>> {
   const path = `/rest/v1/rpc/${name}`
-  const limit = silenceMs === undefined ? undefined : silenceLimit(silenceMs)
   const response = await request({
     method: 'POST',
     path,
@@ -123,9 +126,14 @@ export const isReachable = (): Promise<boolean> =>
     () => false,
   )
 
-/** `sync_pull` for `account` (null: visitor). */
-export async function pull(wanted: PullRequest, account: string | null): Promise<Answer<PullAnswer>> {
-  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account, PULL_SILENCE_MS)
+/** `sync_pull` for `account` (null: visitor). `onBytes` is told how much of the answer has come. */
+export async function pull(
+  wanted: PullRequest,
+  account: string | null,
+  onBytes?: (bytes: number) => void,
+): Promise<Answer<PullAnswer>> {
+  const limit = silenceLimit(PULL_SILENCE_MS, onBytes)
+  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account, limit)
   if (answer.kind !== 'ok') return answer
   return 'halt' in answer.body ? { kind: 'banned' } : { kind: 'ok', body: answer.body }
 }
@@ -166,7 +174,7 @@ const pushOnce = (entries: readonly Entry[], account: string): Promise<Answer<Pu
  * Puts an upload's blob into its bucket, or takes a file out. A path is unguessable, so "exists already" is our own
  * earlier try. Removal goes by the list form: the one Storage API route that every server of it has.
  */
-export async function sendFile(entry: Entry): Promise<Answer<Verdict>> {
+export async function sendFile(entry: Entry, onProgress?: (part: number) => void): Promise<Answer<Verdict>> {
   const { bucket, path, type } = entry.fields as Record<string, string>
   const { account } = entry
   const removal = {
@@ -179,7 +187,7 @@ export async function sendFile(entry: Entry): Promise<Answer<Verdict>> {
     path: `/storage/v1/object/${bucket}/${path}`,
     body: { blob: entry.blob ?? new Blob(), type: type ?? '' },
   }
-  const response = await request({ ...(entry.kind === 'remove' ? removal : upload), account })
+  const response = await request({ ...(entry.kind === 'remove' ? removal : upload), account, onProgress })
   if (!(response instanceof Response)) return response
   return fileVerdict(response, entry.write_id)
 }

@@ -12,9 +12,12 @@ const looks = {
 /** Where a write stands, on the thing itself. */
 export function StateChip({
   state,
+  percent,
   className,
 }: {
   state: keyof typeof looks
+  /** How much of it is done. */
+  percent?: number | undefined
   className?: string | undefined
 }) {
   const { icon: Icon, text } = looks[state]
@@ -22,6 +25,7 @@ export function StateChip({
     <span className={cx(css.chip, css[state], className)}>
       <Icon size={14} aria-hidden />
       {text}
+      {percent === undefined ? null : ` ${percent}%`}
     </span>
   )
 }

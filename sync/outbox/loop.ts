@@ -2,10 +2,19 @@ import { inBackground } from '../background'
 import { backoffMs, Waiter } from '../backoff'
 import { webLock } from '../locks'
 import { markBanned, markExpired } from '../session'
-import { setOnline, setTroubled } from '../status'
+import { noteUpload, setOnline, setTroubled } from '../status'
 import * as transport from '../transport'
-import type { DrainEnd, Lane } from './drain'
+import type { DrainEnd, Lane, Sender } from './drain'
 import type { Outbox } from './store'
+
+/** As a page sends: it shows how far a file is. */
+const sender: Sender = {
+  push: transport.push,
+  sendFile: (entry) =>
+    transport
+      .sendFile(entry, (part) => noteUpload(entry.id, part))
+      .finally(() => noteUpload(entry.id, undefined)),
+}
 
 /** Drains one lane whenever it has something to send, one drain at a time, with backoff while the line is down. */
 export class DrainLoop {
@@ -39,7 +48,7 @@ export class DrainLoop {
   /** What is marked `sent` can neither be changed nor discarded: nothing is, while the server is out of reach. */
   private async drainOnce(wake: boolean): Promise<DrainEnd> {
     if (!navigator.onLine && !(await transport.isReachable())) return { kind: 'offline' }
-    return this.drain(this.outbox, transport, webLock, wake)
+    return this.drain(this.outbox, sender, webLock, wake)
   }
 
   private async run(): Promise<void> {

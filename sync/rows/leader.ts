@@ -4,7 +4,7 @@ import { backoffMs, Waiter } from '../backoff'
 import type { Outbox } from '../outbox/store'
 import { markBanned, markExpired } from '../session'
 import { rowsStore } from '../source'
-import { setFirstFill, setOnline } from '../status'
+import { notePulled, setFirstFill, setOnline } from '../status'
 import { registry, type Stream, streams } from '../tables'
 import type { Tabs } from '../tabs'
 import type { PullAnswer } from '../transport'
@@ -84,7 +84,7 @@ export class Leader {
   private world(): PullWorld {
     return {
       ask: async (request) => {
-        const answer = await transport.pull(request, this.outbox.account)
+        const answer = await transport.pull(request, this.outbox.account, notePulled)
         if (answer.kind === 'ok') {
           setOnline(true)
           markExpired(false)

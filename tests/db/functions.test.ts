@@ -73,6 +73,7 @@ describe('functions (attacks 6 and 7)', () => {
       make_profile: 'must be auth.uid()',
       claim_write: 'a write id of one’s own ledger',
       settle_write: 'a write id of one’s own ledger',
+      bury_unborn: 'a tombstone for auth.uid() alone',
     }
     const definers = await v.sql`
       select proname from pg_proc where pronamespace = 'private'::regnamespace and prosecdef

@@ -216,3 +216,26 @@ describe('other ways in and out', () => {
     expect(await postTitled('貼った絵')).toBeUndefined()
   })
 })
+
+it('on a slow line says how much of it has gone, on the post and in the outbox', async () => {
+  await enterAs('fan-4')
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 }
+  const bytes = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'gray', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await openComposer(page, server.url)
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  await choosePicture(page, bytes)
+  await typeTitle(page, 'ゆっくり届く絵')
+  await publish(page)
+  await page.getByText(/送信中 \d+%/).waitFor()
+  await page.getByRole('link', { name: /送信/ }).first().click()
+  await page
+    .getByRole('list', { name: '含まれるもの' })
+    .getByText(/送信中 \d+%/)
+    .waitFor()
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await expect.poll(() => postTitled('ゆっくり届く絵')).toBeDefined()
+})

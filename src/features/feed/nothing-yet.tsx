@@ -16,7 +16,8 @@ export function NothingYet({ rows, ready, hasMore, asking, more }: RecentPosts) 
   const { firstFill } = useSyncStatus()
   const { userId } = useSession()
   const first = useFirstPull(!ready)
-  const skeleton = <FeedSkeleton label={firstFill ? text.filling : text.loading} showLabel={!!firstFill} />
+  const label = firstFill ? text.filling(firstFill.bytes) : text.loading
+  const skeleton = <FeedSkeleton label={label} showLabel={!!firstFill} />
   if (!ready) return <NotHeldYet {...first} what={text.what} loading={skeleton} />
   if (asking === 'failed')
     return (

@@ -8,7 +8,8 @@ export const text = {
   empty: '最初の一枚を投稿して、里のはじまりを飾りませんか。',
   failedMore: '続きを読み込めませんでした。',
   what: '新着の投稿',
-  filling: '新着の投稿を端末に保存しています',
+  filling: (bytes: number) =>
+    `新着の投稿を端末に保存しています${bytes > 0 ? `（${Math.ceil(bytes / 10_240) * 10}KB）` : ''}`,
   loading: '投稿を読み込んでいます',
   fresh: (count: number) => `新しい投稿が${count}件あります`,
   welcome: '忍者を描く、忍者を愛でる。',

@@ -6,7 +6,7 @@ import { TimeAgo } from '@/src/ui/time-ago'
 import { useRow, useStoredRow } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { pendingBlob } from '@/sync/outbox/write'
-import { useIsHeldUp } from '@/sync/status'
+import { useIsHeldUp, useUploaded } from '@/sync/status'
 import { discardParcel, keepAfterAll, resendParcel, textOf } from './actions'
 import {
   canResend,
@@ -123,13 +123,19 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
   )
 }
 
+function PartState({ entry, isHeldUp }: { entry: Entry; isHeldUp: boolean }) {
+  const percent = useUploaded([entry.id])
+  const state = shownState(chips[entry.state], isHeldUp)
+  return <StateChip state={state} percent={state === 'sending' ? percent : undefined} />
+}
+
 /** A post and its picture stand together, each with its own state. */
 const Parts = ({ entries, isHeldUp }: { entries: readonly Entry[]; isHeldUp: boolean }) => (
   <ul className={css.parts} aria-label={text.parts}>
     {entries.map((entry) => (
       <li key={entry.seq}>
         <span>{whatTexts[whatOf(entry)]}</span>
-        <StateChip state={shownState(chips[entry.state], isHeldUp)} />
+        <PartState entry={entry} isHeldUp={isHeldUp} />
       </li>
     ))}
   </ul>

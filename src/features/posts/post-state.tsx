@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { StateChip } from '@/src/ui/state-chip'
 import { useEntriesOf } from '@/sync/live'
-import { useIsHeldUp } from '@/sync/status'
+import { useIsHeldUp, useUploaded } from '@/sync/status'
 
 /** Where one's own writes to a post stand. A like on its way is nothing to speak of: it shows when it was refused. */
 export function PostState({ id }: { id: string }) {
@@ -14,9 +14,16 @@ export function PostState({ id }: { id: string }) {
       </Link>
     )
   const open = entries.filter((entry) => entry.kind !== 'toggle')
+  const files = open.flatMap((entry) => entry.needs)
   if (open.some((entry) => entry.state === 'sent')) return <Sent />
-  if (open.some((entry) => entry.state === 'waiting')) return <StateChip state="waiting" />
+  if (open.some((entry) => entry.state === 'waiting')) return <Waiting files={files} />
   return null
+}
+
+/** It waits for its picture, perhaps, which is under way. */
+function Waiting({ files }: { files: readonly string[] }) {
+  const percent = useUploaded(files)
+  return <StateChip state={percent === undefined ? 'waiting' : 'sending'} percent={percent} />
 }
 
 // By itself, so that no card without one listens to the line.
