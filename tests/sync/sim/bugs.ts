@@ -19,7 +19,7 @@ const skipsLate = (first: string): Patch => {
 /** Bugs that someone could make, each at its real place; the simulator must find every one (`docs/simulator.md`). */
 export const planted: Record<string, Planted> = {
   'rule 1: puts and verdicts without their lock': {
-    seed: 6,
+    seed: 3,
     bug: code(
       'sync/outbox/store.ts',
       'Promise<T> => withLock(',
@@ -35,7 +35,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 2: the write id kept by a merge': {
-    seed: 1,
+    seed: 2,
     bug: code(
       'sync/outbox/store.ts',
       'db.entries.put({ ...merged.entry, ...stamp })',
@@ -51,15 +51,27 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 4: several writes of one thing in flight': {
+    seed: 5,
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
-    seed: 1,
-    bug: code(
-      'sync/outbox/batch.ts',
-      'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
-      '',
-    ),
+    // The database asks for the picture, too: with one of them left no row comes before it.
+    bug: {
+      code: [
+        {
+          file: 'sync/outbox/batch.ts',
+          find: 'if (entry.needs.some((id) => id !== entry.id && undecidedIds.has(id))) continue',
+          replace: '',
+        },
+      ],
+      database: [
+        {
+          file: '',
+          find: "if not found then raise exception 'image_missing' using errcode = 'PT424'; end if;",
+          replace: 'null;',
+        },
+      ],
+    },
   },
   'rule 6: accepted writes forgotten at once': {
     seed: 1,
@@ -70,11 +82,11 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 7: a write shows a deleted row': {
-    seed: 1,
+    seed: 3,
     bug: code('sync/overlay.ts', 'if (row?._deleted) return undefined', ''),
   },
   'rule 8: a refused write goes on showing': {
-    seed: 3,
+    seed: 2,
     // Looked at in two places: with one of them left nothing shows.
     bug: {
       code: [
@@ -104,7 +116,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'two pullers on one device': {
-    seed: 1,
+    seed: 2,
     // Only the leading tab asks: without that, too, both of them go on pulling.
     bug: {
       code: [
@@ -122,10 +134,10 @@ export const planted: Record<string, Planted> = {
     },
   },
   'a page larger than batchSize': {
+    seed: 3,
     bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
   },
   'another epoch ignored': {
-    seed: 4,
     bug: code(
       'sync/rows/leader.ts',
       'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
@@ -133,7 +145,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'hidden posts leave no tombstone': {
-    seed: 26,
+    seed: 2,
     bug: database("perform private.bury('posts', p.id, null, p.feed_key);", 'null;'),
   },
   'reopened writes wait for a wake': {
@@ -147,7 +159,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'what leaves is stored with what comes': {
-    seed: 1,
+    seed: 2,
     bug: code(
       'sync/rows/pull.ts',
       'const isMoving = first.size > 0 && second.size > 0',
@@ -163,7 +175,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'the overlay asks for no row more': {
-    seed: 1,
+    seed: 3,
     bug: code('sync/live-list.ts', '(Math.floor(pending / STEP) + 1) * STEP', 'pending * 0'),
   },
   'refreshed by two at once': {
@@ -175,6 +187,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a write put after the sealing': {
+    seed: 1,
     bug: code(
       'sync/outbox/store.ts',
       "if (await db.meta.get(LEFT)) throw new Error('the person has left this device')",
@@ -182,17 +195,17 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a ledger that forgets': {
-    seed: 3,
+    seed: 1,
     bug: database(
       'return (select verdict from private.write_ledger where user_id = auth.uid() and write_id = write);',
       'return null;',
     ),
   },
   'ledger outside the transaction: a claim outlives what was rolled back': {
+    seed: 5,
     bug: database("if said ->> 'status' = 'retry' then", 'if false then'),
   },
   'tombstones pruned under a sleeping client': {
-    seed: 5,
     bug: database("and to_timestamp((cursor -> 't')::bigint) > now() - interval '89 days'", ''),
   },
   'a taken-back like keeps its count': {
