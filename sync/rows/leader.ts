@@ -34,6 +34,8 @@ export class Leader {
   private readonly resync$ = new Subject<'RESYNC'>()
   private readonly rounds: PullRounds
   private known: Version | undefined
+  /** Whether what this database holds is what the tabs show. */
+  private isFilled = false
   private evictions: Partial<Record<Stream, string[]>> = {}
 
   constructor(
@@ -56,7 +58,8 @@ export class Leader {
   /** Starts replication; its handlers are called only in the leading tab, so this may run in every tab. */
   async start(): Promise<void> {
     this.known = await this.outbox.readMeta<Version>(VERSION)
-    if (!this.isHeldHere(this.known)) setFirstFill(0)
+    this.isFilled = this.isHeldHere(this.known)
+    if (!this.isFilled) setFirstFill(0)
     for (const stream of streams)
       replicateRxCollection<AnyRow, Checkpoint>({
         collection: this.database[stream],
@@ -130,7 +133,8 @@ export class Leader {
 
   private async stored(keys: WantKeys, answer: PullAnswer, complete: boolean): Promise<void> {
     await this.outbox.db.wants.bulkDelete(keys.wants)
-    if (keys.accepted.length > 0) await this.outbox.settle(keys.accepted)
+    // Until the first fill is told the tabs may show the rows of the database before: there the writes are still new.
+    if (this.isFilled && keys.accepted.length > 0) await this.outbox.settle(keys.accepted)
     const edges = { ...rowsStore.getState().edges }
     for (const stream of streams) {
       const edge = answer.streams[stream]?.edge
@@ -139,6 +143,7 @@ export class Leader {
     await this.outbox.writeMeta(EDGES, edges)
     if (complete) {
       await this.outbox.writeMeta(VERSION, { ...this.known, rows: this.database.name })
+      this.isFilled = true
       setFirstFill(null)
     }
     rowsStore.setState({ edges })

@@ -200,6 +200,7 @@ function refusalsKept(states: readonly DeviceState[], memory: Memory): string[] 
   const didDiscard = memory.all.some(({ kind }) => kind === 'discardAll')
   return [...memory.decided.values()]
     .filter(({ status, account, id }) => status === 'refused' && onDevices.has(account) && !touched.has(id))
+    .filter((one) => !memory.isOvertaken(one))
     .filter(() => !isAnySealed && !didDiscard)
     .flatMap(({ write_id, fields, code, id }) => {
       const entry = kept.get(write_id)

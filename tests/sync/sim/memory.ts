@@ -91,6 +91,13 @@ export class Memory {
     )
   }
 
+  /** Whoever wrote it deleted the thing on the same device: what was on its way then is over, whatever came of it. */
+  isOvertaken({ id, account, kind }: Decided): boolean {
+    const mine = this.all.filter((said) => said.id === id && said.account === account)
+    const deletedOn = new Set(mine.filter((said) => said.kind === 'delete').map(({ device }) => device))
+    return this.isDeleted(id) && mine.every((said) => said.kind !== kind || deletedOn.has(said.device))
+  }
+
   /** One's own new thing, taken by the server, that nobody deleted. */
   wasMadeFirst(id: string): boolean {
     const verdicts = [...this.decided.values()].filter((one) => one.id === id)
