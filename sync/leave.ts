@@ -8,7 +8,7 @@ import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { newEntry, type Outbox, openOutbox } from './outbox/store'
 import { deleteRows, rowDatabases } from './rows/database'
-import { seal, type UnsentWork } from './seal'
+import { dropSealed, seal, type UnsentWork } from './seal'
 import { leaveSession, sessionState } from './session'
 import { forgetSession, readSession } from './session-token'
 import { uuidV7 } from './uuid'
@@ -34,14 +34,17 @@ const earlyEntries = (account: string): Entry[] =>
     touched_at: Date.now(),
   }))
 
-async function sealUnsent(outbox: Outbox, account: string): Promise<void> {
+async function sealUnsent(outbox: Outbox, account: string): Promise<string | undefined> {
   const unsent = await unsentWork(outbox, account)
-  if (unsent.entries.length + unsent.kept.length === 0) return
+  if (unsent.entries.length + unsent.kept.length === 0) return undefined
   const publicKey = await outbox.readMeta<JsonWebKey>(SEAL_KEY)
   // Without a key nothing could be kept, so nothing may be deleted either.
   if (!publicKey) throw new Error('no seal key on this device')
-  await seal(unsent, publicKey)
+  return seal(unsent, publicKey)
 }
+
+/** What the pages of `account` have put by themselves, beside the outbox. */
+const besideOutbox = (account: string): string => JSON.stringify([earlyTaps(account), allKept(account)])
 
 /**
  * Signs `account` out of this device, also offline: seals (or drops) unsent work, then everything of theirs leaves
@@ -51,10 +54,15 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
   const { outbox, close } = await engine()
   await webLock(`${outbox.db.name}:drain`, () =>
     outbox.locked(async () => {
-      if (unsent === 'keep') await sealUnsent(outbox, account)
+      const before = besideOutbox(account)
+      const sealed = unsent === 'keep' ? await sealUnsent(outbox, account) : undefined
       await outbox.shut()
       await forgetSession()
       leaveSession()
+      // From here on no page puts anything by; what another tab still did meanwhile is sealed with the rest.
+      if (unsent === 'discard' || besideOutbox(account) === before) return
+      await sealUnsent(outbox, account)
+      if (sealed) await dropSealed(sealed)
     }),
   )
   await close()

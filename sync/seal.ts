@@ -38,8 +38,8 @@ export async function makeSealKeys(): Promise<SealKeys> {
   }
 }
 
-/** Encrypts work (pictures, write ids and states included) and keeps it on the device. Resolves when on disk. */
-export async function seal(work: UnsentWork, publicKey: JsonWebKey): Promise<void> {
+/** Encrypts work (pictures, write ids and states included) and keeps it on the device. Gives its name when on disk. */
+export async function seal(work: UnsentWork, publicKey: JsonWebKey): Promise<string> {
   const rsa = await crypto.subtle.importKey('jwk', publicKey, RSA, false, ['wrapKey'])
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -48,8 +48,13 @@ export async function seal(work: UnsentWork, publicKey: JsonWebKey): Promise<voi
     iv,
     data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, await pack(work)),
   }
-  await set(uuidV7(), sealed, store())
+  const name = uuidV7()
+  await set(name, sealed, store())
+  return name
 }
+
+/** Other sealed work holds all of it. */
+export const dropSealed = (name: string): Promise<void> => del(name, store())
 
 /** Whether somebody's unsent work waits here; all that the next person may know. */
 export const isAnythingSealed = async (): Promise<boolean> => (await readAll(store())).length > 0

@@ -48,13 +48,16 @@ export const markExpired = (expired: boolean): void => {
   if ((store.getState().expired ?? false) !== expired) store.setState((now) => ({ ...now, expired }))
 }
 
+/** Whether this page still belongs to who is here: another tab may have signed out a moment ago. */
+export const isStillHere = (): boolean => readPointer().userId === store.getState().userId
+
 /**
  * Another tab signed in or out: this page belongs to somebody who is not here any more. A page that was put by (Back)
  * hears of nothing, and looks when it is shown again.
  */
 export function onForeignAccountChange(listener: () => void): void {
   const look = () => {
-    if (readPointer().userId !== store.getState().userId) listener()
+    if (!isStillHere()) listener()
   }
   addEventListener('storage', ({ key }) => {
     if (key === POINTER || key === null) look()

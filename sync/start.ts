@@ -4,7 +4,7 @@ import { saveEarly } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
-import { onForeignAccountChange, openSession } from './session'
+import { isStillHere, onForeignAccountChange, openSession } from './session'
 import { readByHand, snapshotSource } from './snapshot'
 import { rowsStore } from './source'
 
@@ -34,5 +34,5 @@ export async function boot(onOver: () => void): Promise<void> {
 /** After the first paint: outbox (from here on writes are kept), rows, replication, live connection, in this order. */
 export async function startSync(): Promise<void> {
   const { startEngine } = await later(() => import('./engine'))
-  if (!isOver) await startEngine(account)
+  if (!isOver && isStillHere()) await startEngine(account)
 }

@@ -19,6 +19,7 @@ export type Answer<T> = { kind: 'ok'; body: T } | Failure
 export type PushAnswer =
   | { outcomes: Verdict[]; epochs?: string[] }
   | { halt: 'user_banned' | 'wrong_account' }
+  | { halt: 'other_epoch'; epochs: string[] }
 
 export interface PullRequest {
   cursors: Record<string, unknown>
@@ -139,21 +140,25 @@ export async function pull(
 }
 
 /**
- * `sync_push` of at most 20 entries of one account. Of what is too much for one request a part is sent (the answer
+ * `sync_push` of at most 20 entries of one account; `epoch`: the life of the database that the device knows. Of what is too much for one request a part is sent (the answer
  * leaves the others out); an entry too large by itself can never be, and must not hold up the rest (I5).
  */
-export async function push(entries: readonly Entry[], account: string): Promise<Answer<PushAnswer>> {
-  const answer = await pushOnce(entries, account)
+export async function push(
+  entries: readonly Entry[],
+  account: string,
+  epoch?: string,
+): Promise<Answer<PushAnswer>> {
+  const answer = await pushOnce(entries, account, epoch)
   if (answer.kind !== 'server' || answer.status !== 413) return answer
   const [first, ...others] = entries
-  if (others.length > 0) return push(entries.slice(0, entries.length >> 1), account)
+  if (others.length > 0) return push(entries.slice(0, entries.length >> 1), account, epoch)
   const outcomes: Verdict[] = first
     ? [{ write_id: first.write_id, status: 'refused', code: 'invalid_input' }]
     : []
   return { kind: 'ok', body: { outcomes } }
 }
 
-const pushOnce = (entries: readonly Entry[], account: string): Promise<Answer<PushAnswer>> =>
+const pushOnce = (entries: readonly Entry[], account: string, epoch?: string): Promise<Answer<PushAnswer>> =>
   call(
     'sync_push',
     {
@@ -166,6 +171,7 @@ const pushOnce = (entries: readonly Entry[], account: string): Promise<Answer<Pu
         fields,
         base,
       })),
+      ...(epoch ? { epoch } : {}),
     },
     account,
   )

@@ -271,14 +271,17 @@ begin
   return named || verdict;
 end $$;
 
-create function public.sync_push(writes jsonb) returns jsonb
+-- `epoch`: the life of the database that the device knows. In another one nothing of its batch is done before it has sent
+-- again what was accepted in the one before: things keep their order.
+create function public.sync_push(writes jsonb, epoch uuid default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
   write record;
   outcomes jsonb := '{}';
-  epoch text;
+  life text := private.sync_state() ->> 'epoch';
+  epochs uuid[] := array[life::uuid, md5(life || 'twin')::uuid];
 begin
   if me is null then raise exception 'not signed in' using errcode = '42501'; end if;
   if jsonb_typeof(writes) is distinct from 'array' or jsonb_array_length(writes) > 20 then
@@ -290,6 +293,7 @@ begin
   end if;
   perform private.lock_me();
   if private.is_banned() then return jsonb_build_object('halt', 'user_banned'); end if;
+  if epoch <> all (epochs) then return jsonb_build_object('halt', 'other_epoch', 'epochs', epochs); end if;
   perform private.count_call();
   perform set_config('shinobi.in_push', '1', true);
 
@@ -303,7 +307,6 @@ begin
     outcomes := outcomes || jsonb_build_object(write.place::text, private.push_one(write.value));
   end loop;
   -- Which life of the database said so, under both its names: a device that has seen a restore asks again.
-  epoch := private.sync_state() ->> 'epoch';
-  return jsonb_build_object('epochs', jsonb_build_array(epoch, md5(epoch || 'twin')::uuid), 'outcomes', (
+  return jsonb_build_object('epochs', epochs, 'outcomes', (
     select coalesce(jsonb_agg(value order by key::int), '[]') from jsonb_each(outcomes)));
 end $$;

@@ -1,5 +1,6 @@
 import { earlyKey } from '@/src/domain/device-keys'
 import { valuesUnder } from '../own-storage'
+import { isStillHere } from '../session'
 import type { Change } from './entry'
 import type { Outbox } from './store'
 
@@ -46,6 +47,8 @@ export function forgetEarly(account: string, change: Change): void {
 export const saveEarly = (): void => unput.forEach(save)
 
 function save(early: Early, key: string): void {
+  // Signed out in another tab: whatever lies here from now on nobody would find.
+  if (!isStillHere()) return
   const { table, id, kind, fields, shown } = early.change
   try {
     localStorage.setItem(key, JSON.stringify({ table, id, kind, fields, shown }))

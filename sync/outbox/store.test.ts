@@ -13,10 +13,11 @@ beforeEach(() => {
   outbox = now()
 })
 
-/** What the server answers as that life of its database. */
+/** What the server answers as that life of its database, to devices that know it or none. */
 const of =
   (server: FakeServer, epochs: string[]) =>
-  async (entries: readonly Entry[]): Promise<Answer<PushAnswer>> => {
+  async (entries: readonly Entry[], _account: string, epoch = epochs[0]): Promise<Answer<PushAnswer>> => {
+    if (!epochs.includes(epoch ?? '')) return { kind: 'ok', body: { halt: 'other_epoch', epochs } }
     const answer = await server.push(entries)
     return answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, epochs } as PushAnswer } : answer
   }
@@ -53,17 +54,36 @@ describe('afterwards', () => {
 
   it('sends accepted writes again after a restore (Epoch)', async () => {
     await write({ fields: { title: 'a' } })
-    await drain(outbox, new FakeServer(), lock, false)
-    await outbox.reopenAccepted('new')
+    const server = new FakeServer()
+    await drain(outbox, { ...server, push: of(server, ['old', 'alias']) }, lock, false)
+    expect(await outbox.enterEpoch(['alias'])).toBe(false)
+    expect(await states()).toEqual([['p', 'accepted', undefined]])
+    expect(await outbox.enterEpoch(['new'])).toBe(true)
     expect(await states()).toEqual([['p', 'waiting', undefined]])
+  })
+
+  it('sends them before what was written since, with no page that pulls (I2, Epoch)', async () => {
+    const server = new FakeServer()
+    await write({ kind: 'toggle', fields: { liked_by_me: true } })
+    await drain(outbox, { ...server, push: of(server, ['old']) }, lock, false)
+    await write({ kind: 'toggle', fields: { liked_by_me: false } })
+    await drain(outbox, { ...server, push: of(server, ['new']) }, lock, false)
+    expect(server.batches.flat().map(({ fields }) => fields.liked_by_me)).toEqual([true, true, false])
+    expect(await states()).toEqual([
+      ['p', 'accepted', undefined],
+      ['p', 'accepted', undefined],
+    ])
   })
 
   it('takes no verdict of the database before a restore (Epoch)', async () => {
     await write({ fields: { title: 'a' } })
-    await outbox.reopenAccepted('new')
     const server = new FakeServer()
-    const late = { ...server, push: of(server, ['old']) }
-    expect((await drain(outbox, late, lock, false)).kind).toBe('busy')
+    const before = of(server, ['old'])
+    const late: typeof before = async (entries, account) => {
+      await outbox.enterEpoch(['new'])
+      return before(entries, account)
+    }
+    expect((await drain(outbox, { ...server, push: late }, lock, false)).kind).toBe('busy')
     expect(await states()).toEqual([['p', 'sent', undefined]])
     const again = { ...server, push: of(server, ['new']) }
     await drain(outbox, again, lock, false)

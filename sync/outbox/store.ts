@@ -26,8 +26,8 @@ interface Meta {
 /** Within this time of a file's put the row that names it is put, too. */
 const CHILD_COMES_MS = 60_000
 
-/** The life of the database since a restore that this device has seen. */
-const EPOCH = 'epoch'
+/** The names of the life of the database (it ends with a restore) that this device knows. */
+const EPOCHS = 'epochs'
 
 /** Set with the sealing, under the same lock; cleared by the next sign-in. */
 const LEFT = 'left'
@@ -43,6 +43,9 @@ class OutboxDatabase extends Dexie {
     this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
   }
 }
+
+const isSameLife = (known: readonly string[], told: readonly string[]): boolean =>
+  told.some((name) => known.includes(name))
 
 export type Outbox = ReturnType<typeof openOutbox>
 
@@ -100,14 +103,17 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       return sent
     })
 
+  const knownEpochs = async () => (await db.meta.get(EPOCHS))?.value as readonly string[] | undefined
+
   /**
    * False, and nothing is stored: another life of the database decided (`epochs`) than this device knows; what it
    * accepted may be gone.
    */
   const storeVerdicts = (verdicts: readonly Verdict[], epochs?: readonly string[]): Promise<boolean> =>
     locked(async () => {
-      const known = (await db.meta.get(EPOCH))?.value as string | undefined
-      if (known && epochs && !epochs.includes(known)) return false
+      const known = await knownEpochs()
+      if (known && epochs && !isSameLife(known, epochs)) return false
+      if (!known && epochs) await db.meta.put({ key: EPOCHS, value: epochs })
       for (const verdict of verdicts) await applyVerdict(db.entries, verdict)
       return true
     })
@@ -177,14 +183,21 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
         .delete()
     })
 
-  /** The database was restored: what it accepted may be gone, so it is sent again (Edges: Releases, Epoch). */
-  const reopenAccepted = (epoch: string): Promise<void> =>
+  /**
+   * The server told the names of the life of the database. Another one than before: it was restored, what it accepted may
+   * be gone, so that is sent again before anything else (Edges: Releases, Epoch). Gives whether it was.
+   */
+  const enterEpoch = (epochs: readonly string[]): Promise<boolean> =>
     locked(async () => {
-      await db.meta.put({ key: EPOCH, value: epoch })
+      const known = await knownEpochs()
+      if (known && isSameLife(known, epochs)) return false
+      await db.meta.put({ key: EPOCHS, value: epochs })
+      if (!known) return false
       const accepted = await db.entries.filter((entry) => entry.state === 'accepted').toArray()
       await db.entries.bulkPut(
         accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'waiting' as const })),
       )
+      return true
     })
 
   return {
@@ -202,7 +215,9 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     dropUpload,
     release,
     settle,
-    reopenAccepted,
+    enterEpoch,
+    /** A name of the life of the database that this device knows. */
+    epoch: async (): Promise<string | undefined> => (await knownEpochs())?.[0],
     all: (): Promise<Entry[]> => db.entries.orderBy('seq').toArray(),
     readMeta: async <T>(key: string): Promise<T | undefined> =>
       (await db.meta.get(key))?.value as T | undefined,

@@ -121,13 +121,10 @@ export class Leader {
   private async changed({ scope_version: scope, epoch }: PullAnswer): Promise<boolean> {
     const before = this.known
     this.known = { scope, epoch }
+    if (await this.outbox.enterEpoch([epoch])) this.onReopened()
     if (!before || (before.scope === scope && before.epoch === epoch)) return false
     // The snapshot goes first of all: it is what the next start would paint.
     await this.outbox.db.meta.delete('snapshot')
-    if (before.epoch !== epoch) {
-      await this.outbox.reopenAccepted(epoch)
-      this.onReopened()
-    }
     return true
   }
 

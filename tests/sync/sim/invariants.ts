@@ -72,6 +72,9 @@ async function nothingForeign(
 
 const stateOf = (states: readonly DeviceState[], { device }: Said) => states[Number(device.slice(1))]
 
+/** Between the choice to drop everything and the leaving the server is told: so long hands elsewhere work for nothing. */
+const LEAVING_MS = 15_000
+
 /** Dropped by the person's own choice, sealed for later, or gone with a restored dump: not to be accounted for here. */
 function isBeyond(said: Said, states: readonly DeviceState[], memory: Memory): boolean {
   if (memory.lostWithRestore.has(said.id)) return true
@@ -81,7 +84,7 @@ function isBeyond(said: Said, states: readonly DeviceState[], memory: Memory): b
       other.kind === 'discardAll' &&
       other.account === said.account &&
       other.device === said.device &&
-      other.at >= said.at,
+      other.at >= said.at - LEAVING_MS,
   )
 }
 
@@ -194,7 +197,8 @@ async function onceEach(server: Server, memory: Memory): Promise<string[]> {
 /** A refused write is there with its reason and its content, until its writer drops it (I5). */
 function refusalsKept(states: readonly DeviceState[], memory: Memory): string[] {
   const kept = new Map(states.flatMap(({ entries }) => entries.map((entry) => [entry.write_id, entry])))
-  const touched = new Set(memory.all.filter(({ kind }) => kind === 'drop').map(({ id }) => id))
+  const answers = memory.all.filter(({ kind }) => kind === 'drop' || kind === 'resend')
+  const touched = new Set(answers.map(({ id }) => id))
   const onDevices = new Set(states.map(({ account }) => account))
   const isAnySealed = states.some(({ sealed }) => sealed > 0)
   const didDiscard = memory.all.some(({ kind }) => kind === 'discardAll')

@@ -191,7 +191,7 @@ export function open(outside: Outside) {
       const entry = choose(refused, pick)
       if (!entry) return
       outside.count(extra < 0.3 ? 'resend' : 'discard')
-      if (extra >= 0.3) outside.said(droppedBy(entry, outside.name))
+      outside.said(answered(entry, outside.name, extra < 0.3 ? 'resend' : 'drop'))
       return extra < 0.3 ? resend(entry.write_id) : discard(entry.write_id)
     },
     signOut: async ({ extra }) => {
@@ -259,13 +259,13 @@ const nobody: Said = {
   saved: true,
 }
 
-const droppedBy = (entry: Entry, tab: string): Said => ({
+const answered = ({ account, id, fields }: Entry, tab: string, kind: 'drop' | 'resend'): Said => ({
   ...nobody,
   tab,
-  account: entry.account,
-  kind: 'drop',
-  id: entry.id,
-  fields: entry.fields,
+  account,
+  kind,
+  id,
+  fields: kind === 'drop' ? fields : {},
 })
 
 export type TabApi = { open: typeof open }

@@ -38,6 +38,8 @@ export class Device implements Host {
   private storage = new WebStorage()
   private tabs: (Page | undefined)[] = []
   private newer = false
+  /** Somebody has begun to sign out, and nobody to sign in. */
+  private isLeaving = false
   private opened = 0
   private tokens = 0
   private readonly requests = new Requests((text) => this.violations.push(text))
@@ -141,7 +143,7 @@ export class Device implements Host {
     })
     tab.open.release([...this.foreign], true)
     // A write that cannot be kept is taken back from the screen, and says so.
-    if (this.disk.isFull) tab.open.stopWatching()
+    if (this.disk.isFull || this.isLeaving) tab.open.stopWatching()
     void tab.open.ready.catch((error: unknown) => isMine() && this.note(error))
   }
 
@@ -221,7 +223,10 @@ export class Device implements Host {
   private begin(act: Act): void {
     const tab = this.tabs[act.tab]
     // What is left in the other tab until it hears of it is nobody's to look at.
-    if (act.kind === 'signOut') for (const other of this.tabs) other?.open?.stopWatching()
+    if (act.kind === 'signOut') {
+      this.isLeaving = true
+      for (const other of this.tabs) other?.open?.stopWatching()
+    }
     if (tab && !tab.isGone) tab.open?.act(act)
   }
 
@@ -255,6 +260,7 @@ export class Device implements Host {
 
   /** Google's page came back with tokens; the screen at /auth/callback then loads the app anew. */
   private async signIn(act: Act): Promise<void> {
+    this.isLeaving = false
     const tab = this.tabs[act.tab]
     if (!tab || tab.isGone || !tab.open || !act.tokens) return
     tab.sessionStorage.setItem('shinobi-tokens', JSON.stringify({ ...act.tokens, attempt: 'attempt' }))
