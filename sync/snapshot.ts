@@ -14,10 +14,10 @@ export const SNAPSHOT = 'snapshot'
 /** A stored snapshot as a source: it answers lists, and knows nothing of rows it does not hold. */
 export function snapshotSource({ rows }: Snapshot): RowSource {
   return {
-    list: (query, _extra, onRows) => {
+    list: (query, extra, onRows) => {
       const found = (rows[query.stream] ?? []).filter((row) => matches(query, row)).sort(comparator(query))
       // Nothing found proves nothing: the database may hold it.
-      if (found.length > 0) onRows(found.slice(0, query.limit ?? found.length))
+      if (found.length > 0) onRows(found.slice(0, (query.limit ?? found.length) + extra))
       return nothingToStop
     },
     byIds: (stream, ids, onRows) => {
