@@ -15,11 +15,11 @@ export type Failure =
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure
 
-/** `epochs`: the names of the life of the database that decided. */
+/** `life`: that of the database which decided; it ends with a restore. */
 export type PushAnswer =
-  | { outcomes: Verdict[]; epochs?: string[] }
+  | { outcomes: Verdict[]; life?: string }
   | { halt: 'user_banned' | 'wrong_account' }
-  | { halt: 'other_epoch'; epochs: string[] }
+  | { halt: 'other_life'; life: string }
 
 export interface PullRequest {
   cursors: Record<string, unknown>
@@ -30,7 +30,9 @@ export interface PullRequest {
 export interface PullAnswer {
   streams: Record<string, { rows: PulledRow[]; cursor: unknown; done: boolean; edge?: number | null }>
   scope_version: number
+  /** Under which the cursors hold: the life of the database, or another name of it for a device that is to refill. */
   epoch: string
+  life: string
 }
 
 export type PulledRow = { id: string; _deleted?: boolean } & Record<string, unknown>
@@ -140,25 +142,25 @@ export async function pull(
 }
 
 /**
- * `sync_push` of at most 20 entries of one account; `epoch`: the life of the database that the device knows. Of what is too much for one request a part is sent (the answer
- * leaves the others out); an entry too large by itself can never be, and must not hold up the rest (I5).
+ * `sync_push` of at most 20 entries of one account; `life`: that of the database which the device knows. Of what is too
+ * much for one request a part is sent (the answer leaves the others out); an entry too large by itself can never be, and must not hold up the rest (I5).
  */
 export async function push(
   entries: readonly Entry[],
   account: string,
-  epoch?: string,
+  life?: string,
 ): Promise<Answer<PushAnswer>> {
-  const answer = await pushOnce(entries, account, epoch)
+  const answer = await pushOnce(entries, account, life)
   if (answer.kind !== 'server' || answer.status !== 413) return answer
   const [first, ...others] = entries
-  if (others.length > 0) return push(entries.slice(0, entries.length >> 1), account, epoch)
+  if (others.length > 0) return push(entries.slice(0, entries.length >> 1), account, life)
   const outcomes: Verdict[] = first
     ? [{ write_id: first.write_id, status: 'refused', code: 'invalid_input' }]
     : []
   return { kind: 'ok', body: { outcomes } }
 }
 
-const pushOnce = (entries: readonly Entry[], account: string, epoch?: string): Promise<Answer<PushAnswer>> =>
+const pushOnce = (entries: readonly Entry[], account: string, life?: string): Promise<Answer<PushAnswer>> =>
   call(
     'sync_push',
     {
@@ -171,7 +173,7 @@ const pushOnce = (entries: readonly Entry[], account: string, epoch?: string): P
         fields,
         base,
       })),
-      ...(epoch ? { epoch } : {}),
+      ...(life ? { life } : {}),
     },
     account,
   )

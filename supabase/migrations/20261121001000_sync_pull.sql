@@ -216,7 +216,7 @@ begin
   end if;
   if (state ->> 'banned')::boolean then
     return jsonb_build_object('halt', 'user_banned', 'streams', streams,
-      'scope_version', state -> 'scope_version', 'epoch', epoch);
+      'scope_version', state -> 'scope_version', 'epoch', epoch, 'life', state -> 'epoch');
   end if;
 
   for given in select value from jsonb_each(cursors) where jsonb_typeof(value) = 'object' loop
@@ -240,5 +240,6 @@ begin
       answer -> 'cursor' || jsonb_build_object('e', epoch, 'u', coalesce(auth.uid()::text, 'anon'),
         't', floor(extract(epoch from now())))));
   end loop;
-  return jsonb_build_object('streams', streams, 'scope_version', state -> 'scope_version', 'epoch', epoch);
+  return jsonb_build_object('streams', streams, 'scope_version', state -> 'scope_version', 'epoch', epoch,
+    'life', state -> 'epoch');
 end $$;

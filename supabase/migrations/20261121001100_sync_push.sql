@@ -271,17 +271,16 @@ begin
   return named || verdict;
 end $$;
 
--- `epoch`: the life of the database that the device knows. In another one nothing of its batch is done before it has sent
--- again what was accepted in the one before: things keep their order.
-create function public.sync_push(writes jsonb, epoch uuid default null) returns jsonb
+-- `life`: that of the database (it ends with a restore) which the device knows. In another one nothing of its batch is done
+-- before it has sent again what was accepted in the one before: things keep their order.
+create function public.sync_push(writes jsonb, life uuid default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
   write record;
   outcomes jsonb := '{}';
-  life text := private.sync_state() ->> 'epoch';
-  epochs uuid[] := array[life::uuid, md5(life || 'twin')::uuid];
+  this_life uuid := private.sync_state() ->> 'epoch';
 begin
   if me is null then raise exception 'not signed in' using errcode = '42501'; end if;
   if jsonb_typeof(writes) is distinct from 'array' or jsonb_array_length(writes) > 20 then
@@ -293,7 +292,7 @@ begin
   end if;
   perform private.lock_me();
   if private.is_banned() then return jsonb_build_object('halt', 'user_banned'); end if;
-  if epoch <> all (epochs) then return jsonb_build_object('halt', 'other_epoch', 'epochs', epochs); end if;
+  if life <> this_life then return jsonb_build_object('halt', 'other_life', 'life', this_life); end if;
   perform private.count_call();
   perform set_config('shinobi.in_push', '1', true);
 
@@ -306,7 +305,7 @@ begin
   loop
     outcomes := outcomes || jsonb_build_object(write.place::text, private.push_one(write.value));
   end loop;
-  -- Which life of the database said so, under both its names: a device that has seen a restore asks again.
-  return jsonb_build_object('epochs', epochs, 'outcomes', (
+  -- Which life of the database said so: a device that has seen a restore asks again.
+  return jsonb_build_object('life', this_life, 'outcomes', (
     select coalesce(jsonb_agg(value order by key::int), '[]') from jsonb_each(outcomes)));
 end $$;

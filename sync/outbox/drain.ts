@@ -15,7 +15,7 @@ export type DrainEnd =
   | { kind: 'banned' }
 
 export interface Sender {
-  push: (entries: readonly Entry[], account: string, epoch?: string) => Promise<Answer<PushAnswer>>
+  push: (entries: readonly Entry[], account: string, life?: string) => Promise<Answer<PushAnswer>>
   sendFile: (entry: Entry) => Promise<Answer<Verdict>>
 }
 
@@ -102,11 +102,11 @@ async function sendWrites(
   writes: readonly Entry[],
 ): Promise<DrainEnd | undefined> {
   if (writes.length === 0 || outbox.account === null) return undefined
-  const answer = await sender.push(writes, outbox.account, await outbox.epoch())
+  const answer = await sender.push(writes, outbox.account, await outbox.life())
   if (answer.kind !== 'ok') return endOf(answer)
   if ('halt' in answer.body) return halted(outbox, answer.body)
-  const { outcomes, epochs } = answer.body
-  if (!(await outbox.storeVerdicts(outcomes, epochs))) return { kind: 'busy', inMs: undefined }
+  const { outcomes, life } = answer.body
+  if (!(await outbox.storeVerdicts(outcomes, life))) return { kind: 'busy', inMs: undefined }
   // An answer that leaves a write out would be asked for again without end.
   const answered = new Set(outcomes.map((outcome) => outcome.write_id))
   return writes.every((entry) => answered.has(entry.write_id)) ? undefined : { kind: 'busy', inMs: undefined }
@@ -116,11 +116,12 @@ async function halted(
   outbox: Outbox,
   answer: Extract<PushAnswer, { halt: string }>,
 ): Promise<DrainEnd | undefined> {
-  if (answer.halt === 'user_banned') return { kind: 'banned' }
-  if (answer.halt === 'wrong_account') return { kind: 'signed-out' }
-  // What the life before had accepted goes first.
-  await outbox.enterEpoch(answer.epochs)
-  return undefined
+  if ('life' in answer) {
+    // What the life before had accepted goes first.
+    await outbox.enterLife(answer.life)
+    return undefined
+  }
+  return answer.halt === 'user_banned' ? { kind: 'banned' } : { kind: 'signed-out' }
 }
 
 /** Storage only says "forbidden"; a ban must keep everything instead of refusing it (decisions: Ban). */

@@ -15,11 +15,11 @@ beforeEach(() => {
 
 /** What the server answers as that life of its database, to devices that know it or none. */
 const of =
-  (server: FakeServer, epochs: string[]) =>
-  async (entries: readonly Entry[], _account: string, epoch = epochs[0]): Promise<Answer<PushAnswer>> => {
-    if (!epochs.includes(epoch ?? '')) return { kind: 'ok', body: { halt: 'other_epoch', epochs } }
+  (server: FakeServer, life: string) =>
+  async (entries: readonly Entry[], _account: string, known = life): Promise<Answer<PushAnswer>> => {
+    if (known !== life) return { kind: 'ok', body: { halt: 'other_life', life } }
     const answer = await server.push(entries)
-    return answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, epochs } as PushAnswer } : answer
+    return answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, life } as PushAnswer } : answer
   }
 
 describe('afterwards', () => {
@@ -55,19 +55,19 @@ describe('afterwards', () => {
   it('sends accepted writes again after a restore (Epoch)', async () => {
     await write({ fields: { title: 'a' } })
     const server = new FakeServer()
-    await drain(outbox, { ...server, push: of(server, ['old', 'alias']) }, lock, false)
-    expect(await outbox.enterEpoch(['alias'])).toBe(false)
+    await drain(outbox, { ...server, push: of(server, 'old') }, lock, false)
+    expect(await outbox.enterLife('old')).toBe(false)
     expect(await states()).toEqual([['p', 'accepted', undefined]])
-    expect(await outbox.enterEpoch(['new'])).toBe(true)
-    expect(await states()).toEqual([['p', 'waiting', undefined]])
+    expect(await outbox.enterLife('new')).toBe(true)
+    expect(await states()).toEqual([['p', 'sent', undefined]])
   })
 
   it('sends them before what was written since, with no page that pulls (I2, Epoch)', async () => {
     const server = new FakeServer()
     await write({ kind: 'toggle', fields: { liked_by_me: true } })
-    await drain(outbox, { ...server, push: of(server, ['old']) }, lock, false)
+    await drain(outbox, { ...server, push: of(server, 'old') }, lock, false)
     await write({ kind: 'toggle', fields: { liked_by_me: false } })
-    await drain(outbox, { ...server, push: of(server, ['new']) }, lock, false)
+    await drain(outbox, { ...server, push: of(server, 'new') }, lock, false)
     expect(server.batches.flat().map(({ fields }) => fields.liked_by_me)).toEqual([true, true, false])
     expect(await states()).toEqual([
       ['p', 'accepted', undefined],
@@ -78,14 +78,14 @@ describe('afterwards', () => {
   it('takes no verdict of the database before a restore (Epoch)', async () => {
     await write({ fields: { title: 'a' } })
     const server = new FakeServer()
-    const before = of(server, ['old'])
+    const before = of(server, 'old')
     const late: typeof before = async (entries, account) => {
-      await outbox.enterEpoch(['new'])
+      await outbox.enterLife('new')
       return before(entries, account)
     }
     expect((await drain(outbox, { ...server, push: late }, lock, false)).kind).toBe('busy')
     expect(await states()).toEqual([['p', 'sent', undefined]])
-    const again = { ...server, push: of(server, ['new']) }
+    const again = { ...server, push: of(server, 'new') }
     await drain(outbox, again, lock, false)
     expect(await states()).toEqual([['p', 'accepted', undefined]])
   })

@@ -26,8 +26,8 @@ interface Meta {
 /** Within this time of a file's put the row that names it is put, too. */
 const CHILD_COMES_MS = 60_000
 
-/** The names of the life of the database (it ends with a restore) that this device knows. */
-const EPOCHS = 'epochs'
+/** The life of the database (it ends with a restore) that this device knows. */
+const LIFE = 'life'
 
 /** Set with the sealing, under the same lock; cleared by the next sign-in. */
 const LEFT = 'left'
@@ -43,9 +43,6 @@ class OutboxDatabase extends Dexie {
     this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
   }
 }
-
-const isSameLife = (known: readonly string[], told: readonly string[]): boolean =>
-  told.some((name) => known.includes(name))
 
 export type Outbox = ReturnType<typeof openOutbox>
 
@@ -103,17 +100,17 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       return sent
     })
 
-  const knownEpochs = async () => (await db.meta.get(EPOCHS))?.value as readonly string[] | undefined
+  const knownLife = async () => (await db.meta.get(LIFE))?.value as string | undefined
 
   /**
-   * False, and nothing is stored: another life of the database decided (`epochs`) than this device knows; what it
+   * False, and nothing is stored: another life of the database decided (`life`) than this device knows; what it
    * accepted may be gone.
    */
-  const storeVerdicts = (verdicts: readonly Verdict[], epochs?: readonly string[]): Promise<boolean> =>
+  const storeVerdicts = (verdicts: readonly Verdict[], life?: string): Promise<boolean> =>
     locked(async () => {
-      const known = await knownEpochs()
-      if (known && epochs && !isSameLife(known, epochs)) return false
-      if (!known && epochs) await db.meta.put({ key: EPOCHS, value: epochs })
+      const known = await knownLife()
+      if (known && life && life !== known) return false
+      if (!known && life) await db.meta.put({ key: LIFE, value: life })
       for (const verdict of verdicts) await applyVerdict(db.entries, verdict)
       return true
     })
@@ -184,18 +181,19 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     })
 
   /**
-   * The server told the names of the life of the database. Another one than before: it was restored, what it accepted may
-   * be gone, so that is sent again before anything else (Edges: Releases, Epoch). Gives whether it was.
+   * The server told the life of its database. Another one than before: it was restored, what it accepted may be gone, so
+   * that is sent again before anything else (Edges: Releases, Epoch). Gives whether it was.
    */
-  const enterEpoch = (epochs: readonly string[]): Promise<boolean> =>
+  const enterLife = (life: string): Promise<boolean> =>
     locked(async () => {
-      const known = await knownEpochs()
-      if (known && isSameLife(known, epochs)) return false
-      await db.meta.put({ key: EPOCHS, value: epochs })
+      const known = await knownLife()
+      if (life === known) return false
+      await db.meta.put({ key: LIFE, value: life })
       if (!known) return false
       const accepted = await db.entries.filter((entry) => entry.state === 'accepted').toArray()
+      // The server may know them all the same: nothing merges into one (rule 2).
       await db.entries.bulkPut(
-        accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'waiting' as const })),
+        accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'sent' as const })),
       )
       return true
     })
@@ -215,9 +213,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     dropUpload,
     release,
     settle,
-    enterEpoch,
-    /** A name of the life of the database that this device knows. */
-    epoch: async (): Promise<string | undefined> => (await knownEpochs())?.[0],
+    enterLife,
+    life: knownLife,
     all: (): Promise<Entry[]> => db.entries.orderBy('seq').toArray(),
     readMeta: async <T>(key: string): Promise<T | undefined> =>
       (await db.meta.get(key))?.value as T | undefined,

@@ -118,10 +118,10 @@ export class Leader {
   }
 
   /** What this person may see changed, or the database was restored: refill (architecture: Pull, Epoch). */
-  private async changed({ scope_version: scope, epoch }: PullAnswer): Promise<boolean> {
+  private async changed({ scope_version: scope, epoch, life }: PullAnswer): Promise<boolean> {
     const before = this.known
     this.known = { scope, epoch }
-    if (await this.outbox.enterEpoch([epoch])) this.onReopened()
+    if (await this.outbox.enterLife(life)) this.onReopened()
     if (!before || (before.scope === scope && before.epoch === epoch)) return false
     // The snapshot goes first of all: it is what the next start would paint.
     await this.outbox.db.meta.delete('snapshot')

@@ -40,6 +40,7 @@ class FakeWorld implements PullWorld {
         streams: Object.fromEntries(streams.map((s) => [s, part(s)])),
         scope_version: this.scope,
         epoch: 'e',
+        life: 'e',
       },
     }
   }

@@ -250,15 +250,14 @@ describe('a batch', () => {
     expect(await v.one('select count(*) from private.write_ledger')).toBe('0')
   })
 
-  it('halts for a device that knows another life of the database, and tells this one’s names (Epoch)', async () => {
+  it('halts for a device that knows another life of the database, and tells this one (Epoch)', async () => {
     const v = village()
     const me = await v.person()
     const write = { id: uuidV7(), kind: 'insert', fields: { title: '題' } } as const
-    const { epochs = [] } = await v.pushTo(v.sql, me, [])
-    expect(await v.pushTo(v.sql, me, [write], uuidV7())).toEqual({ halt: 'other_epoch', epochs })
+    const { life = null } = await v.pushTo(v.sql, me, [])
+    expect(await v.pushTo(v.sql, me, [write], uuidV7())).toEqual({ halt: 'other_life', life })
     expect(await v.one('select count(*) from posts')).toBe('0')
-    for (const known of epochs)
-      expect(await v.pushTo(v.sql, me, [write], known)).toMatchObject({ epochs, outcomes: [{}] })
+    expect(await v.pushTo(v.sql, me, [write], life)).toMatchObject({ life, outcomes: [{}] })
     expect(await v.one('select count(*) from posts')).toBe('1')
   })
 })

@@ -27,13 +27,9 @@ export class Device implements Host {
   disk = new Disk()
   skew = 0
   isOnline = true
-  readonly console = {
-    log: () => undefined,
-    info: () => undefined,
-    debug: () => undefined,
-    warn: () => undefined,
-    error: () => undefined,
-  }
+  readonly console = Object.fromEntries(
+    ['log', 'info', 'debug', 'warn', 'error'].map((level) => [level, () => undefined]),
+  )
   private options!: DeviceOptions
   private storage = new WebStorage()
   private tabs: (Page | undefined)[] = []
@@ -102,6 +98,7 @@ export class Device implements Host {
     this.isOnline = true
     this.storage = new WebStorage()
     this.newer = false
+    this.isLeaving = false
     this.opened = 0
     this.tokens = 0
     this.wakeIsAsked = false

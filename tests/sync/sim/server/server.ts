@@ -85,9 +85,9 @@ export class Server {
     account: string | null,
     before: () => Promise<void> = async () => undefined,
   ): Promise<WireAnswer> {
-    const { writes, epoch = null } = json as { writes: Body[]; epoch?: string }
+    const { writes, life = null } = json as { writes: Body[]; life?: string }
     const answer = await this.as(account, async (tx) => {
-      const [row] = await tx`select public.sync_push(${tx.json(writes as never)}, ${epoch}) as answer`
+      const [row] = await tx`select public.sync_push(${tx.json(writes as never)}, ${life}) as answer`
       await before()
       return row?.answer as { outcomes?: Body[] }
     })
