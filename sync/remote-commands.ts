@@ -136,6 +136,8 @@ async function ask<T>(path: string, token: string, failure: ErrorCode, init: Req
   }
   const response = await fetch(serverConfig.url + path, {
     signal: AbortSignal.timeout(SIGN_IN_MS),
+    // Nothing of a person stays in the browser's own cache: the next one here could read it.
+    cache: 'no-store',
     ...init,
     headers: { ...headers, ...init.headers },
   }).catch(() => {

@@ -81,7 +81,13 @@ function send({ method, path, body, signal, onProgress }: Ask, token?: string): 
   const response =
     onProgress && payload instanceof Blob && canTellProgress()
       ? postFile({ url, headers, blob: payload, patience, onProgress })
-      : fetch(url, { method, headers, body: payload, signal: signal ?? AbortSignal.timeout(patience) })
+      : fetch(url, {
+          method,
+          headers,
+          body: payload,
+          cache: 'no-store',
+          signal: signal ?? AbortSignal.timeout(patience),
+        })
   return response.catch((): Failure => ({ kind: 'offline' }))
 }
 

@@ -33,6 +33,7 @@ export const errorCodes = [
   'scheduled_too_soon',
   'scheduled_too_far',
   'image_missing',
+  'image_gone',
   'image_wrong_kind',
   'image_damaged',
   'image_too_large',

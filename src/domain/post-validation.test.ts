@@ -51,6 +51,7 @@ describe('fieldOf', () => {
       'tag_invalid',
       'video_url_not_https',
       'image_missing',
+      'image_gone',
       'image_wrong_kind',
       'image_damaged',
       'image_too_large',

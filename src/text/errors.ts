@@ -38,6 +38,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   scheduled_too_far: '予約日時は90日以内で選んでください。',
 
   image_missing: '画像がまだ届いていません。届きしだい、自動で送信されます。',
+  image_gone: '画像が見つかりません。もう一度選んでください。',
   image_wrong_kind: 'この形式の画像は使えません。JPEG・PNG・WebP・AVIF・GIF・HEICの画像を選んでください。',
   image_damaged: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
   image_too_large: '画像は20MB以下のものを選んでください。',

@@ -86,7 +86,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   await realtime.listen()
   const scheduler = new Scheduler(sql)
   closers.push(async () => scheduler.stop())
-  const images = imageEndpoint({ sql, files, cacheDir: join(dataDir, 'image-variants') })
+  const images = imageEndpoint({ sql, files })
   const api = createApi({ origin, lite: lite.app, google, images, functions: functions.handle })
   let usable: Promise<unknown> = Promise.resolve()
   const gated = async (request: Request) => {

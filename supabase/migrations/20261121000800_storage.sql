@@ -25,20 +25,22 @@ begin
   return true;
 end $$;
 
--- Always true; what was uploaded within the window counts also once it is removed.
-create function private.count_removed(uploaded timestamptz) returns boolean
-language plpgsql volatile security definer set search_path = '' cost 10000
+-- What was uploaded within the window counts also once it is removed (by whomever the Storage API lets delete it).
+create function private.count_removed() returns trigger
+language plpgsql security definer set search_path = ''
 as $$
 declare
   span interval := (select l.span from private.rate_limits l where l.action = 'image_upload');
 begin
-  if uploaded + span > clock_timestamp() then
+  if old.bucket_id in ('post-images', 'avatars') and old.created_at + span > clock_timestamp() then
     insert into private.rate_limit as r (action, identifier, window_start, count)
-    values ('image_upload', auth.uid()::text, date_bin(span / 60, uploaded, 'epoch'), 1)
+    values ('image_upload', split_part(old.name, '/', 1), date_bin(span / 60, old.created_at, 'epoch'), 1)
     on conflict (action, identifier, window_start) do update set count = r.count + 1;
   end if;
-  return true;
+  return null;
 end $$;
+create trigger count_removed after delete on storage.objects
+  for each row execute function private.count_removed();
 
 create function private.image_in_use(bucket text, path text) returns boolean
 language sql stable security definer set search_path = ''
@@ -73,4 +75,4 @@ create policy "one uploads into one's own folder" on storage.objects for insert 
   with check (private.may_store(bucket_id, name) and (select private.may_upload_now()));
 create policy "one removes what nothing names" on storage.objects for delete to authenticated
   using (bucket_id in ('post-images', 'avatars') and split_part(name, '/', 1) = (select auth.uid())::text
-    and not private.image_in_use(bucket_id, name) and private.count_removed(created_at));
+    and not private.image_in_use(bucket_id, name));

@@ -114,6 +114,19 @@ describe('draining', () => {
     expect(liked).toEqual(['q', 'p'])
   })
 
+  it('waits for a picture as long as somebody sends it, no longer (I11)', async () => {
+    const missing = new FakeServer(() => ({ status: 'retry', code: 'image_missing', retry_after_ms: 5_000 }))
+    await attach()
+    await write({ id: 'p', kind: 'insert', needs: ['u'] })
+    await write({ id: 'q', kind: 'insert', needs: ['dropped'] })
+    await drain(outbox, missing, lock, true)
+    expect(await states()).toEqual([
+      ['u', 'accepted', undefined],
+      ['p', 'waiting', 'image_missing'],
+      ['q', 'refused', 'image_gone'],
+    ])
+  })
+
   it('takes a picture out once the post that named it has gone', async () => {
     await write({ id: 'p', kind: 'delete' })
     const fields = { bucket: 'post-images', path: 'p/1.jpg' }

@@ -15,15 +15,25 @@ type Entries = EntityTable<Entry, 'seq'>
 const isSameThing = (a: Entry, b: Entry): boolean => a.table === b.table && a.id === b.id
 
 /** Stores one verdict; the caller holds the `outbox` lock (rule 1). A verdict of an unknown write is nothing. */
-export async function applyVerdict(entries: Entries, verdict: Verdict): Promise<void> {
-  const entry = await entries.where('write_id').equals(verdict.write_id).first()
+export async function applyVerdict(entries: Entries, said: Verdict): Promise<void> {
+  const entry = await entries.where('write_id').equals(said.write_id).first()
   if (!entry) return
+  const verdict = (await isHopeless(entries, entry, said)) ? refusal(entry, 'image_gone') : said
   // Before the verdict is stored: after a crash in between the deletion is asked again, not what it overtook.
   if (verdict.status === 'accepted' && entry.kind === 'delete') await dropOvertaken(entries, entry)
   await entries.put(decided(entry, verdict))
   if (verdict.status === 'accepted' && verdict.row_id) await follow(entries, entry, verdict.row_id)
   const makesOthersPossible = entry.kind === 'insert' || entry.kind === 'upload'
   if (verdict.status === 'refused' && makesOthersPossible) await refuseDependants(entries, entry)
+}
+
+const refusal = ({ write_id }: Entry, code: ErrorCode): Verdict => ({ write_id, status: 'refused', code })
+
+/** The server waits for a picture that nobody here sends any more: that would be for ever (I11). */
+async function isHopeless(entries: Entries, { needs }: Entry, said: Verdict): Promise<boolean> {
+  if (said.status !== 'retry' || said.code !== 'image_missing') return false
+  const files = await entries.filter(({ table, state }) => table === 'files' && state !== 'refused').toArray()
+  return !files.some(({ id }) => needs.includes(id))
 }
 
 const isFollower = (other: Entry, entry: Entry): boolean =>

@@ -14,6 +14,19 @@ const account = () =>
     from auth.users order by id`
 const mails = async () => (await stack.request('/local/mailbox')).json()
 
+test('no answer about a person is kept, not even by their browser', async () => {
+  const { access_token, user } = await stack.session('fan-1')
+  const headers = { authorization: `Bearer ${access_token}` }
+  for (const path of [
+    '/auth/v1/user',
+    `/rest/v1/seal_keys?user_id=eq.${user.id}`,
+    '/rest/v1/posts?limit=1',
+  ]) {
+    const answer = await stack.request(path, { headers })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  }
+})
+
 test.each([
   ['POST', 'otp', { email }],
   ['POST', 'otp', { email: 'victim@example.com', create_user: true }],

@@ -10,7 +10,9 @@ beforeAll(async () => {
   // Before the first request, which is when lite reads the catalogue.
   await stack.sql.unsafe(`
     create function public.patience() returns text language sql as $$ select current_setting('statement_timeout') $$;
-    grant execute on function public.patience() to anon, authenticated;`)
+    grant execute on function public.patience() to anon, authenticated;
+    create function public.nap() returns int language plpgsql as $$ begin perform pg_sleep(1); return 1; end $$;
+    grant execute on function public.nap() to authenticated;`)
 })
 afterAll(() => stack.stop())
 
@@ -119,6 +121,35 @@ test('embeds are one level, and few: rows do not multiply', async () => {
   const many = Array.from({ length: 6 }, (_, n) => `a${n}:${AUTHOR}(id)`)
   expect((await rows(`id,${many}`)).status).toBe(400)
   expect((await rows(deep(Array(1500).fill('a')))).status).toBe(400)
+})
+
+test('regular expressions are off: a short one may keep Postgres busy for seconds', async () => {
+  const asked = [
+    'title=match.(a{1,9}){1,9}',
+    'title=imatch.a',
+    'title=not.match.a',
+    'or=(title.match.a,id.is.null)',
+  ]
+  for (const filter of asked) {
+    const answer = await stack.request(`/rest/v1/posts?select=id&limit=1&${filter}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'PGRST100' })
+  }
+})
+
+test('however many slow questions one caller asks at once, the others are answered', async () => {
+  const [greedy, other] = [await stack.session('fan-1'), await stack.session('fan-2')]
+  const ask = ({ access_token }: typeof greedy, name: string) =>
+    stack.post(`/rest/v1/rpc/${name}`, {}, { authorization: `Bearer ${access_token}` })
+  let answered = 0
+  const naps = Array.from({ length: 30 }, () => ask(greedy, 'nap').finally(() => (answered += 1)))
+  await expect
+    .poll(() => stack.sql`select from pg_stat_activity where query like '%nap%' and state = 'active'`)
+    .not.toHaveLength(0)
+  expect((await ask(other, 'patience')).status).toBe(200)
+  expect((await stack.post('/rest/v1/rpc/patience', {})).status).toBe(200)
+  expect(answered).toBe(0)
+  expect(new Set((await Promise.all(naps)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('a statement of a visitor ends after the visitors’ time, not after the server’s', async () => {

@@ -81,6 +81,18 @@ test('a drawing that lies there already is never drawn; the others are shown', a
   expect((await variant(nameOf(2))).status).toBe(200)
 })
 
+test('removing what was uploaded gives no new uploads, by the API either', async () => {
+  const own = await stack.as('fan-2')
+  const as = { stack, access_token: own.access_token }
+  const names = Array.from({ length: 31 }, (_, n) => `${own.user.id}/${n + 1}-abc.jpg`)
+  const bytes = await photo()
+  for (const name of names.slice(0, 30))
+    expect((await upload(name, bytes, 'image/jpeg', BUCKET, as)).status).toBe(200)
+  const removed = await own.client.storage.from(BUCKET).remove(names.slice(0, 30))
+  expect(removed.data).toHaveLength(30)
+  expect((await upload(names[30] ?? '', bytes, 'image/jpeg', BUCKET, as)).status).toBe(429)
+})
+
 test('over the limit of uploads the answer is "later", with the seconds', async () => {
   const [limit] = await stack.sql`select max_count from private.rate_limits where action = 'image_upload'`
   await stack.sql`insert into private.rate_limit (action, identifier, window_start, count)

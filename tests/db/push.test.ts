@@ -56,7 +56,7 @@ describe('an insert', () => {
     { title: '', is_draft: true },
     { title: 'あ'.repeat(100), description: 'い'.repeat(5000) },
     { title: '𠮷'.repeat(100) },
-    { title: '題', character_tags: Array.from({ length: 10 }, () => 'あ'.repeat(30)) },
+    { title: '題', character_tags: Array.from({ length: 10 }, (_, n) => 'あ'.repeat(29) + n) },
     { title: '題', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1s' },
     { title: '題', video_url: 'https://日本語.example/忍者' },
   ])('is accepted at the edge of what is allowed: %#', async (fields) => {

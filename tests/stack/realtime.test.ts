@@ -179,12 +179,44 @@ test('without the project’s key there is no socket', async () => {
   expect(status).toBe(401)
 })
 
+const open = async () => {
+  const socket = new WebSocket(
+    `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${APIKEY}&vsn=2.0.0`,
+  )
+  await new Promise((resolve) => socket.once('open', resolve))
+  return socket
+}
+
+test('a socket that asks more than can be answered ends alone', async () => {
+  const visitor = await listen(stack.client(), 'public')
+  await settled(visitor).toBe('SUBSCRIBED')
+  const socket = await open()
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  for (let n = 0; n < 500; n++)
+    socket.send(JSON.stringify([`${n}`, `${n}`, `realtime:x${n}`, 'phx_join', { config: { private: true } }]))
+  await closed
+  await send('public')
+  await expect.poll(() => visitor.heard).toHaveLength(1)
+})
+
+test('a socket that does not read what it asks for ends alone', async () => {
+  const socket = await open()
+  const closed = new Promise((resolve) => socket.once('close', resolve).once('error', resolve))
+  const raw = (socket as unknown as { _socket: Socket })._socket
+  raw.pause()
+  const ref = 'x'.repeat(100_000)
+  const ask = () => {
+    if (socket.readyState === socket.OPEN)
+      socket.send(JSON.stringify([ref, ref, 'phoenix', 'heartbeat', {}]), () => setImmediate(ask))
+  }
+  ask()
+  await closed
+})
+
 test('a socket that talks nonsense or breaks off ends alone', async () => {
   const visitor = await listen(stack.client(), 'public')
   await settled(visitor).toBe('SUBSCRIBED')
-  const address = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${APIKEY}&vsn=2.0.0`
-  const socket = new WebSocket(address)
-  await new Promise((resolve) => socket.once('open', resolve))
+  const socket = await open()
   for (const nonsense of ['', '{', '[]', '[1,2,3]', '["1","1","realtime:x","phx_join",null]'])
     socket.send(nonsense)
   socket.send(Buffer.from([3, 255, 255, 255, 255, 255, 1, 1]))

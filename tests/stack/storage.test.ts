@@ -110,20 +110,24 @@ test('qualities that are not allowed become the nearest that is', async () => {
   expect(await size('width=320&quality=50')).toBeLessThan(await size('width=320&quality=90'))
 })
 
+/** Everything on the disk that was made of pictures. */
+const variantFiles = async () =>
+  (await readdir(join(stack.dataDir, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((one) => one.isFile() && one.parentPath.endsWith('.variants'))
+    .map((one) => join(one.parentPath, one.name))
+
 test('a variant is made once, however many ask, and comes from the disk after that', async () => {
-  const cache = join(stack.dataDir, 'image-variants')
-  const files = async () =>
-    (await readdir(cache, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-  const before = (await files()).length
+  const before = (await variantFiles()).length
   const answers = await Promise.all(Array.from({ length: 12 }, () => variant('width=960&quality=75')))
   const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
   expect(bodies.every((body) => body.equals(bodies[0] as Buffer))).toBe(true)
-  const after = await files()
+  const after = await variantFiles()
   expect(after.length).toBe(before + 1)
-  const made = after.map((one) => join(one.parentPath, one.name))
-  const same = await Promise.all(made.map(async (file) => (await readFile(file)).equals(bodies[0] as Buffer)))
+  const same = await Promise.all(
+    after.map(async (file) => (await readFile(file)).equals(bodies[0] as Buffer)),
+  )
   // Marked on the disk, it is the marked one that comes: nothing is made again.
-  await writeFile(made[same.indexOf(true)] as string, 'from the disk')
+  await writeFile(after[same.indexOf(true)] as string, 'from the disk')
   expect(await (await variant('width=960&quality=75')).text()).toBe('from the disk')
 })
 
@@ -131,8 +135,11 @@ test('a replaced picture is shown, not its former variant', async () => {
   const target = `${fan.user.id}/${Date.now()}-fedcba.jpg`
   const bucket = fan.client.storage.from(BUCKET)
   await bucket.upload(target, blob(await picture(600, 300)))
+  const before = (await variantFiles()).length
   const first = await (await variant('width=320', 'image/jpeg', target)).arrayBuffer()
+  expect(await variantFiles()).toHaveLength(before + 1)
   await bucket.remove([target])
+  expect(await variantFiles()).toHaveLength(before)
   expect((await variant('width=320', 'image/jpeg', target)).status).toBe(404)
   await bucket.upload(target, blob(await picture(600, 600)))
   const second = await (await variant('width=320', 'image/jpeg', target)).arrayBuffer()

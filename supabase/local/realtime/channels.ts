@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Claims } from '../auth/signed-claims'
 import type { Rights } from './authorize'
-import { encode, encodeBroadcast } from './wire'
+import { encode, encodeBroadcast, sendTo } from './wire'
 
 /** One subscription of one socket. `topic` is without the `realtime:` that clients put before it. */
 export type Channel = {
@@ -36,7 +36,7 @@ export class Channels {
   broadcast(topic: string, event: string, payload: unknown, sender?: Channel): void {
     const message = encodeBroadcast(`realtime:${topic}`, event, payload)
     for (const channel of this.byTopic.get(topic) ?? []) {
-      if (channel !== sender || channel.hearsItself) channel.socket.send(message)
+      if (channel !== sender || channel.hearsItself) sendTo(channel.socket, message)
     }
   }
 
@@ -47,7 +47,7 @@ export class Channels {
     this.remove(channel)
     channel.rights = { mayRead: false, mayWrite: false }
     const payload = { status: 'error', extension: 'system', channel: channel.topic, message }
-    socket.send(encode({ joinRef, ref: null, topic, event: 'system', payload }))
-    socket.send(encode({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} }))
+    sendTo(socket, encode({ joinRef, ref: null, topic, event: 'system', payload }))
+    sendTo(socket, encode({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} }))
   }
 }

@@ -2,9 +2,14 @@ import type { Sql } from 'postgres'
 import type { WebSocket } from 'ws'
 import { claimsOf, rightsOn } from './authorize'
 import type { Channel, Channels } from './channels'
-import { decode, encode, type Message } from './wire'
+import { decode, encode, type Message, sendTo } from './wire'
 
 type Parts = { socket: WebSocket; channels: Channels; sql: Sql; jwtSecret: string }
+
+/** That wait to be worked off; realtime-js sends two per channel and a heartbeat. */
+const MOST_WAITING = 100
+/** Of one socket; the app has two. */
+const MOST_CHANNELS = 20
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -14,12 +19,12 @@ export class SocketSession {
   private readonly joined = new Map<string, Channel>()
   /** Messages are handled one after the other: a token sent after a join must find the channel. */
   private turn: Promise<void> = Promise.resolve()
+  private waiting = 0
 
   constructor(private readonly parts: Parts) {
     parts.socket.on('message', (data: Buffer, isBinary) => {
       const message = decode(data, isBinary)
-      if (message)
-        this.turn = this.turn.then(() => this.handle(message)).catch(() => parts.socket.terminate())
+      if (message) this.takeTurn(message)
     })
     // A frame that is none (ws closes the socket itself): without a listener it would end the server.
     parts.socket.on('error', () => parts.socket.terminate())
@@ -28,7 +33,22 @@ export class SocketSession {
     })
   }
 
+  private takeTurn(message: Message): void {
+    this.waiting += 1
+    if (this.waiting > MOST_WAITING) {
+      this.parts.socket.terminate()
+      return
+    }
+    this.turn = this.turn
+      .then(() => this.handle(message))
+      .catch(() => this.parts.socket.terminate())
+      .finally(() => {
+        this.waiting -= 1
+      })
+  }
+
   private async handle(message: Message): Promise<void> {
+    if (this.parts.socket.readyState !== this.parts.socket.OPEN) return
     switch (message.event) {
       case 'heartbeat':
         return this.reply(message, 'ok')
@@ -53,6 +73,8 @@ export class SocketSession {
     const config = isRecord(message.payload.config) ? message.payload.config : {}
     const broadcast = isRecord(config.broadcast) ? config.broadcast : {}
     this.leave(message.topic)
+    if (this.joined.size >= MOST_CHANNELS)
+      return this.reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' })
     // As a hosted project with public access switched off: who may hear is for the policies to say.
     if (config.private !== true)
       return this.reply(message, 'error', {
@@ -107,6 +129,6 @@ export class SocketSession {
   }
 
   private send(message: Message): void {
-    this.parts.socket.send(encode(message))
+    sendTo(this.parts.socket, encode(message))
   }
 }

@@ -1,3 +1,5 @@
+import type { WebSocket } from 'ws'
+
 /** What realtime-js and the server say to each other (serializer 2.0.0 of @supabase/realtime-js, facts.md). */
 export type Message = {
   joinRef: string | null
@@ -10,6 +12,8 @@ export type Message = {
 /** Kinds of binary messages: a broadcast from a client, a broadcast to clients. */
 const BROADCAST_PUSH = 3
 const BROADCAST = 4
+/** A topic comes back with every answer; in a binary message its length is one byte. */
+const MOST_TOPIC = 200
 const JSON_ENCODING = 1
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -20,7 +24,7 @@ function decodeText(text: string): Message | undefined {
   const parsed: unknown = JSON.parse(text)
   if (!Array.isArray(parsed)) return undefined
   const [joinRef, ref, topic, event, payload] = parsed as unknown[]
-  if (typeof topic !== 'string' || typeof event !== 'string') return undefined
+  if (typeof topic !== 'string' || typeof event !== 'string' || topic.length > MOST_TOPIC) return undefined
   return {
     joinRef: textOrNull(joinRef),
     ref: textOrNull(ref),
@@ -65,4 +69,13 @@ export function encodeBroadcast(topic: string, event: string, payload: unknown):
   const [topicBytes, eventBytes] = parts.map((part) => part.length)
   const header = Buffer.from([BROADCAST, topicBytes ?? 0, eventBytes ?? 0, 0, JSON_ENCODING])
   return Buffer.concat([header, ...parts, Buffer.from(JSON.stringify(payload ?? {}))])
+}
+
+/** What a socket that does not read lets lie here (bytes). */
+const MOST_UNREAD = 1024 * 1024
+
+/** Sends, unless the socket has stopped reading: then it ends. */
+export function sendTo(socket: WebSocket, message: string | Buffer): void {
+  if (socket.bufferedAmount > MOST_UNREAD) socket.terminate()
+  else socket.send(message)
 }

@@ -18,7 +18,7 @@ const MOST_WAITING = 200
 /** The largest takes under two, where nothing else is done. */
 const MOST_SECONDS = 10
 
-type Parts = { sql: Sql; files: ObjectFiles; cacheDir: string }
+type Parts = { sql: Sql; files: ObjectFiles }
 
 class Busy extends Error {}
 
@@ -50,9 +50,9 @@ async function render(source: Buffer, { width, quality, format }: Variant): Prom
 
 /**
  * Answers the hosted platform's image transformation addresses for public buckets. Each variant is made once, however
- * many ask at the same time, and kept in `cacheDir` under a name that holds the source's own hash.
+ * many ask at the same time, and kept beside the source under a name that holds the source's own hash.
  */
-export function imageEndpoint({ sql, files, cacheDir }: Parts): (request: Request) => Promise<Response> {
+export function imageEndpoint({ sql, files }: Parts): (request: Request) => Promise<Response> {
   const making = new Map<string, Promise<Buffer>>()
   const queue: (() => void)[] = []
   let working = 0
@@ -81,10 +81,8 @@ export function imageEndpoint({ sql, files, cacheDir }: Parts): (request: Reques
 
   async function variantOf(bucket: string, key: string, eTag: string, variant: Variant): Promise<Buffer> {
     const { width, quality, format } = variant
-    const name = createHash('sha256')
-      .update(`${bucket}/${key}/${eTag}/${width}/${quality}/${format}`)
-      .digest('hex')
-    const path = join(cacheDir, name.slice(0, 2), name)
+    const name = createHash('sha256').update(`${eTag}/${width}/${quality}/${format}`).digest('hex')
+    const path = join(files.variants(bucket, key), name)
     const kept = await readFile(path).catch(() => undefined)
     if (kept) return kept
     const running = making.get(path) ?? make(path, bucket, key, variant).finally(() => making.delete(path))

@@ -24,6 +24,11 @@ export class ObjectFiles implements StorageAdapter {
     private readonly durable = true,
   ) {}
 
+  /** Where what is made of an object lies; it goes with the object. */
+  variants(bucket: string, key: string): string {
+    return `${this.path(bucket, key)}.variants`
+  }
+
   /** Where an object's bytes lie (whether or not they exist). */
   path(bucket: string, key: string): string {
     const name = fileName(bucket, key)
@@ -71,6 +76,7 @@ export class ObjectFiles implements StorageAdapter {
     const path = this.path(bucket, key)
     await rm(`${path}.json`, { force: true })
     await rm(path, { force: true })
+    await rm(this.variants(bucket, key), { force: true, recursive: true })
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {

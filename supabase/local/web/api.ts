@@ -5,7 +5,7 @@ import { plainUpload } from '../storage/multipart'
 import { offered as offeredByStorage } from '../storage/offered-routes'
 import { withReason } from '../storage/refusal'
 import { refusedRemoval } from '../storage/removal'
-import { UploadTurns } from '../storage/upload-turns'
+import { CallerLanes } from './caller-lanes'
 
 /** lite takes a token that is no JWT for no token at all; PostgREST refuses it. */
 function isMalformed(authorization: string | null): boolean {
@@ -56,21 +56,38 @@ type Parts = {
   functions: (request: Request) => Promise<Response>
 }
 
+/** Of the pool's connections one caller gets so many: a slow question of theirs is slow for them alone. */
+const QUESTIONS_AT_ONCE = 6
+
+/** Answers about a person are nobody else's: not even a browser keeps them, which would give them to the next one. */
+function unkept(response: Response): Response {
+  if (response.headers.has('cache-control')) return response
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
 export function createApi({ origin, lite, google, images, functions }: Parts) {
   const ask = oneByOneAtFirst(lite)
-  const turns = new UploadTurns()
+  const questions = new CallerLanes(QUESTIONS_AT_ONCE)
+  // One person's changes of files one after the other. lite asks the policy in one transaction and stores in another: at
+  // once, all would be let through under one limit, and two to one name would mix their bytes.
+  const changes = new CallerLanes(1)
 
   async function storage(request: Request): Promise<Response> {
     if (!offeredByStorage(request)) return notFound()
     const refused = await refusedRemoval(request)
     if (refused) return refused
     const upload = await plainUpload(request)
-    return upload ? turns.take(upload, () => withReason(() => ask(upload))) : noForm()
+    if (!upload) return noForm()
+    const work = () => withReason(() => ask(upload))
+    return upload.method === 'GET' || upload.method === 'HEAD' ? work() : changes.take(upload, work)
   }
 
   async function rest(request: Request): Promise<Response> {
-    return isMalformed(request.headers.get('authorization')) ? malformed() : ask(request)
+    if (isMalformed(request.headers.get('authorization'))) return malformed()
+    return questions.take(request, () => ask(request))
   }
 
   async function auth(request: Request): Promise<Response> {
@@ -81,11 +98,11 @@ export function createApi({ origin, lite, google, images, functions }: Parts) {
   }
 
   const parts: readonly (readonly [prefix: string, answer: typeof auth])[] = [
-    ['/functions/v1/', functions],
+    ['/functions/v1/', async (request) => unkept(await functions(request))],
     ['/storage/v1/render/image/', images],
     ['/storage/v1/', storage],
-    ['/rest/v1/', rest],
-    ['/auth/v1/', auth],
+    ['/rest/v1/', async (request) => unkept(await rest(request))],
+    ['/auth/v1/', async (request) => unkept(await auth(request))],
   ]
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
