@@ -3,7 +3,7 @@ import { engine } from './engine-slot'
 import { allKept } from './kept'
 import { webLock } from './locks'
 import { isUndecided } from './outbox/batch'
-import { earlyTaps } from './outbox/early'
+import { earlyWrites } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { newEntry, type Outbox, openOutbox } from './outbox/store'
@@ -25,9 +25,9 @@ export const unsentWork = async (outbox: Outbox, account: string): Promise<Unsen
   kept: allKept(account),
 })
 
-/** Taps that no outbox has, as it would have them: put last of all. */
+/** Writes that no outbox has, as it would have them: put last of all. */
 const earlyEntries = (account: string): Entry[] =>
-  earlyTaps(account).map(([, change], place) => ({
+  earlyWrites(account).map(([, change], place) => ({
     ...newEntry(change, account),
     seq: Number.MAX_SAFE_INTEGER - place,
     write_id: uuidV7(),
@@ -44,7 +44,7 @@ async function sealUnsent(outbox: Outbox, account: string): Promise<string | und
 }
 
 /** What the pages of `account` have put by themselves, beside the outbox. */
-const besideOutbox = (account: string): string => JSON.stringify([earlyTaps(account), allKept(account)])
+const besideOutbox = (account: string): string => JSON.stringify([earlyWrites(account), allKept(account)])
 
 /**
  * Signs `account` out of this device, also offline: seals (or drops) unsent work, then everything of theirs leaves

@@ -1,71 +1,79 @@
 import { earlyKey } from '@/src/domain/device-keys'
 import { valuesUnder } from '../own-storage'
+import { PAGE } from '../page'
 import { isStillHere } from '../session'
 import type { Change } from './entry'
 import type { Outbox } from './store'
 
-// A tap is not on the disk yet when its page goes: the outbox's code comes after the first tap, on a slow phone by
+// A write is not on the disk yet when its page goes: the outbox's code comes after the first tap, on a slow phone by
 // seconds, and its lock may be another's. What the page leaves so lies in localStorage until the next start puts it
-// (I1). Taps only: a form waits for its own.
+// (I1). Not files: they are too large for it.
 
 interface Early {
-  change: Change
+  key: string
+  /** How many writes of this page came before it: they are put in order. */
+  order: number
   isSaved: boolean
 }
 
-/** What is shown, and not in the outbox yet; by key, the last one of each. */
-const unput = new Map<string, Early>()
+/** What is shown, and not in the outbox yet. */
+const unput = new Map<Change, Early>()
+let written = 0
 let isOutboxOpen = false
 
-const keyOf = (account: string, { table, id, fields = {} }: Change): string =>
-  earlyKey(account, `${table}:${id}:${Object.keys(fields).join()}`)
+/** A later tap of the same toggle takes the place of an earlier one; what is typed follows what was typed before. */
+const keyOf = (account: string, { table, id, kind, fields = {} }: Change, order: number): string =>
+  earlyKey(account, `${table}:${id}:${kind === 'toggle' ? Object.keys(fields).join() : `${PAGE}-${order}`}`)
 
-/** Keeps a toggle of `account` until `forgetEarly`: at once while no outbox is open, else when the page goes. */
+/** Keeps a write of `account` until `forgetEarly`: a tap at once while no outbox is open, else when the page goes. */
 export function keepEarly(account: string, change: Change): void {
-  if (change.kind !== 'toggle') return
-  const key = keyOf(account, change)
-  const early = { change, isSaved: false }
-  unput.set(key, early)
-  if (!isOutboxOpen) save(early, key)
+  if (change.table === 'files') return
+  written += 1
+  const early = { key: keyOf(account, change, written), order: written, isSaved: false }
+  for (const [other, { key }] of unput) if (key === early.key) unput.delete(other)
+  unput.set(change, early)
+  if (!isOutboxOpen && change.kind === 'toggle') save(early, change)
 }
 
 /** Whether a start, of this page or another, has put what this page left: twice would undo what came after it (I2). */
-export function isPut(account: string, change: Change): boolean {
-  const key = keyOf(account, change)
-  return unput.get(key)?.isSaved === true && localStorage.getItem(key) === null
+export function isPut(change: Change): boolean {
+  const early = unput.get(change)
+  return early?.isSaved === true && localStorage.getItem(early.key) === null
 }
 
 /** It is in the outbox, or never will be and the person was told; a later tap on the same thing stays kept. */
-export function forgetEarly(account: string, change: Change): void {
-  const key = keyOf(account, change)
-  if (unput.get(key)?.change !== change) return
-  unput.delete(key)
-  localStorage.removeItem(key)
+export function forgetEarly(change: Change): void {
+  const early = unput.get(change)
+  if (!early) return
+  unput.delete(change)
+  localStorage.removeItem(early.key)
 }
 
 /** The page goes, perhaps for good. */
 export const saveEarly = (): void => unput.forEach(save)
 
-function save(early: Early, key: string): void {
+function save(early: Early, { blob: _, ...change }: Change): void {
   // Signed out in another tab: whatever lies here from now on nobody would find.
   if (!isStillHere()) return
-  const { table, id, kind, fields, shown } = early.change
   try {
-    localStorage.setItem(key, JSON.stringify({ table, id, kind, fields, shown }))
+    localStorage.setItem(early.key, JSON.stringify({ ...change, order: early.order }))
     early.isSaved = true
   } catch {
     // No room: the outbox will say so itself.
   }
 }
 
-/** What was tapped before an outbox was open, here or in a page that is gone: `[rest of its key, tap]`. */
-export const earlyTaps = (account: string): [string, Change][] =>
-  valuesUnder(earlyKey(account, '')).map(([rest, change]) => [rest, JSON.parse(change) as Change])
+/** What was written before an outbox was open, here or in a page that is gone: `[rest of its key, write]`, in order. */
+export const earlyWrites = (account: string): [string, Change][] =>
+  valuesUnder(earlyKey(account, ''))
+    .map(([rest, stored]) => ({ rest, ...(JSON.parse(stored) as { order: number } & Change) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ rest, order: _, ...change }) => [rest, change])
 
-/** Puts the early taps. What cannot be put now stays. */
+/** Puts the early writes. What cannot be put now stays. */
 export async function putEarly(outbox: Pick<Outbox, 'put'>, account: string): Promise<void> {
   isOutboxOpen = true
-  for (const [rest, change] of earlyTaps(account))
+  for (const [rest, change] of earlyWrites(account))
     await outbox.put(change).then(
       () => localStorage.removeItem(earlyKey(account, rest)),
       () => undefined,

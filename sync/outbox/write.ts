@@ -61,12 +61,12 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
   const done = lastPut.then(async () => {
     const { outbox, nudge, reload } = await engine()
     try {
-      if (!isPut(shown.account, change)) await putWithRoom(() => outbox.put(change))
+      if (!isPut(change)) await putWithRoom(() => outbox.put(change))
     } catch (error) {
       hideUnsaved(shown.write_id)
       throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')
     } finally {
-      forgetEarly(shown.account, change)
+      forgetEarly(change)
     }
     // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
     inBackground(reload(shown.write_id).then(() => nudge(false)))

@@ -50,14 +50,8 @@ it('a like tapped before the outbox’s code has come is there after the page ha
   expect(liked?.title).toBe(title)
 })
 
-it('a like tapped in the moment the page goes is there afterwards', async () => {
-  const { page, newPage } = await device()
-  await asPerson(page, server, 'fan-2')
-  await unlikedCard(page).waitFor()
-  const { id, likes } = await likesOf()
-  const before = await likes()
-
-  // Somebody else is at the outbox for as long as this page lives: nothing of the tap comes to the disk.
+/** Somebody else at the outbox for as long as this page lives: nothing that others write comes to the disk. */
+async function pageAtOutbox(newPage: Device['newPage'], id: string) {
   const other = await newPage()
   await other.goto(`${server.url}/icon-192.png`)
   await other.evaluate(
@@ -70,6 +64,34 @@ it('a like tapped in the moment the page goes is there afterwards', async () => 
       }),
     `${outboxName(id)}:outbox`,
   )
+  return other
+}
+
+it('what is typed and published in the moment the page goes is published afterwards', async () => {
+  const { page, newPage } = await device()
+  await asPerson(page, server, 'fan-2')
+  await cards(page).first().waitFor()
+  const { id } = await likesOf()
+  await page.getByRole('link', { name: '投稿する' }).first().click()
+  await page.getByRole('textbox', { name: 'タイトル' }).waitFor()
+  const other = await pageAtOutbox(newPage, id)
+  await page.getByRole('textbox', { name: 'タイトル' }).pressSequentially('去り際の一枚')
+  await page.getByRole('button', { name: '投稿する' }).click()
+  await page.goto(server.url)
+  await other.close()
+  const stand = () =>
+    server.sql`select title, is_published from public.posts where user_id = ${id} and title like '去り%'`
+  await expect.poll(stand).toEqual([{ title: '去り際の一枚', is_published: true }])
+})
+
+it('a like tapped in the moment the page goes is there afterwards', async () => {
+  const { page, newPage } = await device()
+  await asPerson(page, server, 'fan-2')
+  await unlikedCard(page).waitFor()
+  const { id, likes } = await likesOf()
+  const before = await likes()
+
+  const other = await pageAtOutbox(newPage, id)
   await toggleLike(unlikedCard(page))
   await page.reload()
   await other.close()
