@@ -69,7 +69,8 @@ const uploadStore = createStore<{ percents: ReadonlyMap<string, number> }>(() =>
 /** So much of a file has gone (0 to 1); undefined: it is under way no more. */
 export function noteUpload(id: string, part: number | undefined): void {
   const { percents } = uploadStore.getState()
-  const percent = part === undefined ? undefined : Math.floor(part * 100)
+  // All of it has gone; whether it arrived the server says.
+  const percent = part === undefined ? undefined : Math.min(99, Math.floor(part * 100))
   if (percents.get(id) === percent) return
   const others = [...percents].filter(([other]) => other !== id)
   uploadStore.setState({ percents: new Map(percent === undefined ? others : [...others, [id, percent]]) })
@@ -82,11 +83,11 @@ export const useUploaded = (ids: readonly string[]): number | undefined =>
 /** So long somebody who pressed a button hears nothing, to hear then what is true (ms). */
 const OUTCOME_MS = 1_500
 
-export type Outcome = 'sent' | 'refused' | 'waiting'
+export type Outcome = 'sent' | 'refused' | 'sending' | 'waiting'
 
 /**
- * What becomes of the writes of one thing: `sent` once the server has accepted them all, `waiting` when that takes more
- * than a moment or there is no line.
+ * What becomes of the writes of one thing: `sent` once the server has accepted them all, `sending` when that takes more
+ * than a moment, `waiting` when there is no line.
  */
 export async function outcomeOf(table: string, id: string): Promise<Outcome> {
   // What the outbox made of them: a thing that was never sent and deleted again is no write any more.
@@ -105,7 +106,7 @@ export async function outcomeOf(table: string, id: string): Promise<Outcome> {
       else if (!mine.some(isUndecided)) end('sent')
       else if (!online || isTroubled) end('waiting')
     }
-    const timer = setTimeout(() => end('waiting'), OUTCOME_MS)
+    const timer = setTimeout(() => end('sending'), OUTCOME_MS)
     const stops = [pendingStore.subscribe(look), store.subscribe(look)]
     look()
   })

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { offline, unreachable } from '@/src/text/words'
-import { retryPictures } from '@/src/ui/retry-pictures'
+import { retryAll } from '@/src/ui/retry'
 import { useOnline } from '@/src/ui/use-online'
 import { useSyncStatus } from '@/sync/status'
 import css from './offline-bar.module.css'
@@ -17,7 +17,7 @@ export function OfflineBar() {
   const cut = !hasSignal || state === 'offline'
   const said = hasSignal ? unreachable : offline
   useEffect(() => {
-    if (!cut) retryPictures()
+    if (!cut) retryAll()
   }, [cut])
   const notes = [
     offlineSince === undefined ? '' : text.since(clock.format(offlineSince)),

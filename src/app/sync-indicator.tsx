@@ -9,10 +9,9 @@ import { text } from './text'
 
 const mark = ({ state, sending, refused }: SyncStatus) => {
   if (refused > 0) return { icon: <CircleAlert size={18} />, label: text.refused(refused), tone: css.refused }
+  // Why nothing goes, the bar says.
   if (state === 'offline')
-    return sending > 0
-      ? { icon: <CloudOff size={18} />, label: text.waitingOffline(sending) }
-      : { icon: <CloudOff size={18} />, label: text.offline }
+    return { icon: <CloudOff size={18} />, label: sending > 0 ? text.waiting(sending) : text.offline }
   if (state === 'waiting') return { icon: <Clock size={18} />, label: text.waiting(sending) }
   if (state === 'sending') return { icon: <Spinner size={18} />, label: text.sending(sending) }
   return null

@@ -8,7 +8,6 @@ export const text = {
   offline: 'オフラインです',
   sending: (count: number) => `${count}件を送信しています`,
   waiting: (count: number) => `${count}件が送信待ちです`,
-  waitingOffline: (count: number) => `オフラインです。${count}件が送信待ちです`,
   refused: (count: number) => `送信できなかったものが${count}件あります`,
   since: (time: string) => `${time}から`,
   queued: (count: number) => `送信待ち${count}件`,

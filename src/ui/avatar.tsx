@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { imageUrl } from '@/src/domain/images'
 import css from './avatar.module.css'
-import { useRetryPictures } from './retry-pictures'
+import { useRetry } from './retry'
 
 interface Props {
   name: string
@@ -16,7 +16,7 @@ const hueOf = (name: string) =>
 /** A person's picture, or their first character. It says nothing to screen readers: the name stands beside it. */
 export function Avatar({ name, path, size = 40 }: Props) {
   const [broken, setBroken] = useState(false)
-  useRetryPictures(useCallback(() => setBroken(false), []))
+  useRetry(useCallback(() => setBroken(false), []))
   return (
     <span
       className={css.avatar}

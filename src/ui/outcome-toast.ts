@@ -9,11 +9,12 @@ interface Words {
 
 /** Says what is true of something just done: that it is done, or that it is kept and goes by itself. */
 export async function tellOutcome(
-  outcome: Promise<'sent' | 'refused' | 'waiting'>,
+  outcome: Promise<'sent' | 'refused' | 'sending' | 'waiting'>,
   words: Words,
 ): Promise<void> {
   const came = await outcome
   if (came === 'sent') showToast({ tone: 'success', text: words.done })
   // A refusal has a notice of its own.
+  if (came === 'sending') showToast({ text: words.kept, detail: '送信を続けています。' })
   if (came === 'waiting') showToast({ text: words.kept, detail: 'つながりしだい、自動で送信されます。' })
 }

@@ -4,7 +4,7 @@ import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
 import css from './picture-frame.module.css'
 import { usePlaceholder } from './placeholder'
-import { useRetryPictures } from './retry-pictures'
+import { useRetry } from './retry'
 import { useBlobUrl } from './use-blob-url'
 import { useNearScreen } from './use-near-screen'
 
@@ -40,7 +40,7 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
   const [broken, setBroken] = useState(false)
-  useRetryPictures(useCallback(() => setBroken(false), []))
+  useRetry(useCallback(() => setBroken(false), []))
   const ratio = width && height ? width / height : 4 / 3
   const aspectRatio = Math.min(Math.max(ratio, minRatio), MAX_RATIO)
   const placeholder = usePlaceholder(props.thumbhash, frame)

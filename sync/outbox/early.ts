@@ -20,6 +20,7 @@ interface Early {
 const unput = new Map<Change, Early>()
 let written = 0
 let isOutboxOpen = false
+let isPageGoing = false
 
 /** A later tap of the same toggle takes the place of an earlier one; what is typed follows what was typed before. */
 const keyOf = (account: string, { table, id, kind, fields = {} }: Change, order: number): string =>
@@ -32,7 +33,7 @@ export function keepEarly(account: string, change: Change): void {
   const early = { key: keyOf(account, change, written), order: written, isSaved: false }
   for (const [other, { key }] of unput) if (key === early.key) unput.delete(other)
   unput.set(change, early)
-  if (!isOutboxOpen && change.kind === 'toggle') save(early, change)
+  if (isPageGoing || (!isOutboxOpen && change.kind === 'toggle')) save(early, change)
 }
 
 /** Whether a start, of this page or another, has put what this page left: twice would undo what came after it (I2). */
@@ -49,8 +50,11 @@ export function forgetEarly(change: Change): void {
   localStorage.removeItem(early.key)
 }
 
-/** The page goes, perhaps for good. */
-export const saveEarly = (): void => unput.forEach(save)
+/** The page goes, perhaps for good; what its screens still write then is saved, too. */
+export function saveEarly({ persisted }: Pick<PageTransitionEvent, 'persisted'>): void {
+  isPageGoing = !persisted
+  unput.forEach(save)
+}
 
 function save(early: Early, { blob: _, ...change }: Change): void {
   // Signed out in another tab: whatever lies here from now on nobody would find.

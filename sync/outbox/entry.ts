@@ -25,6 +25,8 @@ export interface Entry {
   fields: Fields
   /** The values of those fields that were on screen when they were touched (I14). */
   base: Fields
+  /** Of an edit or a deletion all that was on screen: what is left of the thing when it is gone. Never sent. */
+  shown?: object
   blob?: Blob
   state: EntryState
   /** Ids of other entries' rows that must be decided before this one may go (rule 5). */

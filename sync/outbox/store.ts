@@ -237,5 +237,6 @@ export const newEntry = (
   base: baseOf(change),
   needs: change.needs ?? [],
   state: 'waiting',
+  ...(change.shown && (change.kind === 'edit' || change.kind === 'delete') ? { shown: change.shown } : {}),
   ...(blob ? { blob } : {}),
 })

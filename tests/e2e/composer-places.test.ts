@@ -59,6 +59,55 @@ describe('two devices at one draft', () => {
   })
 })
 
+describe('a post that is deleted elsewhere', () => {
+  it('says so in the open form, whose words become a new draft whole', async () => {
+    await enterAs('fan-5')
+    await openComposer(page, server.url)
+    await typeTitle(page, '消える投稿')
+    const tag = page.getByRole('textbox', { name: 'キャラクタータグ' })
+    await tag.fill('サヨ')
+    await tag.press('Enter')
+    await synced()
+    await page.getByRole('button', { name: '投稿する' }).click()
+    await page.getByRole('heading', { name: '消える投稿', level: 1 }).waitFor()
+    const [post] = await rows('消える投稿')
+    await page.goto(`${server.url}/posts/${post?.id}/edit`)
+    await description().fill('書き足した説明')
+    await server.sql`delete from public.posts where id = ${post?.id ?? ''}`
+    await page.getByText('この投稿は見つかりません').waitFor()
+    await page.getByRole('button', { name: '新しい下書きとして保存' }).click()
+    await synced()
+    expect(await rows('消える投稿')).toMatchObject([
+      { is_draft: true, description: '書き足した説明', character_tags: ['サヨ'] },
+    ])
+  })
+
+  it('keeps all that its writer saw for them when only the sending showed it', async () => {
+    await enterAs('fan-5')
+    await openComposer(page, server.url)
+    await typeTitle(page, '電車で直した投稿')
+    await synced()
+    await page.getByRole('button', { name: '投稿する' }).click()
+    await page.getByRole('heading', { name: '電車で直した投稿', level: 1 }).waitFor()
+    const [post] = await rows('電車で直した投稿')
+    await page.goto(`${server.url}/posts/${post?.id}/edit`)
+    await description().waitFor()
+    await device.context.setOffline(true)
+    await description().fill('電波のない所で')
+    await page.getByRole('button', { name: '更新する' }).click()
+    await page.getByRole('heading', { name: '電車で直した投稿', level: 1 }).waitFor()
+    await server.sql`delete from public.posts where id = ${post?.id ?? ''}`
+    await device.context.setOffline(false)
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('article', { name: '電車で直した投稿' }).getByRole('link', { name: /編集/ }).click()
+    await page.getByText('この投稿は見つかりません').waitFor()
+    expect([await title().inputValue(), await description().inputValue()]).toEqual([
+      '電車で直した投稿',
+      '電波のない所で',
+    ])
+  })
+})
+
 describe('two tabs at one draft', () => {
   async function secondTab(): Promise<Page> {
     const second = await device.newPage()

@@ -71,6 +71,19 @@ describe('a draft', () => {
     await expect.poll(countOfMine).toBe(before)
   })
 
+  it('is not left behind empty by a page that goes either', async () => {
+    await enterAs('fan-1')
+    const before = await countOfMine()
+    await openComposer(page, server.url)
+    await title().pressSequentially('う')
+    await expect.poll(() => rows('う')).toHaveLength(1)
+    await title().fill('')
+    await saved()
+    await page.goto('about:blank')
+    await page.goto(server.url)
+    await expect.poll(countOfMine).toBe(before)
+  })
+
   it('is written and published from start to end without a connection', async () => {
     await enterAs('fan-1')
     await device.context.setOffline(true)

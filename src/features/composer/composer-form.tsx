@@ -25,6 +25,7 @@ import { VideoField } from './video-field'
 interface Props {
   store: ComposerStore
   row: PostRow | undefined
+  isGone: boolean
   entries: readonly Entry[]
 }
 
@@ -35,11 +36,11 @@ const isSubmitKey = (event: KeyboardEvent) =>
   !event.nativeEvent.isComposing &&
   event.keyCode !== 229
 
-export function ComposerForm({ store, row, entries }: Props) {
+export function ComposerForm({ store, row, isGone, entries }: Props) {
   const { mode, values, errors, created, refused } = useStore(store)
   const [isNew] = useState(!created && !refused)
   const form = useRef<HTMLFormElement>(null)
-  useFollowing(store, row, entries)
+  useFollowing(store, row, isGone, entries)
   const { submit, isBusy, refusals } = useSubmit(store)
 
   // Each refused attempt leads to the first field that needs a hand.

@@ -22,5 +22,5 @@ export default function ComposerPage() {
 function Composer(who: { id: string; account: string; isNew: boolean }) {
   const view = useComposer(who)
   if (view.state !== 'open') return <ComposerNotice view={view} id={who.id} />
-  return <ComposerForm store={view.store} row={view.row} entries={view.entries} />
+  return <ComposerForm {...view} />
 }

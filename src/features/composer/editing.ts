@@ -3,7 +3,7 @@ import { addTags } from '@/src/domain/tags'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore, Errors } from './composer-store'
-import { type Content, contentOf, follow, isEmpty } from './content'
+import { type Content, contentOf, follow, isEmpty, noImage } from './content'
 import { refusedContent, takeBack } from './opening'
 import type { Port } from './port'
 import { forget, keepRest, save, send, unwritten } from './saving'
@@ -134,9 +134,17 @@ export const discardEdits = async (store: ComposerStore, port: Port): Promise<vo
     await port.removeFile({ bucket: 'post-images', path: values.image_url })
 }
 
+/** The picture's file went with the post, unless it is still to be sent. */
 const becomeNew = (store: ComposerStore, port: Port): void => {
+  const { values, uploads, errors } = store.getState()
   forget(store)
-  store.setState({ id: port.newId(), mode: 'draft', written: null })
+  const isLost = values.image_url !== null && !uploads.has(values.image_url)
+  store.setState({
+    id: port.newId(),
+    mode: 'draft',
+    written: null,
+    ...(isLost && { values: { ...values, ...noImage }, errors: { ...errors, image: 'image_gone' } }),
+  })
 }
 
 /** The post is gone elsewhere, and what is deleted stays deleted: its text becomes a new draft under a new id. */
@@ -168,6 +176,13 @@ export const followRow = (store: ComposerStore, row: PostRow): void => {
     // Published elsewhere: from now on only 更新する changes what others see.
     ...(mode === 'draft' && !row.is_draft ? { mode: 'published' as const } : {}),
   })
+}
+
+/** It was deleted while the form is open: said at once, with everything still there to keep; or brought back. */
+export const followPresence = (store: ComposerStore, row: PostRow | undefined, isGone: boolean): void => {
+  const { mode, written } = store.getState()
+  if (isGone && written && mode !== 'lost') store.setState({ mode: 'lost' })
+  if (row && mode === 'lost') store.setState({ mode: row.is_draft ? 'draft' : 'published' })
 }
 
 /** The server refused something while the form is open: it counts as unwritten again, with its reason. */

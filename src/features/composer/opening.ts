@@ -79,7 +79,8 @@ export const openContent = (
   kept: Kept<Content> | undefined,
 ): Opening => {
   const refused = entries.filter(isRefusedContent)
-  const content = row ? contentOf(row) : emptyContent
+  // A post that is gone: what its writer last saw of it.
+  const content = contentOf(row ?? refused.find(({ shown }) => shown)?.shown ?? {})
   const back = takeBack(refused, content, row ? content : null)
   return {
     mode: modeOf(row, refused),

@@ -9,7 +9,14 @@ import { isRefusedContent, openContent } from './opening'
 import { type Missing, useMissing } from './use-missing'
 
 export type ComposerView =
-  | { state: 'open'; store: ComposerStore; row: PostRow | undefined; entries: readonly Entry[] }
+  | {
+      state: 'open'
+      store: ComposerStore
+      row: PostRow | undefined
+      /** The device knows that there is no such post, nor one on its way. */
+      isGone: boolean
+      entries: readonly Entry[]
+    }
   | { state: 'denied' }
   | Missing
 
@@ -19,6 +26,8 @@ const entriesOfPost = (entries: readonly Entry[], id: string): Entry[] => {
   const needed = new Set(own.flatMap((entry) => entry.needs))
   return entries.filter((entry) => own.includes(entry) || (entry.kind === 'upload' && needed.has(entry.id)))
 }
+
+const isPending = ({ kind, state }: Entry): boolean => kind === 'insert' && state !== 'refused'
 
 const uploadsIn = (entries: readonly Entry[]) =>
   new Map(
@@ -54,6 +63,7 @@ export function useComposer({
     setStore(createComposerStore({ id, account }, opening, uploadsIn(all)))
   }
   const missing = useMissing(id, !store && !isHeld && draft.ready && post.ready)
-  if (store) return { state: 'open', store, row, entries }
+  const isGone = row === undefined && draft.ready && post.ready && !entries.some(isPending)
+  if (store) return { state: 'open', store, row, isGone, entries }
   return isDenied ? { state: 'denied' } : missing
 }

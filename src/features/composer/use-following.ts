@@ -8,7 +8,7 @@ import { isOfThisPage } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore } from './composer-store'
 import { pick, sameContent } from './content'
-import { flush, followRefusal, followRow, leave } from './editing'
+import { flush, followPresence, followRefusal, followRow, leave } from './editing'
 import { port } from './port'
 import { text } from './text'
 
@@ -16,17 +16,21 @@ import { text } from './text'
 export function useFollowing(
   store: ComposerStore,
   row: PostRow | undefined,
+  isGone: boolean,
   entries: readonly Entry[],
 ): void {
   useAddress(store, entries)
   useLeaving(store)
 
+  useEffect(() => followPresence(store, row, isGone), [store, row, isGone])
+
+  // First: what was refused leaves the row in the same moment, and is no longer written when that is followed.
+  useEffect(() => followRefusal(store, entries), [store, entries])
+
   useEffect(() => {
     // What this page wrote and is on its way is newer than any row; another tab's is in it.
     if (row && !entries.some(isOfThisPage)) followRow(store, row)
   }, [store, row, entries])
-
-  useEffect(() => followRefusal(store, entries), [store, entries])
 }
 
 const isMoved = ({ state, row_id }: Entry, id: string): boolean =>
@@ -74,10 +78,14 @@ function useLeaving(store: ComposerStore): void {
       const { failed, picture } = store.getState()
       if (failed || picture.progress || picture.unsaved) event.preventDefault()
     }
+    // A page that may be shown again is not left.
+    const onGone = ({ persisted }: PageTransitionEvent) => persisted || void leave(store, port)
     document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onGone)
     window.addEventListener('beforeunload', onUnload)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onGone)
       window.removeEventListener('beforeunload', onUnload)
       void leave(store, port)
     }

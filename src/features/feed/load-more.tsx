@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
+import { useRetry } from '@/src/ui/retry'
 import css from './load-more.module.css'
 import { text } from './text'
 import type { RecentPosts } from './use-recent-posts'
@@ -13,7 +14,8 @@ export function LoadMore({ hasMore, asking, more }: Pick<RecentPosts, 'hasMore' 
   useEffect(() => {
     latest.current = more
   })
-  // After a failure only the button asks again: no loop against a server that is down.
+  // After a failure the button asks again, or the line that is back: no loop against a server that is down.
+  useRetry(useCallback(() => asking === 'failed' && latest.current(), [asking]))
   const automatic = hasMore && asking === 'no'
   useEffect(() => {
     if (!automatic || !end.current) return

@@ -9,7 +9,9 @@ export const text = {
   failedMore: '続きを読み込めませんでした。',
   what: '新着の投稿',
   filling: (bytes: number) =>
-    `新着の投稿を端末に保存しています${bytes > 0 ? `（${Math.ceil(bytes / 10_240) * 10}KB）` : ''}`,
+    bytes > 0
+      ? `新着の投稿を端末に保存しています（${Math.ceil(bytes / 10_240) * 10}KB）`
+      : '新着の投稿を待っています',
   loading: '投稿を読み込んでいます',
   fresh: (count: number) => `新しい投稿が${count}件あります`,
   welcome: '忍者を描く、忍者を愛でる。',

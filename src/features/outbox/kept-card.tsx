@@ -21,9 +21,11 @@ export function KeptCard(kept: KeptThing) {
   const draft = useRow('drafts', postId).row
   const post = useRow('posts', postId).row
   const row = draft ?? post
-  const title = String(values.title ?? row?.title ?? '') || text.untitled
+  // Beside a draft that is on its way, this is what it does not have yet: never the draft itself.
+  const title = String(row?.title || values.title || '') || text.untitled
   const what = whatTexts[post ? 'edit' : 'draft']
-  const name = `「${title}」（${what}）`
+  const name = row ? text.keptOf(title) : `「${title}」（${what}）`
+  const typed = [values.title === title ? null : values.title, values.description]
   return (
     <ThingCard
       thumbnail={
@@ -35,7 +37,7 @@ export function KeptCard(kept: KeptThing) {
       title={title}
       state={<StateChip state="kept" />}
       reason={post ? text.keptEdit : text.keptDraft}
-      written={typeof values.description === 'string' ? values.description : null}
+      written={typed.filter((one) => typeof one === 'string').join('\n') || null}
       actions={
         <ThingActions
           name={name}

@@ -15,6 +15,7 @@ import {
   isEditable,
   type Parcel,
   type ParcelState,
+  titleSeen,
   type What,
   whatOf,
 } from './parcels'
@@ -48,7 +49,7 @@ function useSubject(parcel: Parcel): Subject {
   const written = fieldsOf(parcel)
   const file = parcel.entries.find((entry) => entry.kind === 'upload')
   return {
-    title: textIn(written.title) ?? textIn(row?.title) ?? nameless(parcel),
+    title: textIn(written.title) ?? textIn(row?.title) ?? textIn(titleSeen(parcel)) ?? nameless(parcel),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
     thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
     description: textIn(written.description),

@@ -103,6 +103,10 @@ export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
 export const fieldsOf = ({ entries }: Parcel): Readonly<Record<string, unknown>> =>
   Object.assign({}, ...entries.filter((entry) => !isFile(entry)).map((entry) => entry.fields))
 
+/** What it is called where the device does not hold it any more: what its writer saw. */
+export const titleSeen = ({ entries }: Parcel): unknown =>
+  entries.map(({ shown }) => shown && (shown as { title?: unknown }).title).find(Boolean)
+
 /** A post and its picture, which can stand differently. */
 export const hasParts = ({ entries }: Parcel): boolean => entries.some(isFile) && !entries.every(isFile)
 

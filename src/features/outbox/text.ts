@@ -8,12 +8,12 @@ export const text = {
   failedCount: (count: number) => `送信できませんでした ${count}件`,
   keptCount: (count: number) => `この端末のみ ${count}件`,
   openCount: (count: number) => `送信待ち ${count}件`,
-  explain: 'ここにあるものは端末に保存されています。自動で送信されます。',
+  explain: '送信待ちのものは端末に保存されていて、自動で送信されます。',
   explainFailed:
     'ここにあるものは端末に保存されています。自動では送り直しません。理由を確認して、次の操作を選んでください。',
-  explainOffline: 'ここにあるものは端末に保存されています。電波が戻ると自動で送信されます。',
+  explainOffline: '送信待ちのものは端末に保存されていて、つながると自動で送信されます。',
   explainTroubled:
-    'サーバーが受け付けられない状態です。ここにあるものは端末に保存されていて、自動で送り直します。',
+    'サーバーが受け付けられない状態です。送信待ちのものは端末に保存されていて、自動で送り直します。',
   emptyTitle: 'すべて送信済み',
   empty: 'あなたの投稿やいいねは、すべて届いています。',
   toHome: 'ホームへ戻る',
@@ -21,6 +21,7 @@ export const text = {
   untitled: '無題',
   keptEdit: 'まだ「更新する」を押していない編集です。',
   keptDraft: '決まりに合わないところがあるため、まだ送信していません。編集して直すと送信されます。',
+  keptOf: (title: string) => `「${title}」のまだ送信していない入力`,
   unknownPost: '投稿',
   loneFile: '投稿から外した画像',
   resend: '再送',
@@ -38,7 +39,7 @@ export const text = {
   keptAgain: '削除を取りやめました',
   discarded: '破棄しました',
   inFlight: '今は破棄できません',
-  inFlightDetail: '送信した結果がまだ届いていません。電波が戻ると分かります。',
+  inFlightDetail: '送信した結果がまだ届いていません。つながると分かります。',
   actionFailed: '操作できませんでした',
   parts: '含まれるもの',
 } as const

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { StateChip } from '@/src/ui/state-chip'
-import { useEntriesOf } from '@/sync/live'
+import { useEntries, useEntriesOf } from '@/sync/live'
 import { useIsHeldUp, useUploaded } from '@/sync/status'
 
 /** Where one's own writes to a post stand. A like on its way is nothing to speak of: it shows when it was refused. */
@@ -20,10 +20,12 @@ export function PostState({ id }: { id: string }) {
   return null
 }
 
-/** It waits for its picture, perhaps, which is under way. */
+/** It waits for its picture, perhaps, which is under way: in this page, which knows how far, or in the worker. */
 function Waiting({ files }: { files: readonly string[] }) {
   const percent = useUploaded(files)
-  return <StateChip state={percent === undefined ? 'waiting' : 'sending'} percent={percent} />
+  const isSent = useEntries().some((entry) => entry.state === 'sent' && files.includes(entry.id))
+  const isHeldUp = useIsHeldUp()
+  return isSent && !isHeldUp ? <StateChip state="sending" percent={percent} /> : <StateChip state="waiting" />
 }
 
 // By itself, so that no card without one listens to the line.
