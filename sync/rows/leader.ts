@@ -33,6 +33,7 @@ export class Leader {
   private readonly waiter = new Waiter()
   private readonly resync$ = new Subject<'RESYNC'>()
   private readonly rounds: PullRounds
+  /** Since this tab leads; what another one stored while that led is on the disk. */
   private known: Version | undefined
   /** Whether what this database holds is what the tabs show. */
   private isFilled = false
@@ -57,8 +58,7 @@ export class Leader {
 
   /** Starts replication; its handlers are called only in the leading tab, so this may run in every tab. */
   async start(): Promise<void> {
-    this.known = await this.outbox.readMeta<Version>(VERSION)
-    this.isFilled = this.isHeldHere(this.known)
+    this.isFilled = await this.holdsRows()
     if (!this.isFilled) setFirstFill(0)
     for (const stream of streams)
       replicateRxCollection<AnyRow, Checkpoint>({
@@ -119,7 +119,7 @@ export class Leader {
 
   /** What this person may see changed, or the database was restored: refill (architecture: Pull, Epoch). */
   private async changed({ scope_version: scope, epoch, life }: PullAnswer): Promise<boolean> {
-    const before = this.known
+    const before = this.known ?? (await this.outbox.readMeta<Version>(VERSION))
     this.known = { scope, epoch }
     if (await this.outbox.enterLife(life)) this.onReopened()
     if (!before || (before.scope === scope && before.epoch === epoch)) return false
