@@ -205,6 +205,8 @@ export class World {
 
   private async restore(): Promise<void> {
     this.isRestoreDue = false
+    // The restoring waits for every open transaction.
+    await this.settleLongPush()
     await this.database.restore()
     this.memory.restored()
     await this.bans.read()
