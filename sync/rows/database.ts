@@ -28,18 +28,20 @@ const schemaOf = (stream: Stream): RxJsonSchema<AnyRow> => {
   }
 }
 
-/** A short name of the rows' shape: another shape is another database, never a migration (architecture: Rows). */
-const shapeHash = (): string => {
+/** A short name of a shape of rows. */
+const hashOf = (shape: unknown): string => {
   let hash = 5381
-  for (const char of JSON.stringify(streams.map((stream) => schemaOf(stream))))
-    hash = (hash * 33 + char.charCodeAt(0)) >>> 0
+  for (const char of JSON.stringify(shape)) hash = (hash * 33 + char.charCodeAt(0)) >>> 0
   return hash.toString(36)
 }
+
+/** Another shape is another database, never a migration (architecture: Rows). */
+const SHAPE = hashOf(streams.map((stream) => schemaOf(stream)))
 
 const PREFIX = 'shinobi-rows-'
 
 /** One database of rows per account (null: visitor), never two open (rule 8 of the architecture). */
-export const rowsName = (account: string | null): string => `${PREFIX}${account ?? 'visitor'}-${shapeHash()}`
+export const rowsName = (account: string | null): string => `${PREFIX}${account ?? 'visitor'}-${SHAPE}`
 
 /** Opens the rows of `account`, the collections of `first` before the others (architecture: Starting up). */
 export async function openRows(account: string | null): Promise<RowDatabase> {

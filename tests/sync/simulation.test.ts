@@ -6,7 +6,7 @@ import { Simulation } from './sim/simulation'
 
 // Thirty in a row, and those beyond that once found something (docs/simulator.md).
 const FIXED = [...Array.from({ length: 30 }, (_, n) => n + 1), 32, 33, 36, 40]
-const LANES = 2
+const LANES = 3
 const inLane = lanes(LANES)
 
 let databases: Databases

@@ -17,7 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
     soak: { type: 'string' },
-    lanes: { type: 'string', default: '2' },
+    lanes: { type: 'string', default: '3' },
     kept: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: true },

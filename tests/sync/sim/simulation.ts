@@ -48,7 +48,7 @@ export class Simulation {
   async run(
     seeds: readonly number[],
     told: (seed: number, outcome: Outcome, ms: number) => boolean | undefined,
-    { lanes = 2, steps = 200, kept, log }: Options = {},
+    { lanes = 3, steps = 200, kept, log }: Options = {},
   ): Promise<void> {
     const left = [...seeds]
     const lane = async () => {
