@@ -256,7 +256,7 @@ isOneToOne: true
 { Args: { "cursors"?: Json,"page_limit"?: number,"wants"?: Json }; Returns: Json
                            },
 "sync_push":
-{ Args: { "writes": Json }; Returns: Json
+{ Args: { "life"?: string,"writes": Json }; Returns: Json
                            },
 "unban_user":
 { Args: { "p_user_id": string }; Returns: boolean
