@@ -30,7 +30,13 @@ export function OfflineBar() {
           <WifiOff size={16} aria-hidden />
           <strong>{said.title}</strong>
           <span className={css.detail}>{said.detail}</span>
-          {notes.length > 0 ? <span className={css.note}>{notes.join('・')}</span> : null}
+          {notes.length > 0 ? (
+            <span className={css.note}>
+              {notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
+            </span>
+          ) : null}
         </div>
       ) : null}
     </div>
