@@ -22,7 +22,7 @@ const home: ScreenState[] = [
     name: 'home-loading',
     go: async (stage) => [
       await stage.server.faults(never),
-      await opened('/', '新着の投稿を端末に保存しています')(stage),
+      await opened('/', '新着の投稿を待っています')(stage),
     ],
   },
   {
