@@ -3,7 +3,7 @@ import { engine } from './engine-slot'
 import { allKept } from './kept'
 import { webLock } from './locks'
 import { isUndecided } from './outbox/batch'
-import { earlyWrites } from './outbox/early'
+import { allEarly, earlyWrites } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { newEntry, type Outbox, openOutbox } from './outbox/store'
@@ -21,18 +21,22 @@ const isUnsent = (entry: Entry): boolean => isUndecided(entry) || entry.state ==
 
 /** What would be lost: everything the server has not accepted, and what was never meant for it yet. */
 export const unsentWork = async (outbox: Outbox, account: string): Promise<UnsentWork> => ({
-  entries: [...(await outbox.all()).filter(isUnsent), ...earlyEntries(account)],
+  entries: [...(await outbox.all()).filter(isUnsent), ...(await earlyEntries(outbox, account))],
   kept: allKept(account),
 })
 
 /** Writes that no outbox has, as it would have them: put last of all. */
-const earlyEntries = (account: string): Entry[] =>
-  earlyWrites(account).map(([, change], place) => ({
-    ...newEntry(change, account),
-    seq: Number.MAX_SAFE_INTEGER - place,
-    write_id: uuidV7(),
-    touched_at: Date.now(),
-  }))
+const earlyEntries = async (outbox: Outbox, account: string): Promise<Entry[]> =>
+  (await earlyWrites(outbox, account)).flatMap(([, change], place) =>
+    change
+      ? {
+          ...newEntry(change, account),
+          seq: Number.MAX_SAFE_INTEGER - place,
+          write_id: uuidV7(),
+          touched_at: Date.now(),
+        }
+      : [],
+  )
 
 async function sealUnsent(outbox: Outbox, account: string): Promise<string | undefined> {
   const unsent = await unsentWork(outbox, account)
@@ -44,7 +48,7 @@ async function sealUnsent(outbox: Outbox, account: string): Promise<string | und
 }
 
 /** What the pages of `account` have put by themselves, beside the outbox. */
-const besideOutbox = (account: string): string => JSON.stringify([earlyWrites(account), allKept(account)])
+const besideOutbox = (account: string): string => JSON.stringify([allEarly(account), allKept(account)])
 
 /**
  * Signs `account` out of this device, also offline: seals (or drops) unsent work, then everything of theirs leaves

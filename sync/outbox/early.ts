@@ -11,10 +11,13 @@ import type { Outbox } from './store'
 
 interface Early {
   key: string
-  /** How many writes of this page came before it: they are put in order. */
+  /** Its place among the writes of this page, which are put in order. */
   order: number
   isSaved: boolean
 }
+
+/** As it lies in localStorage. */
+type Saved = Change & Pick<Early, 'order'> & { page: string }
 
 /** What is shown, and not in the outbox yet. */
 const unput = new Map<Change, Early>()
@@ -42,6 +45,9 @@ export function isPut(change: Change): boolean {
   return early?.isSaved === true && localStorage.getItem(early.key) === null
 }
 
+/** Its place among the writes of this page; undefined for a file. */
+export const orderOf = (change: Change): number | undefined => unput.get(change)?.order
+
 /** It is in the outbox, or never will be and the person was told; a later tap on the same thing stays kept. */
 export function forgetEarly(change: Change): void {
   const early = unput.get(change)
@@ -60,26 +66,39 @@ function save(early: Early, { blob: _, ...change }: Change): void {
   // Signed out in another tab: whatever lies here from now on nobody would find.
   if (!isStillHere()) return
   try {
-    localStorage.setItem(early.key, JSON.stringify({ ...change, order: early.order }))
+    const saved: Saved = { ...change, page: PAGE, order: early.order }
+    localStorage.setItem(early.key, JSON.stringify(saved))
     early.isSaved = true
   } catch {
     // No room: the outbox will say so itself.
   }
 }
 
-/** What was written before an outbox was open, here or in a page that is gone: `[rest of its key, write]`, in order. */
-export const earlyWrites = (account: string): [string, Change][] =>
-  valuesUnder(earlyKey(account, ''))
-    .map(([rest, stored]) => ({ rest, ...(JSON.parse(stored) as { order: number } & Change) }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ rest, order: _, ...change }) => [rest, change])
+/** Everything that pages of `account` have left, as it is stored: `[rest of its key, JSON]`. */
+export const allEarly = (account: string): [string, string][] => valuesUnder(earlyKey(account, ''))
+
+/**
+ * What was written before an outbox was open, here or in a page that is gone, in order, by the rest of its key. What
+ * came to the disk after its page could still hear of it is `null`: twice, an insert would be refused and an edit copied.
+ */
+export async function earlyWrites(
+  outbox: Pick<Outbox, 'lastPutOf'>,
+  account: string,
+): Promise<[string, Change | null][]> {
+  const found: [string, Change | null][] = []
+  const saved = allEarly(account).map(([rest, stored]) => ({ rest, ...(JSON.parse(stored) as Saved) }))
+  for (const { rest, page, order, ...change } of saved.sort((a, b) => a.order - b.order))
+    found.push([rest, (await outbox.lastPutOf(page)) >= order ? null : change])
+  return found
+}
 
 /** Puts the early writes. What cannot be put now stays. */
-export async function putEarly(outbox: Pick<Outbox, 'put'>, account: string): Promise<void> {
+export async function putEarly(outbox: Outbox, account: string): Promise<void> {
   isOutboxOpen = true
-  for (const [rest, change] of earlyWrites(account))
-    await outbox.put(change).then(
-      () => localStorage.removeItem(earlyKey(account, rest)),
-      () => undefined,
-    )
+  for (const [rest, change] of await earlyWrites(outbox, account)) {
+    const forget = () => localStorage.removeItem(earlyKey(account, rest))
+    if (change) await outbox.put(change).then(forget, () => undefined)
+    else forget()
+  }
+  await outbox.forgetOldPuts()
 }

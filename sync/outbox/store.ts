@@ -29,6 +29,11 @@ const CHILD_COMES_MS = 60_000
 /** The life of the database (it ends with a restore) that this device knows. */
 const LIFE = 'life'
 
+const A_DAY_MS = 86_400_000
+
+/** Which write of a page was put last. */
+const lastPutKey = (page: string): string => `put:${page}`
+
 /** Set with the sealing, under the same lock; cleared by the next sign-in. */
 const LEFT = 'left'
 
@@ -70,7 +75,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     return account
   }
 
-  const put = (asked: Change): Promise<void> =>
+  /** `order`: its place among the writes of this page; kept with it, for a page that goes before it hears of the put. */
+  const put = (asked: Change, order?: number): Promise<void> =>
     locked(async () => {
       const writer = await writerHere()
       const { change, last } = await latest(asked)
@@ -82,10 +88,24 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
         page: PAGE,
         ...(change.hold ? { held_at: now } : {}),
       }
-      if (merged.do === 'cancel') await db.entries.delete(merged.seq)
-      else if (merged.do === 'merge') await db.entries.put({ ...merged.entry, ...stamp })
-      else await db.entries.add({ ...newEntry(change, writer), ...stamp })
+      await db.transaction('rw', db.entries, db.meta, async () => {
+        if (merged.do === 'cancel') await db.entries.delete(merged.seq)
+        else if (merged.do === 'merge') await db.entries.put({ ...merged.entry, ...stamp })
+        else await db.entries.add({ ...newEntry(change, writer), ...stamp })
+        if (order !== undefined) await db.meta.put({ key: lastPutKey(PAGE), value: order })
+      })
     })
+
+  /** The place of the last write that a page has put; 0: none. */
+  const lastPutOf = async (page: string): Promise<number> =>
+    Number((await db.meta.get(lastPutKey(page)))?.value ?? 0)
+
+  /** Of pages of days ago nobody asks any more. */
+  const forgetOldPuts = async (): Promise<void> =>
+    void (await db.meta
+      .where('key')
+      .between(lastPutKey(''), lastPutKey(uuidV7(Date.now() - A_DAY_MS)))
+      .delete())
 
   /** Rule 3: stored before sending, by compare-and-set. Gives the entries that may be sent. */
   const markSent = (chosen: readonly Entry[]): Promise<Entry[]> =>
@@ -206,6 +226,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     shut: async (): Promise<void> => void (await db.meta.put({ key: LEFT, value: true })),
     reopen: (): Promise<void> => db.meta.delete(LEFT),
     put,
+    lastPutOf,
+    forgetOldPuts,
     markSent,
     storeVerdicts,
     resend,

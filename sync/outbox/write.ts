@@ -5,7 +5,7 @@ import { PAGE } from '../page'
 import { sessionState } from '../session'
 import { uuidV7 } from '../uuid'
 import { purgePictures } from '../worker-messages'
-import { forgetEarly, isPut, keepEarly } from './early'
+import { forgetEarly, isPut, keepEarly, orderOf } from './early'
 import type { Change, Entry } from './entry'
 import { baseOf } from './merge'
 import { hideUnsaved, pendingStore, showUnsaved } from './pending'
@@ -61,7 +61,7 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
   const done = lastPut.then(async () => {
     const { outbox, nudge, reload } = await engine()
     try {
-      if (!isPut(change)) await putWithRoom(() => outbox.put(change))
+      if (!isPut(change)) await putWithRoom(() => outbox.put(change, orderOf(change)))
     } catch (error) {
       hideUnsaved(shown.write_id)
       throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')

@@ -1,10 +1,13 @@
 import type { Patch } from './bundles'
+import type { Seldom } from './history'
 import type { Bug } from './simulation'
 
 export interface Planted {
   bug: Bug
   /** The seed that finds it, once one is known. */
   seed?: number
+  /** Only a history with this could find it. */
+  only?: Seldom
 }
 
 const code = (file: string, find: string, replace: string): Bug => ({ code: [{ file, find, replace }] })
@@ -138,6 +141,7 @@ export const planted: Record<string, Planted> = {
     bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
   },
   'another epoch ignored': {
+    only: 'restore',
     bug: code(
       'sync/rows/leader.ts',
       'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
@@ -148,10 +152,12 @@ export const planted: Record<string, Planted> = {
     seed: 2,
     bug: database("perform private.bury('posts', p.id, null, p.feed_key);", 'null;'),
   },
-  'reopened writes wait for a wake': {
-    bug: code('sync/rows/leader.ts', '      this.onReopened()\n', ''),
+  'a push that names no life of the database': {
+    only: 'restore',
+    bug: code('sync/outbox/drain.ts', 'await outbox.life()', 'undefined'),
   },
   'a void checkpoint kept': {
+    only: 'restore',
     bug: code(
       'sync/rows/pull.ts',
       'slot.isVoid && part.rows.length + unseen.length === 0 ? [NOBODY] : []',
@@ -206,6 +212,7 @@ export const planted: Record<string, Planted> = {
     bug: database("if said ->> 'status' = 'retry' then", 'if false then'),
   },
   'tombstones pruned under a sleeping client': {
+    only: 'sleep',
     bug: database("and to_timestamp((cursor -> 't')::bigint) > now() - interval '89 days'", ''),
   },
   'a taken-back like keeps its count': {

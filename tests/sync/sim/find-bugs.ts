@@ -1,4 +1,5 @@
 import { type Planted, planted } from './bugs'
+import { specialOf } from './history'
 import { lanes } from './lanes'
 import { Databases } from './server/databases'
 import { Simulation } from './simulation'
@@ -10,11 +11,11 @@ const wanted = process.argv[2] ?? ''
 const MOST = Number(process.argv[3] ?? 50)
 
 /** The first seed that finds it, as a line of the table. */
-async function find(databases: Databases, { bug }: Planted): Promise<string | undefined> {
+async function find(databases: Databases, { bug, only }: Planted): Promise<string | undefined> {
   const simulation = await Simulation.open(databases, bug)
   let found: string | undefined
   await simulation.run(
-    Array.from({ length: MOST }, (_, n) => n + 1),
+    Array.from({ length: MOST }, (_, n) => n + 1).filter((seed) => !only || specialOf(seed) === only),
     (seed, { violations: [violation] }, ms) => {
       if (violation) found = `${seed} | ${violation.slice(0, 140)} | ${Math.round(ms)} ms`
       return found === undefined

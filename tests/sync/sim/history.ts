@@ -60,12 +60,16 @@ export const everyKind = (): string[] => [
 
 /** Each in a run of its own, once or twice; every fourth run has none. */
 const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep'] as const
+export type Seldom = (typeof seldom)[number]
 
 export interface History {
   seed: number
   clients: number
   steps: Step[]
 }
+
+/** What seldom happens, and does in the run of this seed. */
+export const specialOf = (seed: number): Seldom | '' => seldom[seed % (seldom.length + 2)] ?? ''
 
 /** The history of a seed: every number that chooses is in it, so that a part of it means the same. */
 export function makeHistory(seed: number, clients: number, length: number, random: () => number): History {
@@ -85,7 +89,7 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     if (kind < 0.99) return 20_000 + random() * 60_000
     return LIFE_MS + 10_000
   }
-  const special = seldom[seed % (seldom.length + 2)] ?? ''
+  const special = specialOf(seed)
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
