@@ -292,6 +292,9 @@ begin
   end if;
   perform private.lock_me();
   if private.is_banned() then return jsonb_build_object('halt', 'user_banned'); end if;
+  if not exists (select from public.profiles where id = me) then
+    raise exception 'no profile yet' using errcode = '42501';
+  end if;
   if life <> this_life then return jsonb_build_object('halt', 'other_life', 'life', this_life); end if;
   perform private.count_call();
   perform set_config('shinobi.in_push', '1', true);

@@ -2,8 +2,8 @@
 -- fetch the private half (product-decisions: Signing out with unsent work; hazards 29).
 create table public.seal_keys (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  public_key jsonb not null,
-  private_key jsonb not null,
+  public_key jsonb not null constraint public_key_too_large check (octet_length(public_key::text) <= 4096),
+  private_key jsonb not null constraint private_key_too_large check (octet_length(private_key::text) <= 8192),
   created_at timestamptz not null default now()
 );
 

@@ -250,6 +250,14 @@ describe('a batch', () => {
     expect(await v.one('select count(*) from private.write_ledger')).toBe('0')
   })
 
+  it('takes nothing of somebody who has no profile yet, and says so in its own words', async () => {
+    const v = village()
+    const me = await v.person()
+    await v.sql`delete from public.profiles where id = ${me}`
+    const write = { id: uuidV7(), kind: 'insert', fields: { title: '題' } } as const
+    await expect(v.pushTo(v.sql, me, [write])).rejects.toThrow('no profile yet')
+  })
+
   it('halts for a device that knows another life of the database, and tells this one (Epoch)', async () => {
     const v = village()
     const me = await v.person()
