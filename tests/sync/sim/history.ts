@@ -71,6 +71,12 @@ export interface History {
 /** What seldom happens, and does in the run of this seed. */
 export const specialOf = (seed: number): Seldom | '' => seldom[seed % (seldom.length + 2)] ?? ''
 
+/** What makes a draft becomes what makes a post, and towards the end of a run (`part` of it) everything reading. */
+const read = (kind: string, part: number): string => {
+  if (part > 0.75) return kind === 'goOnline' || kind === 'openApp' ? kind : 'browse'
+  return kind === 'draft' || kind === 'takeBack' ? 'post' : kind
+}
+
 /** The history of a seed: every number that chooses is in it, so that a part of it means the same. */
 export function makeHistory(seed: number, clients: number, length: number, random: () => number): History {
   const total = everyday.reduce((sum, [, weight]) => sum + weight, 0)
@@ -90,20 +96,22 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     return LIFE_MS + 10_000
   }
   const special = specialOf(seed)
+  // In some runs somebody has no drafts and in the end only reads, so that a whole stream of theirs stays empty.
+  const reader = special === 'restore' && seed % 16 > 8 ? clients - 1 : -1
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
   for (let n = 0; n < length; n++) {
     at += Math.round(gap())
     const crash = random() < 0.03
-    const rare = specialAt(special, n, length)
+    const [, rare, who] = momentAt(special, n, length) ?? []
     const client = Math.floor(random() * clients)
     steps.push({
       at,
       // The device that was filled is the one that has room again.
-      client: rare ? seed % clients : client,
+      client: rare ? (seed + (who === 'another' ? 1 : 0)) % clients : client,
       tab: random() < 0.7 ? 0 : 1,
-      kind: rare ?? kind(),
+      kind: rare ?? (client === reader ? read(kind(), n / length) : kind()),
       pick: random(),
       extra: random(),
       ...(overlap() < 0.6 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
@@ -121,7 +129,8 @@ export function makeHistory(seed: number, clients: number, length: number, rando
 }
 
 /** When in a run (part of its length) something seldom happens. */
-const moments: Record<string, readonly (readonly [part: number, kind: string])[]> = {
+type Moment = readonly [part: number, kind: string, who?: 'another']
+const moments: Record<string, readonly Moment[]> = {
   fill: [
     [0.3, 'fill'],
     [0.4, 'empty'],
@@ -144,8 +153,17 @@ const moments: Record<string, readonly (readonly [part: number, kind: string])[]
     [0.6, 'hideContent'],
   ],
   upgrade: [[0.5, 'upgrade']],
-  sleep: [[0.5, 'sleep']],
+  // Somebody is away meanwhile, and does not hear of what leaves before it.
+  sleep: [
+    [0.36, 'goOffline'],
+    [0.37, 'closeApp'],
+    [0.4, 'remove', 'another'],
+    [0.45, 'remove', 'another'],
+    [0.5, 'sleep'],
+    [0.6, 'openApp'],
+    [0.61, 'goOnline'],
+  ],
 }
 
-const specialAt = (special: string, n: number, length: number): string | undefined =>
-  moments[special]?.find(([part]) => n === Math.floor(length * part))?.[1]
+const momentAt = (special: string, n: number, length: number): Moment | undefined =>
+  moments[special]?.find(([part]) => n === Math.floor(length * part))

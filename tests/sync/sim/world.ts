@@ -186,6 +186,8 @@ export class World {
       await this.afterServer()
     },
     dump: async () => {
+      // Each restoring has a dump of its own.
+      if (this.isRestoreDue) await this.restore()
       await this.database.takeDump()
       this.memory.dumped()
     },
@@ -244,6 +246,8 @@ export class World {
     if (this.crowd.violations.length > 0) return
     this.crowd.violations.push(...checkAtRest.sent(await this.crowd.inspect()))
     this.server.onPull = (cursors, answer) => this.crowd.violations.push(...notQuiet(cursors, answer))
+    // Nor does a start bring anything.
+    for (const at of this.crowd.all) await this.crowd.just(at, 'reload')
     await this.until(this.now + QUIET_MS)
     if (this.crowd.violations.length > 0) return
     const states = await this.crowd.inspect()
