@@ -180,7 +180,7 @@ export const planted: Record<string, Planted> = {
     bug: code('sync/live-list.ts', '(Math.floor(pending / STEP) + 1) * STEP', 'pending * 0'),
   },
   'refreshed by two at once': {
-    seed: 1,
+    seed: 3,
     bug: code(
       'sync/session-token.ts',
       'return webLock(sessionLock, () => refresh(rejected))',
@@ -188,7 +188,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a write put after the sealing': {
-    seed: 1,
+    seed: 10,
     bug: code(
       'sync/outbox/store.ts',
       "if (await db.meta.get(LEFT)) throw new Error('the person has left this device')",
@@ -219,7 +219,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rows written beside the pull': {
-    seed: 1,
+    seed: 2,
     bug: code(
       'sync/rows/leader.ts',
       '    await this.outbox.db.wants.bulkDelete(keys.wants)',
@@ -246,7 +246,7 @@ export const planted: Record<string, Planted> = {
     },
   },
   'account tag dropped: one outbox for everybody': {
-    seed: 1,
+    seed: 2,
     // Asked on the device and in the database, too: with one of them left nothing is sent as another's.
     bug: {
       code: [

@@ -71,12 +71,6 @@ export interface History {
 /** What seldom happens, and does in the run of this seed. */
 export const specialOf = (seed: number): Seldom | '' => seldom[seed % (seldom.length + 2)] ?? ''
 
-/** What makes a draft becomes what makes a post, and towards the end of a run (`part` of it) everything reading. */
-const read = (kind: string, part: number): string => {
-  if (part > 0.75) return kind === 'goOnline' || kind === 'openApp' ? kind : 'browse'
-  return kind === 'draft' || kind === 'takeBack' ? 'post' : kind
-}
-
 /** The history of a seed: every number that chooses is in it, so that a part of it means the same. */
 export function makeHistory(seed: number, clients: number, length: number, random: () => number): History {
   const total = everyday.reduce((sum, [, weight]) => sum + weight, 0)
@@ -96,8 +90,6 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     return LIFE_MS + 10_000
   }
   const special = specialOf(seed)
-  // In some runs somebody has no drafts and in the end only reads, so that a whole stream of theirs stays empty.
-  const reader = special === 'restore' && seed % 16 > 8 ? clients - 1 : -1
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
@@ -108,10 +100,9 @@ export function makeHistory(seed: number, clients: number, length: number, rando
     const client = Math.floor(random() * clients)
     steps.push({
       at,
-      // The device that was filled is the one that has room again.
-      client: rare ? (seed + (who === 'another' ? 1 : 0)) % clients : client,
+      client: rare ? whose(seed, who) % clients : client,
       tab: random() < 0.7 ? 0 : 1,
-      kind: rare ?? (client === reader ? read(kind(), n / length) : kind()),
+      kind: rare ?? kind(),
       pick: random(),
       extra: random(),
       ...(overlap() < 0.6 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
@@ -164,6 +155,9 @@ const moments: Record<string, readonly Moment[]> = {
     [0.61, 'goOnline'],
   ],
 }
+
+/** The device that was filled is the one that has room again. */
+const whose = (seed: number, who: Moment[2]): number => (who === 'another' ? seed + 1 : seed)
 
 const momentAt = (special: string, n: number, length: number): Moment | undefined =>
   moments[special]?.find(([part]) => n === Math.floor(length * part))
