@@ -13,6 +13,7 @@ import { enterSession, markBanned, sessionState } from './session'
 import { forgetSession, freshToken, type StoredSession, storeSession } from './session-token'
 import { markSignIn, takeSignInMark } from './sign-in-mark'
 import { asPeopleCount } from './status'
+import { askHealth } from './transport'
 
 /** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
 export class CommandError extends Error {
@@ -36,21 +37,12 @@ const SIGN_IN_MS = 20_000
  * `network_error` when the server is not there: whoever left the app for its raw answer found no way back.
  */
 export async function signInWithGoogle(returnTo?: string): Promise<void> {
-  if (!(await isHealthy())) throw new CommandError('network_error')
+  if (!(await askHealth(SIGN_IN_MS))?.ok) throw new CommandError('network_error')
   sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
   const redirect_to = new URL(`/auth-redirect.html?attempt=${markSignIn()}`, location.origin).href
   const query = new URLSearchParams({ provider: 'google', redirect_to })
   location.assign(`${serverConfig.url}/auth/v1/authorize?${query}`)
 }
-
-const isHealthy = (): Promise<boolean> =>
-  fetch(`${serverConfig.url}/auth/v1/health`, {
-    headers: { apikey: serverConfig.apikey },
-    signal: AbortSignal.timeout(SIGN_IN_MS),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /**
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.

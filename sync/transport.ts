@@ -104,36 +104,33 @@ async function call<T>(
   limit?: ReturnType<typeof silenceLimit>,
 ): Promise<Answer<T>> {
   const path = `/rest/v1/rpc/${name}`
-  const response = await request({
-    method: 'POST',
-    path,
-    body: { json: args },
-    account,
-    signal: limit?.signal,
-  })
-  if (!(response instanceof Response)) {
+  try {
+    const response = await request({
+      method: 'POST',
+      path,
+      body: { json: args },
+      account,
+      signal: limit?.signal,
+    })
+    if (!(response instanceof Response)) return response
+    if (!response.ok) return serverFailure(response)
+    // An answer cut short is an answer lost.
+    const body = await (limit?.listen(response) ?? response).json().catch(() => null)
+    return body === null ? { kind: 'offline' } : { kind: 'ok', body: body as T }
+  } finally {
     limit?.end()
-    return response
   }
-  if (!response.ok) {
-    limit?.end()
-    return serverFailure(response)
-  }
-  // An answer cut short is an answer lost.
-  const body = await (limit?.listen(response) ?? response).json().catch(() => null)
-  limit?.end()
-  return body === null ? { kind: 'offline' } : { kind: 'ok', body: body as T }
 }
 
-/** Whether the server answers at all: where only loopback exists, the browser says that it is offline. */
-export const isReachable = (): Promise<boolean> =>
+/** What the server says of its health within `patienceMs`; null: nothing. */
+export const askHealth = (patienceMs: number): Promise<Response | null> =>
   fetch(`${serverConfig.url}/auth/v1/health`, {
     headers: { apikey: serverConfig.apikey },
-    signal: AbortSignal.timeout(ANSWER_MS),
-  }).then(
-    () => true,
-    () => false,
-  )
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => null)
+
+/** Whether the server answers at all: where only loopback exists, the browser says that it is offline. */
+export const isReachable = async (): Promise<boolean> => (await askHealth(ANSWER_MS)) !== null
 
 /** `sync_pull` for `account` (null: visitor). `onBytes` is told how much of the answer has come. */
 export async function pull(

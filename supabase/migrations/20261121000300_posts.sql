@@ -1,5 +1,12 @@
 -- Posts (a draft is a post with is_draft), their counters, likes, and the tombstones of what left a stream.
 
+-- Marks nobody sees, which turn the reading of what stands around them.
+create function private.has_marks(words text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select words ~ '[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
+$$;
+
 -- 1 to 30 characters each, none blank, no nulls, no nesting, no control or direction marks, none twice (a check may hold
 -- no subquery).
 create function private.tags_valid(tags text[]) returns boolean
@@ -8,7 +15,7 @@ as $$
   select coalesce(array_ndims(tags), 1) = 1 and not exists (
     select from unnest(tags) as tag
     where tag is null or char_length(tag) > 30 or private.is_blank(tag)
-      or tag ~ '[[:cntrl:]\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]')
+      or tag ~ '[[:cntrl:]]' or private.has_marks(tag))
     and (select count(distinct tag) = count(*) from unnest(tags) as tag)
 $$;
 
@@ -25,7 +32,7 @@ create table public.posts (
   video_url text constraint video_url_not_https check (
     char_length(video_url) <= 2000
     and video_url ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'
-    and video_url !~ '[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
+    and not private.has_marks(video_url)
     and coalesce(substring(video_url from '^https://[^/?#]*:([0-9]+)')::int, 0) <= 65535),
   character_tags text[] not null default '{}'
     constraint too_many_tags check (cardinality(character_tags) <= 10)

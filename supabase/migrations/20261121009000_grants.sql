@@ -61,7 +61,7 @@ insert into private.api_grants (statement) values
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
     private.pull_drafts, private.pull_profiles
     to anon, authenticated, service_role'),
-  ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.is_blank,
+  ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
     private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban
     to authenticated, service_role'),

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import sharp from 'sharp'
+import { Lane, LaneFull } from '../web/lane'
 import type { ObjectFiles } from './object-files'
 import { pictureKind } from './picture-kind'
 import { type Variant, variantFor } from './variants'
@@ -19,8 +20,6 @@ const MOST_WAITING = 200
 const MOST_SECONDS = 10
 
 type Parts = { sql: Sql; files: ObjectFiles }
-
-class Busy extends Error {}
 
 const failure = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ statusCode: String(status), error: message, message }, { status, headers })
@@ -54,24 +53,10 @@ async function render(source: Buffer, { width, quality, format }: Variant): Prom
  */
 export function imageEndpoint({ sql, files }: Parts): (request: Request) => Promise<Response> {
   const making = new Map<string, Promise<Buffer>>()
-  const queue: (() => void)[] = []
-  let working = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (queue.length >= MOST_WAITING) throw new Busy()
-    if (working >= WORKERS) await new Promise<void>((turn) => queue.push(turn))
-    else working++
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else working--
-    }
-  }
+  const lane = new Lane(WORKERS, MOST_WAITING)
 
   async function make(path: string, bucket: string, key: string, variant: Variant): Promise<Buffer> {
-    const made = await inTurn(async () => render(await readFile(files.path(bucket, key)), variant))
+    const made = await lane.take(async () => render(await readFile(files.path(bucket, key)), variant))
     await mkdir(dirname(path), { recursive: true })
     const draft = `${path}.${randomUUID()}`
     await writeFile(draft, made)
@@ -92,7 +77,7 @@ export function imageEndpoint({ sql, files }: Parts): (request: Request) => Prom
 
   async function answer(...wanted: Parameters<typeof variantOf>): Promise<Response> {
     const body = await variantOf(...wanted).catch((error: unknown) => error)
-    if (body instanceof Busy) return failure(503, 'Too many pictures at once', { 'retry-after': '5' })
+    if (body instanceof LaneFull) return failure(503, 'Too many pictures at once', { 'retry-after': '5' })
     if (!(body instanceof Buffer)) return failure(422, 'The source is no picture')
     return new Response(new Uint8Array(body), {
       headers: {
