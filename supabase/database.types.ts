@@ -42,6 +42,38 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"bookmarks": {
+                  Row: {
+                    "created_at": string,"post_id": string,"rev": number,"sync_xid": unknown,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"post_id": string,"rev"?: number,"sync_xid"?: unknown,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"post_id"?: string,"rev"?: number,"sync_xid"?: unknown,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bookmarks_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "bookmarks_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "bookmarks_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"follows": {
                   Row: {
                     "created_at": string,"follower_id": string,"following_id": string,"rev": number,"sync_xid": unknown

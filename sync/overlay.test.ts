@@ -79,6 +79,20 @@ describe('one row', () => {
     expect(overlayRow('profiles', undefined, [follow()])).toBeUndefined()
   })
 
+  it('lays a bookmark over a post: last bookmarked first, and no count moves', () => {
+    const mark = (fields: Partial<Entry> = {}) =>
+      anEntry({ kind: 'toggle', fields: { bookmarked_by_me: true }, seq: 7, ...fields })
+    const row = aPost({ like_count: 3 })
+    expect(overlayRow('posts', row, [mark()])).toEqual({ ...row, bookmarked_by_me: true, bookmark_key: -7 })
+    const kept = aPost({ bookmarked_by_me: true, bookmarked_rev: 20, bookmark_key: 5 })
+    expect(overlayRow('posts', kept, [mark({ fields: { bookmarked_by_me: false } })])).toEqual({
+      ...kept,
+      bookmarked_by_me: false,
+      bookmark_key: 9_999_999_999_999,
+    })
+    expect(overlayRow('posts', kept, [mark({ state: 'accepted', rev: 20 })])).toEqual(kept)
+  })
+
   it('goes on showing what was taken back where the server had nothing left to take (seed 32)', () => {
     const like = anEntry({ kind: 'toggle', fields: { liked_by_me: true }, state: 'accepted', rev: 35 })
     const unlike = anEntry({ kind: 'toggle', fields: { liked_by_me: false }, state: 'accepted', rev: 0 })

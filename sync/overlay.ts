@@ -1,6 +1,7 @@
 import type { Entry } from './outbox/entry'
 import { comparator, matches, type Query } from './query'
 import { type Rows, registry, type Stream } from './tables'
+import { KEY_MAX, type Toggle } from './tables/descriptor'
 
 type AnyRow = Readonly<Record<string, unknown>>
 
@@ -67,13 +68,16 @@ function layToggles(
   [entry, ...later]: readonly [Entry, ...Entry[]],
 ): AnyRow {
   let result = shown
-  for (const [field, { rev, count }] of Object.entries(registry[stream].toggles)) {
+  for (const [field, { rev, count, key }] of Object.entries<Toggle>(registry[stream].toggles)) {
     const value = entry.fields[field]
     if (typeof value !== 'boolean') continue
     const same = [entry, ...later.filter((one) => field in one.fields)]
     if (row && same.some((one) => isShownBy(row, one, rev))) continue
+    result = { ...result, [field]: value }
+    if (key) result = { ...result, [key]: value ? -entry.seq : KEY_MAX }
+    if (!count) continue
     const others = Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)
-    result = { ...result, [field]: value, [count]: others + Number(value) }
+    result = { ...result, [count]: others + Number(value) }
   }
   return result
 }

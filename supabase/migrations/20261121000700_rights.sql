@@ -39,6 +39,16 @@ create policy "one likes what is public" on public.likes for insert to authentic
 create policy "one takes back one's own like" on public.likes for delete to authenticated
   using (user_id = (select auth.uid()));
 
+create policy "the banned are out" on public.bookmarks as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "one's own bookmarks" on public.bookmarks for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "one bookmarks what is public" on public.bookmarks for insert to authenticated
+  with check (user_id = (select auth.uid())
+    and exists (select from public.posts p where p.id = post_id and p.feed_key is not null));
+create policy "one takes back one's own bookmark" on public.bookmarks for delete to authenticated
+  using (user_id = (select auth.uid()));
+
 create policy "the banned are out" on public.follows as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one's own follows" on public.follows for select to authenticated

@@ -1,6 +1,6 @@
 -- The documents the pull answers with. Caller's rights throughout: row level security decides what is there.
 
--- Posts and drafts by id, with counts and the caller's own like. `stream` is where the row belongs.
+-- Posts and drafts by id, with counts and the caller's own like and bookmark. `stream` is where the row belongs.
 create function private.post_rows(ids uuid[])
 returns table (id uuid, user_id uuid, sync_xid xid8, stream text, doc jsonb)
 language sql stable set search_path = ''
@@ -14,6 +14,8 @@ as $$
     'created_at', private.iso(p.created_at), 'updated_at', private.iso(p.updated_at),
     'like_count', c.like_count, 'comment_count', c.comment_count,
     'liked_by_me', l.post_id is not null, 'liked_rev', coalesce(l.rev, t.rev, 0),
+    'bookmarked_by_me', b.post_id is not null, 'bookmarked_rev', coalesce(b.rev, tb.rev, 0),
+    'bookmark_key', 9999999999999 - coalesce(floor(extract(epoch from b.created_at) * 1000)::bigint, 0),
     'rev', p.rev, 'feed_key', coalesce(p.feed_key, 9999999999999))
   from unnest(ids) as asked (id)
   join public.posts p on p.id = asked.id
@@ -21,6 +23,9 @@ as $$
   left join public.likes l on l.post_id = p.id and l.user_id = (select auth.uid())
   left join public.tombstones t
     on t.table_name = 'likes' and t.row_id = p.id and t.user_id = (select auth.uid())
+  left join public.bookmarks b on b.post_id = p.id and b.user_id = (select auth.uid())
+  left join public.tombstones tb
+    on tb.table_name = 'bookmarks' and tb.row_id = p.id and tb.user_id = (select auth.uid())
 $$;
 
 -- The private columns of the caller's own profile, which no API role is granted.

@@ -29,6 +29,13 @@ begin
     ) as mine join public.post_counters c using (post_id)
     where c.feed_key <= bound or c.user_id = me
     union all
+    -- Wherever the window ends: what one bookmarks is kept.
+    select post_id from public.bookmarks
+    where user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select row_id from public.tombstones
+    where table_name = 'bookmarks' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
     select row_id from public.tombstones where table_name = 'posts' and user_id is null and feed_key <= bound
       and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
@@ -81,7 +88,7 @@ begin
   return array(select user_id from public.post_counters where feed_key is not null and feed_key <= bound);
 end $$;
 
--- A page of a first fill: the window down to `bound`, and below it one's own.
+-- A page of a first fill: the window down to `bound`, and below it one's own and what one bookmarked.
 create function private.window_posts(at_key bigint, at_id uuid, bound bigint, n int) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -97,6 +104,11 @@ begin
       (select feed_key, post_id from public.post_counters
         where feed_key is not null and user_id = me and (feed_key, post_id) > (at_key, at_id) and feed_key > bound
         order by feed_key, post_id limit n)
+      union
+      (select c.feed_key, c.post_id from public.bookmarks b join public.post_counters c using (post_id)
+        where b.user_id = me and c.feed_key is not null and (c.feed_key, c.post_id) > (at_key, at_id)
+          and c.feed_key > bound
+        order by c.feed_key, c.post_id limit n)
     ) as held order by feed_key, post_id limit n);
 end $$;
 

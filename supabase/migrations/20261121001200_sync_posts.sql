@@ -8,7 +8,7 @@ insert into private.sync_tables (table_name, place, kinds, owner_column, writabl
   held_fields, toggles, streams, copy_function, repeat_index, repeat_function) values
   ('posts', 20, '{insert,edit,toggle,delete}', 'user_id',
     '{title,description,image_url,image_width,image_height,image_thumbhash,video_url,character_tags,scheduled_at,is_draft}',
-    '{user_id,client_second}', '{title,description}', '{is_draft,scheduled_at}', '{liked_by_me}', '{posts,drafts}',
+    '{user_id,client_second}', '{title,description}', '{is_draft,scheduled_at}', '{liked_by_me,bookmarked_by_me}', '{posts,drafts}',
     'copy_post', 'posts_once_key', 'first_post');
 
 -- Null: there is no such post for the caller. Nothing to take back: the rev of the last taking back, or 0.
@@ -29,6 +29,27 @@ begin
   end if;
   delete from public.likes where post_id = post and user_id = me;
   select rev into found_rev from public.tombstones where table_name = 'likes' and row_id = post and user_id = me;
+  return coalesce(found_rev, 0);
+end $$;
+
+-- Null: there is no such post for the caller. Nothing to take back: as above.
+create function private.toggle_bookmarked_by_me(post uuid, wanted boolean) returns bigint
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  found_rev bigint;
+begin
+  if wanted then
+    select rev into found_rev from public.bookmarks where post_id = post and user_id = me;
+    if found_rev is not null then return found_rev; end if;
+    insert into public.bookmarks (post_id, user_id)
+    select p.id, me from public.posts p where p.id = post and p.feed_key is not null returning rev into found_rev;
+    return found_rev;
+  end if;
+  delete from public.bookmarks where post_id = post and user_id = me;
+  select rev into found_rev from public.tombstones
+  where table_name = 'bookmarks' and row_id = post and user_id = me;
   return coalesce(found_rev, 0);
 end $$;
 

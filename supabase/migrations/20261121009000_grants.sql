@@ -30,8 +30,8 @@ insert into private.api_grants (statement) values
     public.clear_force_logout, public.ban_user, public.unban_user to authenticated'),
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
-  -- (A visitor has no likes or follows: no policy gives anon any, but the one pull asks for everybody.)
-  ('grant select on public.posts, public.post_counters, public.likes, public.follows, public.user_stats,
+  -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
+  ('grant select on public.posts, public.post_counters, public.likes, public.bookmarks, public.follows, public.user_stats,
     public.tombstones, public.profiles_secure to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
@@ -46,9 +46,8 @@ insert into private.api_grants (statement) values
   ('grant update (title, description, image_url, image_width, image_height, image_thumbhash, video_url,
     character_tags, scheduled_at, is_draft) on public.posts to authenticated'),
   ('grant delete on public.posts to authenticated'),
-  -- Visitors: the pull joins the caller's own likes; row level security leaves them none.
-  ('grant select on public.likes to anon'),
   ('grant delete, insert (post_id, user_id) on public.likes to authenticated'),
+  ('grant delete, insert (post_id, user_id) on public.bookmarks to authenticated'),
   ('grant delete, insert (follower_id, following_id) on public.follows to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
@@ -68,7 +67,7 @@ insert into private.api_grants (statement) values
   ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,
     private.apply_edit, private.copy_title, private.has_seen, private.apply_delete, private.apply_write,
-    private.push_one, private.toggle_liked_by_me, private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key
+    private.push_one, private.toggle_liked_by_me, private.toggle_bookmarked_by_me, private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key
     to authenticated, service_role');
 
 select private.apply_grants();

@@ -16,7 +16,7 @@ export async function noteOpened(outbox: Outbox, ids: readonly string[]): Promis
 }
 
 /**
- * Rows beyond the window that nobody opened lately, are not one's own, and have no entries. They leave through the
+ * Rows beyond the window that nobody opened lately, are not one's own or bookmarked, and have no entries. They leave through the
  * pull handler like every other change of rows; an eviction is no tombstone.
  */
 export async function evictable(
@@ -32,6 +32,8 @@ export async function evictable(
     ...((await outbox.readMeta<string[]>(OPENED_KEY)) ?? []),
     ...(await outbox.all()).map((entry) => entry.id),
   ])
-  const posts = beyond.filter((row) => row.get('user_id') !== outbox.account && !kept.has(row.primary))
+  const isMine = (row: (typeof beyond)[number]) =>
+    row.get('user_id') === outbox.account || row.get('bookmarked_by_me')
+  const posts = beyond.filter((row) => !isMine(row) && !kept.has(row.primary))
   return posts.length > 0 ? { posts: posts.map((row) => row.primary) } : {}
 }

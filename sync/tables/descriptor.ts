@@ -42,6 +42,13 @@ type ValueOf<P extends Property> = P extends typeof texts
 /** The row a descriptor's properties describe. */
 export type RowOf<P extends Properties> = { -readonly [K in keyof P]: ValueOf<P[K]> }
 
+/** What a toggle moves: its own rev, the count it is part of, the key by which what is on is sorted, newest first. */
+export interface Toggle {
+  rev: string
+  count?: string
+  key?: string
+}
+
 /** One server stream, declared once: local shape, scope, window, and what a person may write. */
 export interface Descriptor {
   /** Name of the stream in `sync_pull` and of the RxDB collection that holds it. */
@@ -55,8 +62,8 @@ export interface Descriptor {
   /** Ascending indexes (facts: a descending sort never uses one). */
   indexes: readonly (readonly string[])[]
   writable: Record<string, FieldKind>
-  /** Fields a toggle may carry, each with the row's field that holds that part's own rev. */
-  toggles: Record<string, { rev: string; count: string }>
+  /** Fields a toggle may carry, each with what else of the row it moves. */
+  toggles: Record<string, Toggle>
   who: 'nobody' | 'own rows' | 'append only' | 'ranks'
   /** The row of a pending insert before any server saw it; null where only the server makes rows. */
   blank: ((id: string, account: string, atMs: number) => object) | null

@@ -23,11 +23,15 @@ export const postProperties = {
   comment_count: is.number,
   liked_by_me: is.flag,
   liked_rev: is.number,
+  bookmarked_by_me: is.flag,
+  bookmarked_rev: is.number,
+  /** Last bookmarked first; the largest of all when it is not. */
+  bookmark_key: is.sortKey,
   rev: is.number,
   feed_key: is.sortKey,
 } satisfies is.Properties
 
-/** A post as the device holds it: the server's row with its counters and the viewer's own like. */
+/** A post as the device holds it: the server's row with its counters and the viewer's own like and bookmark. */
 export type PostRow = is.RowOf<typeof postProperties>
 
 export const postWritable = {
@@ -68,6 +72,9 @@ export const blankPost = (id: string, account: string, atMs: number): PostRow =>
     comment_count: 0,
     liked_by_me: false,
     liked_rev: 0,
+    bookmarked_by_me: false,
+    bookmarked_rev: 0,
+    bookmark_key: is.KEY_MAX,
     rev: 0,
     feed_key: is.KEY_MAX,
   }
@@ -81,11 +88,14 @@ export const posts = {
   stream: 'posts',
   table: 'posts',
   scope: 'public',
-  window: 'newest 500 published, all of one’s own, what was opened lately',
+  window: 'newest 500 published, all of one’s own, all one bookmarked, what was opened lately',
   properties: postProperties,
-  indexes: [['feed_key'], ['user_id', 'feed_key']],
+  indexes: [['feed_key'], ['user_id', 'feed_key'], ['bookmark_key']],
   writable: postWritable,
-  toggles: { liked_by_me: { rev: 'liked_rev', count: 'like_count' } },
+  toggles: {
+    liked_by_me: { rev: 'liked_rev', count: 'like_count' },
+    bookmarked_by_me: { rev: 'bookmarked_rev', key: 'bookmark_key' },
+  },
   who: 'own rows',
   blank: blankPost,
   newest: (seq: number) => ({ feed_key: -seq }),

@@ -69,6 +69,7 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     return name
   }
   const files = { own: await file(me), private: await file(other) }
+  await v.sql`insert into public.bookmarks (post_id, user_id) values (${liked}, ${me}), (${shown}, ${other})`
   const likers = await v.post(other)
   const [followed, stranger] = [await v.person(), await v.person()]
   await v.sql`insert into public.follows (follower_id, following_id) values (${me}, ${other}), (${other}, ${followed})`
@@ -79,6 +80,12 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       rows: { own: myBan, private: theirBan },
       column: 'is_active',
       insert: (tx, owner) => tx`insert into public.banned_users (user_id) values (${owner})`,
+    },
+    bookmarks: {
+      key: 'post_id',
+      rows: { own: liked, private: shown },
+      column: 'created_at',
+      insert: (tx, owner) => tx`insert into public.bookmarks (post_id, user_id) values (${likers}, ${owner})`,
     },
     follows: {
       key: 'following_id',

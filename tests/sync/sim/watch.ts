@@ -63,6 +63,7 @@ export class Watch {
         const shown = lists.flatMap((list) => [...list.get().rows])[0] as Row | undefined
         if (!shown) continue
         for (const [field, { count }] of Object.entries(registry[stream].toggles)) {
+          if (!count) continue
           const others = Number(row[count]) - Number(row[field])
           const seen = Number(shown[count]) - Number(shown[field])
           if (others === seen) continue
