@@ -21,9 +21,20 @@ export type PushAnswer =
   | { halt: 'user_banned' | 'wrong_account' }
   | { halt: 'other_life'; life: string }
 
+/** A page of a list (`list_page` in the database). */
+export interface ListPage {
+  list: string
+  page: number
+  start: string | null
+  count: number
+}
+
+/** What a pull is asked to bring beside what changed, of one stream. */
+export type Asked = { stream: string; ids?: string[]; extend?: number; trim?: boolean } & Partial<ListPage>
+
 export interface PullRequest {
   cursors: Record<string, unknown>
-  wants: { stream: string; ids?: string[]; extend?: number; trim?: boolean }[]
+  wants: Asked[]
   page_limit: number
 }
 

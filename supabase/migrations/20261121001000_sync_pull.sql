@@ -20,7 +20,7 @@ declare
   further int := least(500, coalesce((select sum(nullif(w -> 'extend', 'null')::int) from jsonb_array_elements(wants) w), 0));
   wanted text[] := private.wanted_ids(wants);
   ids uuid[];
-  extra uuid[] := private.as_ids(wanted);
+  extra uuid[] := private.as_ids(wanted || array(select jsonb_array_elements_text(coalesce(seen -> 'posts', '[]'))));
   old_bound bigint;
   more boolean;
   docs jsonb;
@@ -165,7 +165,7 @@ begin
     'cursor', next, 'done', not more);
 end $$;
 
-insert into private.sync_streams (stream, place) values ('posts', 10), ('drafts', 20), ('profiles', 30);
+insert into private.sync_streams (stream, place) values ('lists', 5), ('posts', 10), ('drafts', 20), ('profiles', 30);
 
 -- What the answer says of the caller and the database. The epoch also changes with the cluster, the database and the
 -- timeline: a restored dump or a point-in-time recovery shows by itself, private.new_epoch() says the rest.

@@ -37,8 +37,8 @@ declare
   stamped text;
   made uuid;
 begin
-  foreach stamped in array array['profiles', 'user_stats', 'posts', 'post_counters', 'likes', 'follows',
-    'tombstones'] loop
+  for stamped in select relname from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'sync_xid' loop
     execute format('update public.%I set sync_xid = pg_current_xact_id()
       where sync_xid >= pg_snapshot_xmax(pg_current_snapshot())', stamped);
   end loop;
@@ -53,4 +53,5 @@ do $$ begin
   end if;
 end $$;
 select cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
+select cron.schedule('rank-popular', '* * * * *', 'select private.rank_popular()');
 select cron.schedule('prune', '17 3 * * *', 'select private.prune()');

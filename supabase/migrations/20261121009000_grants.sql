@@ -52,13 +52,14 @@ insert into private.api_grants (statement) values
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
   -- Inside: what policies, checks and the invoker functions above call.
-  ('grant select on private.sync_streams to anon, authenticated, service_role'),
+  ('grant select on private.sync_streams, private.popular_posts to anon, authenticated, service_role'),
   ('grant select on private.sync_tables to authenticated, service_role'),
   ('grant execute on function private.iso, private.stream_of, private.post_rows, private.profile_rows,
     private.own_profile, private.feed_edge, private.text_of, private.snapshot_of, private.wanted_ids,
     private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
-    private.pull_drafts, private.pull_profiles
+    private.pull_drafts, private.pull_profiles, private.pull_lists, private.list_page,
+    private.list_popular, private.list_following
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,

@@ -80,6 +80,7 @@ export async function seed(
     await insertDrafts(tx, drafts, pictures, now)
     await insertLikes(tx, planLikes(posts, published, now))
     await insertFollows(tx, planFollows(now))
+    await tx`select private.rank_popular()`
     await insertBan(tx, now)
     await ageObjects(tx)
   })

@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 import { type WithLock, webLock } from '../locks'
 import { PAGE } from '../page'
+import type { Asked } from '../transport'
 import { uuidV7 } from '../uuid'
 import { isUndecided } from './batch'
 import type { Change, Entry } from './entry'
@@ -9,13 +10,7 @@ import { outboxName } from './name'
 import { applyVerdict, type Verdict } from './verdict'
 
 /** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
-export interface Want {
-  key: number
-  stream: string
-  ids?: string[]
-  extend?: number
-  trim?: boolean
-}
+export type Want = Asked & { key: number }
 
 /** Small facts about the sync of this account: edges, epoch, scope, snapshot, public seal key. */
 interface Meta {

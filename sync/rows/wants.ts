@@ -4,7 +4,7 @@ import type { Entry } from '../outbox/entry'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox, Want } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
-import type { PullRequest } from '../transport'
+import type { Asked, ListPage, PullRequest } from '../transport'
 import { noteOpened } from './window'
 
 /** Why rows asked for cannot be had now; the want stays and rides in the next pull. */
@@ -30,7 +30,10 @@ export async function wantRows(stream: Stream, ids: string[]): Promise<void> {
 /** Moves the lower edge of a stream's window `count` rows further down; resolves when they are stored. */
 export const extendWindow = (stream: Stream, count: number): Promise<void> => want({ stream, extend: count })
 
-async function want(wanted: { stream: Stream; ids?: string[]; extend?: number }): Promise<void> {
+/** Asks for a page of a list; resolves when it and its posts are stored. */
+export const wantPage = (page: ListPage): Promise<void> => want({ stream: 'lists', ...page })
+
+async function want(wanted: Asked): Promise<void> {
   const { outbox, pull, whenPulled } = await engine()
   const key = await outbox.db.wants.add(wanted)
   if (wanted.ids) await noteOpened(outbox, wanted.ids)

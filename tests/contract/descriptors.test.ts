@@ -21,10 +21,12 @@ const asMe = <T>(query: (tx: postgres.TransactionSql) => Promise<T>) =>
     return query(tx)
   })
 
+const wants = [{ stream: 'lists', list: 'popular', page: 0, start: null, count: 12 }]
+
 const pull = () =>
   asMe(async (tx) => {
     const cursors = Object.fromEntries(streams.map((stream) => [stream, null]))
-    const [row] = await tx<{ answer: PullAnswer }[]>`select public.sync_pull(${tx.json(cursors)}) as answer`
+    const [row] = await tx<{ answer: PullAnswer }[]>`select public.sync_pull(${tx.json(cursors)}, ${tx.json(wants)}) as answer`
     return (row as { answer: PullAnswer }).answer
   })
 

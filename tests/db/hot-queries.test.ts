@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
-import { cursorsOf, openVillage } from './support/village'
+import { cursorsOf, nothingHeld, openVillage } from './support/village'
 
 const village = openVillage()
 let me: string
@@ -70,7 +70,7 @@ describe('no hot query reads a table from end to end', () => {
 
   it('neither the first fill, nor nothing new, nor a difference, nor what is asked for', async () => {
     const v = village()
-    expect(await readWhole((tx) => pull(tx, { posts: null, drafts: null, profiles: null }))).toEqual([])
+    expect(await readWhole((tx) => pull(tx, nothingHeld))).toEqual([])
     const cursors = cursorsOf(await v.pull(me, undefined, [], 500))
     expect(await readWhole((tx) => pull(tx, cursors))).toEqual([])
     await v.write(me, { id: post, kind: 'toggle', fields: { liked_by_me: true } })

@@ -9,6 +9,7 @@ const LARGE = [
   'posts',
   'post_counters',
   'likes',
+  'bookmarks',
   'follows',
   'profiles',
   'user_stats',

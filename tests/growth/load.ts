@@ -69,6 +69,12 @@ const steps = ({ people, posts, drafts, likes, follows, tombstones, writes }: Si
     from made join person u using (rank) order by made.n`,
   ],
   [
+    // One like in ten.
+    'bookmarks',
+    `insert into public.bookmarks (user_id, post_id, created_at, rev)
+    select user_id, post_id, created_at, nextval('private.sync_rev') from public.likes where rev % 10 = 0`,
+  ],
+  [
     'counters',
     `insert into public.post_counters (post_id, user_id, feed_key, like_count)
     select p.id, p.user_id, p.feed_key, coalesce(l.count, 0)
@@ -118,6 +124,7 @@ const TABLES = [
   'public.posts',
   'public.post_counters',
   'public.likes',
+  'public.bookmarks',
   'public.follows',
   'public.profiles',
   'public.user_stats',

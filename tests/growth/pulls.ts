@@ -1,4 +1,4 @@
-import { cursorsOf } from '@/tests/db/support/village'
+import { cursorsOf, nothingHeld } from '@/tests/db/support/village'
 import { Clients } from './clients'
 import { type Cost, type Explainer, medianCost } from './explainer'
 import type { Grown } from './grown'
@@ -6,7 +6,7 @@ import { atLeast, atMost, type Line, timed, told } from './report'
 import { like, pulling } from './requests'
 import { newestPosts, personOf, unlikedPosts } from './village'
 
-const FILL = { posts: null, drafts: null, profiles: null }
+const FILL = nothingHeld
 const KIB = 1024
 /** What a pull of nothing may take in the database. */
 const MOST_MS = 3
@@ -49,6 +49,13 @@ export async function pulls(grown: Grown): Promise<Line[]> {
   const theirs = await filled(explainer, active)
   await measure('pull of nothing by one of the most active', 0, pulling(theirs), active)
   await measure('page on demand, 12 posts further', 12, pulling(cursors, [{ stream: 'posts', extend: 12 }]))
+  const began = performance.now()
+  await sql`select private.rank_popular()`
+  lines.push(told('ranking what is popular, once a minute', performance.now() - began, 'ms'))
+  const page = (list: string) => [{ stream: 'lists', list, page: 0, start: null, count: 12 }]
+  await measure('page of what is popular', 12, pulling(cursors, page('popular')))
+  await measure('page of those whom one follows', 12, pulling(cursors, page('following')))
+  await measure('the same of one of the most active', 12, pulling(theirs, page('following')), active)
   // As a like stamps them.
   const change = (posts: string[]) =>
     sql`update public.post_counters set sync_xid = pg_current_xact_id() where post_id in ${sql(posts)}`

@@ -1,12 +1,10 @@
-import type { Answer, Caller, Row, Village } from './village'
-
-type Name = 'posts' | 'drafts' | 'profiles'
-const names: Name[] = ['posts', 'drafts', 'profiles']
+import { type Stream, streams } from '@/sync/tables'
+import { type Answer, type Caller, nothingHeld, type Row, type Village } from './village'
 
 /** A device without a screen: what it holds is exactly what the answers told it. */
 export class Device {
-  rows: Record<Name, Map<string, Row>> = { posts: new Map(), drafts: new Map(), profiles: new Map() }
-  cursors: Record<Name, unknown> = { posts: null, drafts: null, profiles: null }
+  rows = Object.fromEntries(streams.map((stream) => [stream, new Map()])) as Record<Stream, Map<string, Row>>
+  cursors: Record<Stream, unknown> = { ...nothingHeld }
   edge: number | null = null
   epoch = ''
   scope = 0
@@ -35,17 +33,17 @@ export class Device {
     return this
   }
 
-  ids(name: Name): string[] {
+  ids(name: Stream): string[] {
     return [...this.rows[name].keys()].sort()
   }
 
   private forget() {
-    for (const name of names) this.rows[name].clear()
+    for (const name of streams) this.rows[name].clear()
   }
 
   private store(answer: Answer): boolean {
     let more = false
-    for (const name of names) {
+    for (const name of streams) {
       const part = answer.streams[name]
       if (!part) continue
       for (const row of part.rows) {

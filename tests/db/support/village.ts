@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
+import { type Stream, streams } from '@/sync/tables'
 import { uuidV7 } from '@/sync/uuid'
 
 export type Rank = 'moderator' | 'admin' | 'master'
@@ -35,14 +36,15 @@ export interface Part {
   edge: number | null
 }
 export interface Answer {
-  streams: { posts: Part; drafts: Part; profiles: Part }
+  streams: Record<Stream, Part>
   scope_version: number
   epoch: string
   halt?: string
 }
-type Cursors = Partial<Record<'posts' | 'drafts' | 'profiles', unknown>>
+type Cursors = Partial<Record<Stream, unknown>>
 
-const all: Cursors = { posts: null, drafts: null, profiles: null }
+/** Of a device that holds nothing. */
+export const nothingHeld = Object.fromEntries(streams.map((stream) => [stream, null])) as Record<Stream, null>
 
 /** From here on the transaction is the caller's, as the Data API makes it: role and claims. */
 export async function become(tx: TransactionSql, caller: Caller): Promise<void> {
@@ -109,7 +111,7 @@ export class Village {
     return outcome
   }
 
-  pull(caller: Caller, cursors: Cursors = all, wants: object[] = [], page = 100): Promise<Answer> {
+  pull(caller: Caller, cursors: Cursors = nothingHeld, wants: object[] = [], page = 100): Promise<Answer> {
     return this.as(caller, async (tx) => {
       const [row] = await tx`select public.sync_pull(${tx.json(cursors as never)}, ${tx.json(wants as never)},
         ${page}) as answer`

@@ -1,0 +1,102 @@
+-- Lists that are no window of the feed, a page at a time: 人気 and フォロー中. A page is a row of the stream `lists` that
+-- names posts in their order; the posts themselves ride in the same answer. Caller's rights throughout.
+
+-- 人気: likes of the last seven days, each worth half as much every 36 hours. Ranked once a minute for everybody, so
+-- that reading a page is reading an index.
+create table private.popular_posts (
+  place int primary key,
+  post_id uuid not null
+);
+create index likes_made_idx on public.likes using brin (created_at) with (pages_per_range = 32, autosummarize = on);
+
+create function private.rank_popular() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Two rankings at once would collide; the other one does.
+  if not pg_try_advisory_xact_lock(hashtext('rank_popular')) then return; end if;
+  delete from private.popular_posts;
+  insert into private.popular_posts (place, post_id)
+  select row_number() over (order by heat desc, post_id) - 1, post_id from (
+    select post_id, sum(2 ^ (-extract(epoch from now() - created_at) / 129600)) as heat
+    from public.likes where created_at > now() - interval '7 days' group by post_id) as warm
+  join public.post_counters using (post_id)
+  where feed_key is not null
+  order by heat desc, post_id limit 1000;
+end $$;
+
+-- The posts from `place` on that the caller may see, and at which place the next page begins (null: there is none).
+create function private.list_popular(after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  first int := coalesce((after ->> 0)::int, 0);
+begin
+  select array_agg(post_id order by place) into ids from private.popular_posts
+  where place >= first and place < first + n;
+  if exists (select from private.popular_posts where place >= first + n) then
+    next := jsonb_build_array(first + n);
+  end if;
+end $$;
+
+-- Posts by those whom the caller follows, older than `after` ([feed_key, id]), newest first.
+create function private.list_following(after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_key bigint := coalesce((after ->> 0)::bigint, -1);
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  keys bigint[];
+begin
+  select array_agg(post_id), array_agg(feed_key) into ids, keys from (
+    select theirs.feed_key, theirs.post_id from public.follows f
+    cross join lateral (
+      select c.feed_key, c.post_id from public.post_counters c
+      where c.user_id = f.following_id and c.feed_key is not null and (c.feed_key, c.post_id) > (at_key, at_id)
+      order by c.feed_key, c.post_id limit n + 1) as theirs
+    where f.follower_id = auth.uid()
+    order by theirs.feed_key, theirs.post_id limit n + 1) as newest;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(keys[n], ids[n]);
+  end if;
+end $$;
+
+-- One page: a row {id, list, page, start, ids, next}. `start` says where the reader stood when asking, so that a page
+-- that does not join on the one before is known for what it is.
+create function private.list_page(want jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  list text := private.text_of(want -> 'list');
+  page int := (want -> 'page')::int;
+  start jsonb := private.text_of(nullif(want -> 'start', 'null'), 100);
+  n int := least(greatest((want -> 'count')::int, 1), 30);
+  got record;
+begin
+  if list is null or page is null or page not between 0 and 999
+    or coalesce(jsonb_typeof(start), 'array') <> 'array' then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  case list
+    when 'popular' then got := private.list_popular(start, n);
+    when 'following' then got := private.list_following(start, n);
+    else raise exception 'no such list' using errcode = '22023';
+  end case;
+  return jsonb_build_object('id', list || '/' || page, 'list', list, 'page', page, 'start', start::text,
+    'ids', coalesce(to_jsonb(got.ids), '[]'), 'next', got.next::text);
+end $$;
+
+create function private.pull_lists(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  docs jsonb := '[]';
+begin
+  if jsonb_array_length(wants) > 5 then raise exception 'at most 5 pages' using errcode = '22023'; end if;
+  if wants <> '[]' then
+    select coalesce(jsonb_agg(private.list_page(want)), '[]') into docs from jsonb_array_elements(wants) as want;
+  end if;
+  return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
+    'seen', jsonb_build_object('posts', jsonb_path_query_array(docs, '$[*].ids[*]')));
+end $$;

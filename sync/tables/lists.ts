@@ -1,0 +1,31 @@
+import * as is from './descriptor'
+
+const properties = {
+  /** `<list>/<page>`. */
+  id: is.id,
+  list: is.text,
+  page: is.number,
+  /** Where it begins and where the next page does, as JSON that only the server reads; null: the first, the last. */
+  start: is.maybeText,
+  next: is.maybeText,
+  /** Of posts, in order. */
+  ids: is.texts,
+} satisfies is.Properties
+
+/** A page of a list that is no window of the feed (人気, フォロー中). */
+export type ListRow = is.RowOf<typeof properties>
+
+export const lists = {
+  stream: 'lists',
+  table: 'lists',
+  scope: 'mine',
+  window: 'the pages that were opened',
+  properties,
+  indexes: [],
+  writable: {},
+  toggles: {},
+  who: 'nobody',
+  blank: null,
+  newest: () => ({}),
+  holds: () => true,
+} satisfies is.Descriptor
