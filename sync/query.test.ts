@@ -21,6 +21,7 @@ const queries: Query<'posts'>[] = [
   { stream: 'posts', where: { feed_key: { gt: 5 }, user_id: 'a' }, sort: 'feed_key' },
   { stream: 'posts', where: { id: { in: ['p1', 'p3', 'p9'] } } },
   { stream: 'posts', where: { image_url: null, is_draft: false }, sort: 'title' },
+  { stream: 'posts', where: { image_url: { not: null } }, sort: 'feed_key' },
 ]
 
 it('means the same as RxDB’s own matcher and comparator, which the stored rows go through', () => {

@@ -1,9 +1,9 @@
 import type { Rows, Stream } from './tables'
 
 type Value = string | number | boolean | null
-type Condition = Value | { in: readonly Value[] } | { lte: number } | { gt: number }
+type Condition = Value | { in: readonly Value[] } | { lte: number } | { gt: number } | { not: Value }
 
-/** A live list: equality, membership or a range per field; ascending by one field, ties by id. */
+/** A live list: equality or its opposite, membership or a range per field; ascending by one field, ties by id. */
 export interface Query<S extends Stream = Stream> {
   stream: S
   where?: { [K in keyof Rows[S]]?: Condition }
@@ -17,6 +17,7 @@ type AnyRow = Readonly<Record<string, unknown>>
 const satisfies = (value: unknown, condition: Condition): boolean => {
   if (condition === null || typeof condition !== 'object') return value === condition
   if ('in' in condition) return condition.in.includes(value as Value)
+  if ('not' in condition) return value !== condition.not
   if ('lte' in condition) return typeof value === 'number' && value <= condition.lte
   return typeof value === 'number' && value > condition.gt
 }
@@ -43,6 +44,7 @@ const ascending = (a: AnyRow, b: AnyRow, field: string): number => {
 const toMango = (condition: Condition): unknown => {
   if (condition === null || typeof condition !== 'object') return { $eq: condition }
   if ('in' in condition) return { $in: condition.in }
+  if ('not' in condition) return { $ne: condition.not }
   return 'lte' in condition ? { $lte: condition.lte } : { $gt: condition.gt }
 }
 

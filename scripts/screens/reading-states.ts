@@ -19,6 +19,29 @@ const home: ScreenState[] = [
   { name: 'home-visitor', go: async (stage) => [await open(stage, '/'), await firstCard(stage).waitFor()] },
   { name: 'home', person: 'fan-1', go: settled },
   {
+    name: 'home-popular',
+    person: 'fan-1',
+    go: async (stage) => [await open(stage, '/?tab=popular'), await firstCard(stage).waitFor()],
+  },
+  { name: 'home-following-visitor', go: opened('/?tab=following', 'フォローした人の投稿を見るには') },
+  {
+    name: 'home-gallery',
+    person: 'fan-1',
+    go: async (stage) => [await open(stage, '/?tab=gallery'), await firstCard(stage).waitFor()],
+  },
+  { name: 'bookmarks-empty', person: 'fan-1', go: opened('/bookmarks', 'ブックマークはまだありません') },
+  {
+    name: 'bookmarks',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      await settled(stage)
+      await firstCard(stage).getByRole('button', { name: 'ブックマーク' }).click()
+      await open(stage, '/bookmarks')
+      await firstCard(stage).waitFor()
+    },
+  },
+  {
     name: 'home-loading',
     go: async (stage) => [
       await stage.server.faults(never),

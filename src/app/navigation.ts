@@ -1,4 +1,4 @@
-import { FileText, House, type LucideIcon, Send } from 'lucide-react'
+import { Bookmark, FileText, House, type LucideIcon, Send } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { scrollUp } from '@/src/ui/scroll-up'
@@ -13,6 +13,7 @@ interface Place {
 /** Where one can go, for rail, bottom bar and the phone's menu. A page is listed once it exists. */
 export const places: readonly Place[] = [
   { to: paths.home, label: words.home, icon: House },
+  { to: paths.bookmarks, label: words.bookmarks, icon: Bookmark, members: true },
   { to: paths.drafts, label: words.drafts, icon: FileText, members: true },
   { to: paths.outbox, label: words.outbox, icon: Send, members: true },
 ]

@@ -7,8 +7,10 @@ import { useRefused } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { text } from './text'
 
-const wordsFor = ({ kind }: Entry) => {
-  if (kind === 'toggle') return text.refusedLike
+const wordsFor = ({ kind, fields }: Entry) => {
+  if ('liked_by_me' in fields) return text.refusedLike
+  if ('bookmarked_by_me' in fields) return text.refusedBookmark
+  if ('followed_by_me' in fields) return text.refusedFollow
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }
 

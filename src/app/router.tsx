@@ -7,6 +7,7 @@ import { draftRoutes } from '@/src/features/drafts/routes'
 import { feedRoutes } from '@/src/features/feed/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
 import { PostCard } from '@/src/features/posts/post-card'
+import { PostTile } from '@/src/features/posts/post-tile'
 import { postRoutes } from '@/src/features/posts/routes'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { PageWait } from '@/src/ui/page-wait'
@@ -18,7 +19,7 @@ const notFound = () => import('./not-found')
 
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
-  ...feedRoutes({ PostCard }),
+  ...feedRoutes({ Card: PostCard, Tile: PostTile }),
   ...postRoutes,
   ...composerRoutes,
   ...draftRoutes,

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { createPlaceMemory } from '@/src/ui/place-memory'
+import type { SameView } from '@/src/ui/same-view'
 
 const places = createPlaceMemory<number>('shinobi-scroll')
 const GIVE_UP_MS = 3000
@@ -57,6 +58,7 @@ export function useScrollRules(): void {
   useLayoutEffect(() => {
     current.current = key
     if ((state as OverPage | null)?.menu) return
+    if (type === 'REPLACE' && (state as SameView | null)?.sameView) return
     const place = type === 'POP' ? places.get(key) : undefined
     if (place !== undefined) return scrollBackTo(place)
     if (hash) return scrollToAnchor(hash)

@@ -10,6 +10,8 @@ export const patterns = {
   post: '/posts/:postId',
   editPost: '/posts/:postId/edit',
   outbox: '/outbox',
+  bookmarks: '/bookmarks',
+  following: '/following',
 } as const
 
 const part = encodeURIComponent
@@ -19,6 +21,8 @@ export const paths = {
   newPost: patterns.newPost,
   drafts: patterns.drafts,
   outbox: patterns.outbox,
+  bookmarks: patterns.bookmarks,
+  following: patterns.following,
   authCallback: patterns.authCallback,
   /** The sign-in page; `returnTo` is where to go afterwards. */
   login: (returnTo?: string) => (returnTo ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canDeletePost, canEditPost, canLikePost } from './permissions'
+import { canDeletePost, canEditPost, canTogglePost } from './permissions'
 
 const post = { user_id: 'owner' }
 
@@ -13,6 +13,6 @@ it.each([
 })
 
 it('only members like', () => {
-  expect(canLikePost('other')).toBe(true)
-  expect(canLikePost(undefined)).toBe(false)
+  expect(canTogglePost('other')).toBe(true)
+  expect(canTogglePost(undefined)).toBe(false)
 })

@@ -10,6 +10,8 @@ export const words = {
   drafts: '下書き',
   post: '投稿する',
   outbox: '送信トレイ',
+  bookmarks: 'ブックマーク',
+  following: 'フォロー中',
   login: 'ログイン',
   logout: 'ログアウト',
   menu: 'メニュー',

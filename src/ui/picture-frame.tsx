@@ -34,6 +34,10 @@ interface Props {
 /** A wider one would be a thread: its frame stays this high. */
 const MAX_RATIO = 3
 
+/** Width / height of the frame that a picture of these measures gets. */
+export const frameRatio = (width: number | null, height: number | null, minRatio = 0): number =>
+  Math.min(Math.max(width && height ? width / height : 4 / 3, minRatio), MAX_RATIO)
+
 /** A picture in its own ratio from the first frame: thumbhash, then the picture, or a word when it cannot be had. */
 export const PictureFrame = memo(function PictureFrame(props: Props) {
   const { width, height, minRatio = 0 } = props
@@ -41,8 +45,7 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
   const [broken, setBroken] = useState(false)
   useRetry(useCallback(() => setBroken(false), []))
-  const ratio = width && height ? width / height : 4 / 3
-  const aspectRatio = Math.min(Math.max(ratio, minRatio), MAX_RATIO)
+  const aspectRatio = frameRatio(width, height, minRatio)
   const placeholder = usePlaceholder(props.thumbhash, frame)
   return (
     <div ref={frame} className={cx(css.frame, props.className)} style={{ aspectRatio, ...placeholder }}>

@@ -26,7 +26,9 @@ const wants = [{ stream: 'lists', list: 'popular', page: 0, start: null, count: 
 const pull = () =>
   asMe(async (tx) => {
     const cursors = Object.fromEntries(streams.map((stream) => [stream, null]))
-    const [row] = await tx<{ answer: PullAnswer }[]>`select public.sync_pull(${tx.json(cursors)}, ${tx.json(wants)}) as answer`
+    const [row] = await tx<
+      { answer: PullAnswer }[]
+    >`select public.sync_pull(${tx.json(cursors)}, ${tx.json(wants)}) as answer`
     return (row as { answer: PullAnswer }).answer
   })
 

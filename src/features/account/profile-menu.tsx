@@ -1,4 +1,4 @@
-import { FileText, LogOut, Send } from 'lucide-react'
+import { Bookmark, FileText, LogOut, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -35,6 +35,9 @@ export function ProfileMenu() {
           ) : null
         }
       >
+        <MenuItem icon={<Bookmark size={18} />} onSelect={() => navigate(paths.bookmarks)}>
+          {words.bookmarks}
+        </MenuItem>
         <MenuItem icon={<FileText size={18} />} onSelect={() => navigate(paths.drafts)}>
           {words.drafts}
         </MenuItem>

@@ -6,8 +6,9 @@ export interface FeedPlace {
   limit: number
   /** How many cards `sizes` knows. */
   count: number
-  sizes: CacheSnapshot
+  sizes?: CacheSnapshot | undefined
   newest: number
 }
 
+/** By history entry and list. */
 export const feedMemory = createPlaceMemory<FeedPlace>('shinobi-feed')

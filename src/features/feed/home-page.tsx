@@ -1,33 +1,70 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { words } from '@/src/text/words'
+import type { SameView } from '@/src/ui/same-view'
+import { Tabs } from '@/src/ui/tabs'
 import { useSession } from '@/sync/session'
+import { FollowingTab } from './following'
+import type { PostTileType } from './gallery'
 import css from './home-page.module.css'
-import { type PostCardType, RecentTab } from './recent-tab'
+import { GalleryTab, PopularTab, RecentTab } from './home-tabs'
+import type { PostCardType } from './post-list'
 import { text } from './text'
 
-export function HomePage({ Card }: { Card: PostCardType }) {
+export interface Parts {
+  Card: PostCardType
+  Tile: PostTileType
+}
+
+const tabs = (['recent', 'popular', 'following', 'gallery'] as const).map((name) => ({
+  name,
+  label: text[name],
+}))
+type TabName = (typeof tabs)[number]['name']
+
+/** The tab is part of the address, so that Back and a reload come back to it. */
+function useTab(): [TabName, (name: TabName) => void] {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const state: SameView = { sameView: true }
+  const asked = params.get('tab')
+  const current = tabs.find(({ name }) => name === asked)?.name ?? 'recent'
+  const go = (name: TabName) =>
+    navigate({ search: name === 'recent' ? '' : `?tab=${name}` }, { replace: true, state })
+  return [current, go]
+}
+
+export function HomePage({ Card, Tile }: Parts) {
   const { status } = useSession()
+  const [tab, go] = useTab()
+  const top = useTopOfTab(tab)
   return (
     <>
       <title>{words.appName}</title>
       <h1 className="visually-hidden">{text.title}</h1>
       {status === 'signed-out' ? <Welcome /> : null}
-      <div role="tablist" aria-label={text.tabs} className={css.tabs}>
-        <button
-          type="button"
-          role="tab"
-          id="tab-recent"
-          aria-selected
-          aria-controls="panel-recent"
-          className={css.tab}
-        >
-          {text.recent}
-        </button>
-      </div>
-      <div role="tabpanel" id="panel-recent" aria-labelledby="tab-recent">
-        <RecentTab Card={Card} />
-      </div>
+      <div ref={top} />
+      <Tabs label={text.tabs} tabs={tabs} current={tab} onChange={go}>
+        {tab === 'recent' ? <RecentTab Card={Card} /> : null}
+        {tab === 'popular' ? <PopularTab Card={Card} /> : null}
+        {tab === 'following' ? <FollowingTab Card={Card} /> : null}
+        {tab === 'gallery' ? <GalleryTab Tile={Tile} /> : null}
+      </Tabs>
     </>
   )
+}
+
+/** Another tab is read from its start; what stands above the tabs does not come back into sight for it. */
+function useTopOfTab(tab: TabName) {
+  const mark = useRef<HTMLDivElement>(null)
+  const before = useRef(tab)
+  useLayoutEffect(() => {
+    if (before.current === tab) return
+    before.current = tab
+    const { top } = mark.current?.getBoundingClientRect() ?? { top: 0 }
+    if (top < 0) scrollBy(0, top)
+  }, [tab])
+  return mark
 }
 
 /** Spec §2's hero. The way in is the header's button, always in sight. */

@@ -4,11 +4,11 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { useRetry } from '@/src/ui/retry'
 import css from './load-more.module.css'
+import type { PostPages } from './post-pages'
 import { text } from './text'
-import type { RecentPosts } from './use-recent-posts'
 
 /** The end of the list: loads by itself when it comes near (spec §9), by a button, or says that this was all. */
-export function LoadMore({ hasMore, asking, more }: Pick<RecentPosts, 'hasMore' | 'asking' | 'more'>) {
+export function LoadMore({ hasMore, asking, more }: Pick<PostPages, 'hasMore' | 'asking' | 'more'>) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(more)
   useEffect(() => {

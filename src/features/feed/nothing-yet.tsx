@@ -1,45 +1,44 @@
-import { ImagePlus, TriangleAlert } from 'lucide-react'
-import { paths } from '@/src/domain/paths'
-import { notHeldYet, words } from '@/src/text/words'
-import { Button, ButtonLink } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { useFirstPull } from '@/sync/live'
-import { useSession } from '@/sync/session'
 import { useSyncStatus } from '@/sync/status'
 import { FeedSkeleton } from './feed-skeleton'
+import type { PostPages } from './post-pages'
 import { text } from './text'
-import type { RecentPosts } from './use-recent-posts'
 
-/** No card to show: still loading, offline from the start, failed, or really empty. */
-export function NothingYet({ rows, ready, hasMore, asking, more }: RecentPosts) {
-  const { firstFill } = useSyncStatus()
-  const { userId } = useSession()
+interface Props {
+  posts: PostPages
+  what: string
+  empty: ReactNode
+}
+
+/** No post to show: still loading, offline from the start, failed, or really empty. */
+export function NothingYet({ posts: { rows, ready, hasMore, asking, more }, what, empty }: Props) {
+  const { firstFill, state } = useSyncStatus()
   const first = useFirstPull(!ready)
+  // Nothing of it is on the device, but there is more: nobody scrolls to an end that is not drawn.
+  const latest = useRef(more)
+  useEffect(() => {
+    latest.current = more
+  })
+  const isAskedFor = ready && rows.length === 0 && hasMore && asking === 'no'
+  useEffect(() => {
+    if (isAskedFor) latest.current()
+  }, [isAskedFor])
+
   const label = firstFill ? text.filling(firstFill.bytes) : text.loading
   const skeleton = <FeedSkeleton label={label} showLabel={!!firstFill} />
-  if (!ready) return <NotHeldYet {...first} what={text.what} loading={skeleton} />
   if (asking === 'failed')
     return (
-      <EmptyState
-        icon={<TriangleAlert size={32} />}
-        title={notHeldYet.failed}
-        role="alert"
-        action={<Button onClick={more}>{words.retry}</Button>}
+      <NotHeldYet
+        state={state === 'offline' ? 'offline' : 'failed'}
+        isAsking={false}
+        ask={more}
+        what={what}
+        loading={skeleton}
       />
     )
-  if (hasMore || rows.length > 0) return skeleton
-  return (
-    <EmptyState
-      icon={<ImagePlus size={32} />}
-      title={text.emptyTitle}
-      action={
-        <ButtonLink to={userId ? paths.newPost : paths.login(paths.newPost)} variant="primary">
-          {words.post}
-        </ButtonLink>
-      }
-    >
-      {text.empty}
-    </EmptyState>
-  )
+  if (!ready) return <NotHeldYet {...first} what={what} loading={skeleton} />
+  return hasMore || rows.length > 0 ? skeleton : empty
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { scrollUp } from '@/src/ui/scroll-up'
 import type { PostRow } from '@/sync/tables/index'
-
-const AT_TOP_PX = 200
+import { AT_TOP_PX } from './at-top'
 
 /**
  * Posts that arrive while one reads further down wait behind a button, so that nothing moves under the finger.

@@ -91,6 +91,8 @@ it('counts down a wait the server asked for, also when the clock was set back', 
 it('names what each is', () => {
   const whatOf = (given: Partial<Entry>) => toParcels([entry(given)], 0)[0]?.what
   expect(whatOf({ kind: 'toggle', fields: { liked_by_me: false } })).toBe('unlike')
+  expect(whatOf({ kind: 'toggle', fields: { bookmarked_by_me: true } })).toBe('bookmark')
+  expect(whatOf({ table: 'profiles', kind: 'toggle', fields: { followed_by_me: false } })).toBe('unfollow')
   expect(whatOf({ kind: 'insert', fields: { is_draft: true } })).toBe('draft')
   expect(whatOf({ kind: 'insert', fields: { is_draft: false } })).toBe('post')
   expect(whatOf({ kind: 'edit', fields: { title: 'x' } })).toBe('edit')

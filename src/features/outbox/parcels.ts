@@ -1,15 +1,25 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import type { Entry } from '@/sync/outbox/entry'
 
-export type What = 'like' | 'unlike' | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
+/** What each toggle is called when it is on, and when it is off. */
+const toggles = {
+  liked_by_me: ['like', 'unlike'],
+  bookmarked_by_me: ['bookmark', 'unbookmark'],
+  followed_by_me: ['follow', 'unfollow'],
+} as const
+type Toggled = (typeof toggles)[keyof typeof toggles][number]
+
+export type What = Toggled | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
 export type ParcelState = 'waiting' | 'sending' | 'failed'
 
-/** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; one like. */
+/** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; one toggle. */
 export interface Parcel {
   key: string
   what: What
-  /** The post it is about; none for a file by itself. */
+  /** The post it is about; none for a file by itself or a person. */
   postId: string | undefined
+  /** The person it is about. */
+  personId: string | undefined
   /** Oldest first, without what the server has accepted. */
   entries: Entry[]
   /** Files of it that the server already has: they go when it is discarded. */
@@ -33,13 +43,15 @@ const keyOfFile = (file: Entry, entries: readonly Entry[]): string => {
 
 const keyOf = (entry: Entry, entries: readonly Entry[]): string => {
   if (isFile(entry)) return keyOfFile(entry, entries)
-  return entry.kind === 'toggle' ? `like ${entry.id}` : `${entry.table} ${entry.id}`
+  const what = entry.kind === 'toggle' ? Object.keys(entry.fields).join() : entry.table
+  return `${what} ${entry.id}`
 }
 
 /** What one write is, in the words of the person who made it. */
 export const whatOf = ({ table, kind, fields }: Entry): What => {
   if (kind === 'upload' || kind === 'remove') return kind
-  if (kind === 'toggle') return fields.liked_by_me === false ? 'unlike' : 'like'
+  for (const [field, [on, off]] of Object.entries(toggles))
+    if (kind === 'toggle' && field in fields) return fields[field] === false ? off : on
   if (table !== 'posts') return 'other'
   if (kind === 'delete') return 'delete'
   if (fields.is_draft === false) return 'post'
@@ -89,7 +101,8 @@ export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
     return {
       key,
       what: whatOfAll(open),
-      postId: key.startsWith('file ') ? undefined : key.slice(key.indexOf(' ') + 1),
+      postId: all.find((entry) => entry.table === 'posts')?.id,
+      personId: all.find((entry) => entry.table === 'profiles')?.id,
       entries: open,
       sentFiles: all.filter((entry) => entry.kind === 'upload' && entry.state === 'accepted'),
       state: stateOf(open),

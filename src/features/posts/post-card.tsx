@@ -1,29 +1,24 @@
 import { MessageCircle, Play } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
-import { paths } from '@/src/domain/paths'
 import { cx } from '@/src/ui/class-names'
-import { preloadScreen } from '@/src/ui/lazy-screen'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { Shuriken } from '@/src/ui/shuriken'
-import { withTransition } from '@/src/ui/transition'
 import { pendingBlob } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
 import { AuthorLine } from './author-line'
+import { BookmarkButton } from './bookmark-button'
 import { rememberGlance } from './glance'
 import { LikeButton } from './like-button'
 import css from './post-card.module.css'
 import { PostMenu } from './post-menu'
-import { postPage } from './post-page-code'
 import { PostState } from './post-state'
 import { text } from './text'
+import { usePostLink } from './use-post-link'
 
 /** A tall picture is cut to 4:5 in lists; whole in the detail. */
 const MIN_RATIO = 4 / 5
-
-/** The finger is near: the page's code is there before it is lifted. */
-const fetchPage = () => void preloadScreen(postPage)
 
 export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow; eager?: boolean }) {
   const title = useId()
@@ -37,6 +32,7 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
         <span className={css.state}>
           <PostState id={post.id} />
         </span>
+        <BookmarkButton post={post} />
       </footer>
     </article>
   )
@@ -55,33 +51,17 @@ interface ContentProps {
   eager?: boolean
 }
 
-/** Who, what and the words: everything that a like does not touch, so a tap does not draw it. */
+/** Who, what and the words: everything that a like or bookmark does not touch, so a tap does not draw it. */
 const Content = memo(function Content({ post, titleId, eager }: ContentProps) {
   const picture = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  const to = paths.post(post.id)
-
-  // Plain taps travel as a View Transition; new-tab clicks stay the browser's own.
-  const open = (event: React.MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-    event.preventDefault()
-    withTransition(() => navigate(to), picture.current)
-  }
-
+  const link = usePostLink(post.id, picture)
   return (
     <>
       <header className={css.top}>
         <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} />
         <PostMenu post={post} />
       </header>
-      <Link
-        to={to}
-        onClick={open}
-        onPointerEnter={fetchPage}
-        className={cx(css.media, post.video_url && css.hasVideo)}
-        tabIndex={-1}
-        aria-hidden
-      >
+      <Link {...link} className={cx(css.media, post.video_url && css.hasVideo)} tabIndex={-1} aria-hidden>
         <div ref={picture}>
           {post.image_url ? (
             <PictureFrame
@@ -107,7 +87,7 @@ const Content = memo(function Content({ post, titleId, eager }: ContentProps) {
         ) : null}
       </Link>
       <h2 className={css.title} id={titleId}>
-        <Link to={to} onClick={open} onPointerEnter={fetchPage}>
+        <Link {...link}>
           <bdi>{post.title}</bdi>
         </Link>
       </h2>
@@ -115,13 +95,20 @@ const Content = memo(function Content({ post, titleId, eager }: ContentProps) {
   )
 }, sameContent)
 
-const LIKES = new Set(['like_count', 'liked_by_me', 'liked_rev'])
+const TOGGLED = new Set([
+  'like_count',
+  'liked_by_me',
+  'liked_rev',
+  'bookmarked_by_me',
+  'bookmarked_rev',
+  'bookmark_key',
+])
 
 function sameContent(before: ContentProps, now: ContentProps): boolean {
   const fields = Object.keys(now.post) as (keyof PostRow)[]
   return (
     before.eager === now.eager &&
-    fields.every((field) => before.post[field] === now.post[field] || LIKES.has(field))
+    fields.every((field) => before.post[field] === now.post[field] || TOGGLED.has(field))
   )
 }
 

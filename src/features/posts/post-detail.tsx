@@ -10,6 +10,7 @@ import { useKept } from '@/sync/live'
 import { pendingBlob } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
 import { AuthorLine } from './author-line'
+import { BookmarkButton } from './bookmark-button'
 import { LikeButton } from './like-button'
 import css from './post-detail.module.css'
 import { PostMenu } from './post-menu'
@@ -83,6 +84,7 @@ export function PostDetail({ post }: { post: PostRow }) {
             <MessageCircle size={21} aria-hidden />
             {text.comments(shortCount(post.comment_count))}
           </span>
+          <BookmarkButton post={post} />
         </div>
       </div>
     </article>

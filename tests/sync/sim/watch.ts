@@ -19,6 +19,10 @@ interface Watched {
 
 const MOST = 12
 
+/** The toggles that are part of a count, each with its count. */
+const counted = (stream: Stream): [string, string][] =>
+  Object.entries(registry[stream].toggles).flatMap(([field, { count }]) => (count ? [[field, count]] : []))
+
 /** Looks at what one's own writes look like, at every change of what is shown (I7). */
 export class Watch {
   private readonly things = new Map<string, Watched>()
@@ -62,8 +66,7 @@ export class Watch {
       for (const [stream, row] of newest) {
         const shown = lists.flatMap((list) => [...list.get().rows])[0] as Row | undefined
         if (!shown) continue
-        for (const [field, { count }] of Object.entries(registry[stream].toggles)) {
-          if (!count) continue
+        for (const [field, count] of counted(stream)) {
           const others = Number(row[count]) - Number(row[field])
           const seen = Number(shown[count]) - Number(shown[field])
           if (others === seen) continue

@@ -1,0 +1,101 @@
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import type { PostRow } from '@/sync/tables/index'
+import { LoadMore } from './load-more'
+import { NewPosts } from './new-posts'
+import { NothingYet } from './nothing-yet'
+import type { UsePosts } from './post-pages'
+import { useFreshPosts } from './use-fresh-posts'
+import { usePlace } from './use-place'
+import { useReturning } from './use-returning'
+
+/** The app hands the card in: features never import each other. */
+export type PostCardType = ComponentType<{ post: PostRow; eager?: boolean }>
+
+interface Props {
+  /** The same at every drawing: it is a hook. */
+  usePosts: UsePosts
+  /** Spec §9's page size of this list. */
+  page: number
+  name: string
+  label: string
+  /** The list as the object of a sentence, while the device holds nothing of it. */
+  what: string
+  /** Shown when there is really nothing. */
+  empty: ReactNode
+  /** Newest first: what arrives while one reads further down waits behind a button. */
+  isNewestFirst?: boolean
+  Card: PostCardType
+}
+
+/** Cards asked for at once; the rest wait until they come near. */
+const EAGER = 2
+/** The first cards simply stand there, in the very first frame; what follows exists near the screen only. */
+const STANDING = 12
+/** Cards exist this far beyond the screen: a fling meets pictures, not blanks. */
+const BUFFER_PX = 600
+
+export function PostList({ usePosts, page, name, label, what, empty, isNewestFirst, Card }: Props) {
+  const list = useRef<WindowVirtualizerHandle>(null)
+  const { place, limit, setLimit, remember } = usePlace(name, page)
+  const posts = usePosts(limit, setLimit)
+  const { fresh, show } = useFreshPosts(posts.rows, place?.newest)
+  const first = isNewestFirst ? fresh : 0
+  const shown = posts.rows.slice(first, first + limit)
+  const returning = useReturning(shown.length < (place?.count ?? 0))
+
+  const rest = useSame(shown.slice(STANDING))
+  const count = shown.length
+  const newest = shown[0]?.feed_key
+  useLayoutEffect(
+    () =>
+      newest === undefined
+        ? undefined
+        : remember(() => ({ limit, count, newest, sizes: list.current?.cache })),
+    [remember, limit, count, newest],
+  )
+
+  if (count === 0 || returning) return <NothingYet posts={posts} what={what} empty={empty} />
+  return (
+    <>
+      <NewPosts count={first} onShow={show} />
+      <section aria-label={label}>
+        {shown.slice(0, STANDING).map((post, index) => (
+          <Card key={post.id} post={post} eager={index < EAGER} />
+        ))}
+        <Rest list={list} posts={rest} Card={Card} sizes={place?.sizes} />
+      </section>
+      <LoadMore {...posts} />
+    </>
+  )
+}
+
+interface RestProps {
+  list: RefObject<WindowVirtualizerHandle | null>
+  posts: readonly PostRow[]
+  Card: PostCardType
+  /** Of the cards, from before one left the page. */
+  sizes: WindowVirtualizerHandle['cache'] | undefined
+}
+
+const Rest = memo(({ list, posts, Card, sizes }: RestProps) => (
+  <WindowVirtualizer ref={list} data={posts} {...(sizes && { cache: sizes })} bufferSize={BUFFER_PX}>
+    {(post: PostRow) => <Card key={post.id} post={post} />}
+  </WindowVirtualizer>
+))
+
+/** The same array as long as it holds the same rows: what is far below is not drawn again for a like up here. */
+function useSame<T>(now: readonly T[]): readonly T[] {
+  const [kept, setKept] = useState(now)
+  if (kept.length === now.length && kept.every((one, at) => one === now[at])) return kept
+  setKept(now)
+  return now
+}

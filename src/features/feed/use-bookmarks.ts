@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useEdge, useRows } from '@/sync/live'
+import { wantRows } from '@/sync/rows/wants'
+import type { UsePosts } from './post-pages'
+
+export const BOOKMARKS = 12
+/** What is not bookmarked has the largest key. */
+const IS_BOOKMARKED = { lte: 9_999_999_999_998 }
+
+/** What one keeps, last kept first: all of it lies on the device. */
+export const useBookmarks: UsePosts = (limit, onLimit) => {
+  const edge = useEdge('posts')
+  const { rows, ready } = useRows({
+    stream: 'posts',
+    where: { bookmark_key: IS_BOOKMARKED },
+    sort: 'bookmark_key',
+    limit: limit + BOOKMARKS,
+  })
+  // What lies beyond the window is not followed by the pull: it is asked for anew when one looks at it.
+  const far = rows.filter((post) => typeof edge === 'number' && post.feed_key > edge).map(({ id }) => id)
+  const named = far.join()
+  useEffect(() => {
+    if (named) wantRows('posts', named.split(',')).catch(() => undefined)
+  }, [named])
+  return {
+    rows,
+    ready: ready && (edge !== undefined || rows.length > 0),
+    hasMore: rows.length > limit,
+    asking: 'no',
+    more: () => onLimit(limit + BOOKMARKS),
+  }
+}

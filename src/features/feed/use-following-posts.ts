@@ -1,0 +1,57 @@
+import { useEdge, useRows } from '@/sync/live'
+import { wantPage } from '@/sync/rows/wants'
+import type { ListRow } from '@/sync/tables/index'
+import { type UsePosts, useAsking } from './post-pages'
+
+/** Spec §9: home following 20. */
+export const FOLLOWING = 20
+const LIST = 'following'
+const EVERYTHING = 9_999_999_999_999
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * フォロー中: of the posts on the device those by whom one follows, so that following and unfollowing show at once. Down
+ * to the window's edge the device holds them all; below it the server is asked page by page.
+ */
+export const useFollowingPosts: UsePosts = (limit, onLimit) => {
+  const edge = useEdge('posts')
+  const people = useRows({ stream: 'profiles', where: { followed_by_me: true } })
+  const pages = useRows({ stream: 'lists', where: { list: LIST }, sort: 'page' })
+  const below = joined(pages.rows, edge ?? EVERYTHING)
+  const bound = below.length > 0 ? keyOf(below.at(-1)?.next ?? null) : (edge ?? EVERYTHING)
+  const { rows, ready } = useRows({
+    stream: 'posts',
+    where: { user_id: { in: people.rows.map(({ id }) => id) }, feed_key: { lte: bound } },
+    sort: 'feed_key',
+    limit: limit + FOLLOWING,
+  })
+  const [asking, ask] = useAsking()
+
+  const more = () => {
+    if (!ready) return
+    if (rows.length >= limit + FOLLOWING || bound === EVERYTHING) return onLimit(limit + FOLLOWING)
+    const start = below.at(-1)?.next ?? JSON.stringify([edge, LAST_ID])
+    ask(async () => {
+      await wantPage({ list: LIST, page: below.length, start, count: FOLLOWING })
+      onLimit(limit + FOLLOWING)
+    })
+  }
+
+  return {
+    rows,
+    ready: people.ready && pages.ready && ready && edge !== undefined,
+    hasMore: rows.length > limit || bound < EVERYTHING,
+    asking,
+    more,
+  }
+}
+
+const keyOf = (at: string | null): number => (at === null ? EVERYTHING : (JSON.parse(at) as [number])[0])
+
+/** The pages that follow on the window and on one another; a window that shrank leaves a gap above the first. */
+function joined(pages: readonly ListRow[], edge: number): readonly ListRow[] {
+  const broken = pages.findIndex(({ page, start }, at) =>
+    at === 0 ? page !== 0 || keyOf(start) > edge : page !== at || start !== pages[at - 1]?.next,
+  )
+  return broken < 0 ? pages : pages.slice(0, broken)
+}

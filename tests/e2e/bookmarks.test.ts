@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cardOf, cards, openHome, titleOf } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+
+const server = served()
+const device = devices()
+
+const stored = async (name: string) => {
+  const rows = await server.sql<{ title: string }[]>`
+    select p.title from public.bookmarks b join public.posts p on p.id = b.post_id
+    join public.profiles m on m.id = b.user_id where m.display_name = ${name} order by b.created_at desc`
+  return rows.map(({ title }) => title)
+}
+
+describe('a bookmark', () => {
+  it('made offline is on the page at once, last kept first, and arrives', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPerson(page, server, 'fan-1')
+    await cards(page).first().waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    const kept: string[] = []
+    for (const card of [cards(page).nth(0), cards(page).nth(1)]) {
+      kept.unshift(await titleOf(card))
+      await card.getByRole('button', { name: 'ブックマーク' }).click()
+      await card.getByRole('button', { name: 'ブックマーク', pressed: true }).waitFor()
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'ブックマーク' }).first().click()
+    const shown = () => page.getByRole('region', { name: 'ブックマークした投稿' }).getByRole('heading')
+    await expect.poll(() => shown().allTextContents()).toEqual(kept)
+    await context.setOffline(false)
+    await expect.poll(() => stored('みつば')).toEqual(kept)
+
+    await page.reload()
+    await expect.poll(() => shown().allTextContents()).toEqual(kept)
+    const first = cardOf(page, kept[0] ?? '')
+    await first.getByRole('button', { name: 'ブックマーク' }).click()
+    await first.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await first.waitFor()
+    await first.getByRole('button', { name: 'ブックマーク' }).click()
+    await expect.poll(() => stored('みつば')).toEqual(kept.slice(1))
+  })
+
+  it('of a visitor leads to the sign-in page and says why', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    await cards(page).first().getByRole('button', { name: 'ブックマーク' }).click()
+    await page.getByText('ブックマークするにはログインしてください。').waitFor()
+    await page.waitForURL(/\/login\?return_to=/)
+  })
+
+  it('is on nobody else’s page', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-2')
+    await page.goto(`${server.url}/bookmarks`)
+    await page.getByRole('heading', { name: 'ブックマークはまだありません' }).waitFor()
+  })
+})
