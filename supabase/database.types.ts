@@ -74,6 +74,38 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"comments": {
+                  Row: {
+                    "body": string,"created_at": string,"id": string,"is_hidden": boolean,"post_id": string,"rev": number,"sync_xid": unknown,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"created_at"?: string,"id": string,"is_hidden"?: boolean,"post_id": string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"id"?: string,"is_hidden"?: boolean,"post_id"?: string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "comments_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "comments_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "comments_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"follows": {
                   Row: {
                     "created_at": string,"follower_id": string,"following_id": string,"rev": number,"sync_xid": unknown
@@ -146,14 +178,14 @@ isOneToOne: false
                   ]
                 },"post_counters": {
                   Row: {
-                    "comment_count": number,"feed_key": number | null,"like_count": number,"post_id": string,"sync_xid": unknown,"user_id": string
+                    "comment_count": number,"comments_rev": number,"feed_key": number | null,"like_count": number,"post_id": string,"sync_xid": unknown,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "comment_count"?: number,"feed_key"?: number | null,"like_count"?: number,"post_id": string,"sync_xid"?: unknown,"user_id": string
+                    "comment_count"?: number,"comments_rev"?: number,"feed_key"?: number | null,"like_count"?: number,"post_id": string,"sync_xid"?: unknown,"user_id": string
                   }
                   Update: {
-                    "comment_count"?: number,"feed_key"?: number | null,"like_count"?: number,"post_id"?: string,"sync_xid"?: unknown,"user_id"?: string
+                    "comment_count"?: number,"comments_rev"?: number,"feed_key"?: number | null,"like_count"?: number,"post_id"?: string,"sync_xid"?: unknown,"user_id"?: string
                   }
                   Relationships: [
                     {

@@ -79,6 +79,8 @@ create table public.post_counters (
   feed_key bigint,
   like_count int not null default 0 check (like_count >= 0),
   comment_count int not null default 0 check (comment_count >= 0),
+  -- The rev of the last change among its comments.
+  comments_rev bigint not null default 0,
   sync_xid xid8 not null default pg_current_xact_id()
 ) with (fillfactor = 80);
 alter table public.post_counters enable row level security;

@@ -1,13 +1,5 @@
 -- What the database makes of a post by itself: is_published, published_at, feed_key, rev, counters, tombstones.
 
--- Before any row is locked, as a batch and a ban do it: taken in the row trigger, the three would deadlock.
-create function private.one_at_a_time() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.lock_me();
-  return null;
-end $$;
 create trigger one_at_a_time before insert or update or delete on public.posts
   for each statement execute function private.one_at_a_time();
 

@@ -49,6 +49,19 @@ create policy "one bookmarks what is public" on public.bookmarks for insert to a
 create policy "one takes back one's own bookmark" on public.bookmarks for delete to authenticated
   using (user_id = (select auth.uid()));
 
+create policy "the banned are out" on public.comments as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "under what one sees, and one's own" on public.comments for select to anon, authenticated
+  using (user_id = (select auth.uid())
+    or not is_hidden and exists (select from public.posts p where p.id = post_id));
+create policy "one comments on what is public, as oneself" on public.comments for insert to authenticated
+  with check (user_id = (select auth.uid())
+    and exists (select from public.posts p where p.id = post_id and p.feed_key is not null));
+create policy "one edits one's own" on public.comments for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "one deletes one's own; any, who has a rank" on public.comments for delete to authenticated
+  using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
+
 create policy "the banned are out" on public.follows as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one's own follows" on public.follows for select to authenticated

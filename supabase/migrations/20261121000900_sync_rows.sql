@@ -13,6 +13,7 @@ as $$
     'is_picked_by_admin', p.is_picked_by_admin, 'published_at', private.iso(p.published_at),
     'created_at', private.iso(p.created_at), 'updated_at', private.iso(p.updated_at),
     'like_count', c.like_count, 'comment_count', c.comment_count,
+    'comments_rev', c.comments_rev,
     'liked_by_me', l.post_id is not null, 'liked_rev', coalesce(l.rev, t.rev, 0),
     'bookmarked_by_me', b.post_id is not null, 'bookmarked_rev', coalesce(b.rev, tb.rev, 0),
     'bookmark_key', 9999999999999 - coalesce(floor(extract(epoch from b.created_at) * 1000)::bigint, 0),

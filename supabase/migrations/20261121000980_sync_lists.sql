@@ -1,5 +1,6 @@
--- Lists that are no window of the feed, a page at a time: 人気 and フォロー中. A page is a row of the stream `lists` that
--- names posts in their order; the posts themselves ride in the same answer. Caller's rights throughout.
+-- Lists that are no window of the feed, a page at a time: 人気, フォロー中, the comments of a post. A page is a row of the
+-- stream `lists` that names things in their order; the things themselves ride in the same answer. Caller's rights
+-- throughout.
 
 -- 人気: likes of the last seven days, each worth half as much every 36 hours. Ranked once a minute for everybody, so
 -- that reading a page is reading an index.
@@ -69,18 +70,21 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   list text := private.text_of(want -> 'list');
+  -- What the list is of, where it is not of everything: comments/<post>.
+  subject text := split_part(list, '/', 2);
   page int := (want -> 'page')::int;
   start jsonb := private.text_of(nullif(want -> 'start', 'null'), 100);
-  n int := least(greatest((want -> 'count')::int, 1), 30);
+  n int := least(greatest((want -> 'count')::int, 1), 50);
   got record;
 begin
   if list is null or page is null or page not between 0 and 999
     or coalesce(jsonb_typeof(start), 'array') <> 'array' then
     raise exception 'no such page' using errcode = '22023';
   end if;
-  case list
+  case split_part(list, '/', 1)
     when 'popular' then got := private.list_popular(start, n);
     when 'following' then got := private.list_following(start, n);
+    when 'comments' then got := private.list_comments(subject::uuid, start, n);
     else raise exception 'no such list' using errcode = '22023';
   end case;
   return jsonb_build_object('id', list || '/' || page, 'list', list, 'page', page, 'start', start::text,
@@ -98,5 +102,7 @@ begin
     select coalesce(jsonb_agg(private.list_page(want)), '[]') into docs from jsonb_array_elements(wants) as want;
   end if;
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
-    'seen', jsonb_build_object('posts', jsonb_path_query_array(docs, '$[*].ids[*]')));
+    'seen', jsonb_build_object(
+      'posts', jsonb_path_query_array(docs, '$[*] ? (!(@.list starts with "comments/")).ids[*]'),
+      'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]')));
 end $$;

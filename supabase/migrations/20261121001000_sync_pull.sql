@@ -165,7 +165,8 @@ begin
     'cursor', next, 'done', not more);
 end $$;
 
-insert into private.sync_streams (stream, place) values ('lists', 5), ('posts', 10), ('drafts', 20), ('profiles', 30);
+insert into private.sync_streams (stream, place) values ('lists', 5), ('posts', 10), ('drafts', 20),
+  ('comments', 25), ('profiles', 30);
 
 -- What the answer says of the caller and the database. The epoch also changes with the cluster, the database and the
 -- timeline: a restored dump or a point-in-time recovery shows by itself, private.new_epoch() says the rest.

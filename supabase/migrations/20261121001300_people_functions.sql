@@ -96,15 +96,18 @@ begin
   end if;
 end $$;
 
--- Lets the triggers judge each post of a person anew, in the order every batch takes them.
-create function private.rejudge_posts(person uuid) returns void
+-- Lets the triggers judge each post and comment of a person anew, in the order every batch takes them.
+create function private.rejudge(person uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  post uuid;
+  made uuid;
 begin
-  for post in select id from public.posts where user_id = person and is_published order by id loop
-    update public.posts set user_id = user_id where id = post;
+  for made in select id from public.posts where user_id = person and is_published order by id loop
+    update public.posts set user_id = user_id where id = made;
+  end loop;
+  for made in select id from public.comments where user_id = person order by id loop
+    update public.comments set user_id = user_id where id = made;
   end loop;
 end $$;
 
@@ -121,7 +124,7 @@ begin
   insert into public.banned_users (user_id, banned_by, reason_category, reason_detail, report_id, hide_content)
   values (person, auth.uid(), category, detail, report, hide) returning id into made;
   perform private.bump_scope(person);
-  if hide then perform private.rejudge_posts(person); end if;
+  if hide then perform private.rejudge(person); end if;
   return made;
 end $$;
 
@@ -139,7 +142,7 @@ begin
   if not found then return false; end if;
   perform private.bump_scope(person);
   perform private.poke_person(person);
-  if hidden then perform private.rejudge_posts(person); end if;
+  if hidden then perform private.rejudge(person); end if;
   return true;
 end $$;
 

@@ -31,7 +31,7 @@ insert into private.api_grants (statement) values
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
   -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
-  ('grant select on public.posts, public.post_counters, public.likes, public.bookmarks, public.follows, public.user_stats,
+  ('grant select on public.posts, public.post_counters, public.likes, public.bookmarks, public.comments, public.follows, public.user_stats,
     public.tombstones, public.profiles_secure to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
@@ -48,6 +48,7 @@ insert into private.api_grants (statement) values
   ('grant delete on public.posts to authenticated'),
   ('grant delete, insert (post_id, user_id) on public.likes to authenticated'),
   ('grant delete, insert (post_id, user_id) on public.bookmarks to authenticated'),
+  ('grant delete, insert (id, post_id, user_id, body), update (body) on public.comments to authenticated'),
   ('grant delete, insert (follower_id, following_id) on public.follows to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
@@ -59,7 +60,8 @@ insert into private.api_grants (statement) values
     private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
     private.pull_drafts, private.pull_profiles, private.pull_lists, private.list_page,
-    private.list_popular, private.list_following
+    private.list_popular, private.list_following, private.list_comments, private.comment_rows,
+    private.gone_comments, private.pull_comments
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,

@@ -33,6 +33,16 @@ export const extendWindow = (stream: Stream, count: number): Promise<void> => wa
 /** Asks for a page of a list; resolves when it and its posts are stored. */
 export const wantPage = (page: ListPage): Promise<void> => want({ stream: 'lists', ...page })
 
+/** The list of a post's comments, newest page first. */
+export const commentsOf = (postId: string): string => `comments/${postId}`
+
+/** Asks for a page of a post's comments; the post then counts as opened lately, so that both stay on the device. */
+export async function wantComments(postId: string, page: Omit<ListPage, 'list'>): Promise<void> {
+  const { outbox } = await engine()
+  await noteOpened(outbox, [postId])
+  await wantPage({ list: commentsOf(postId), ...page })
+}
+
 async function want(wanted: Asked): Promise<void> {
   const { outbox, pull, whenPulled } = await engine()
   const key = await outbox.db.wants.add(wanted)

@@ -6,6 +6,8 @@ export const KEY_MAX = 9_999_999_999_999
 
 // The few shapes a field may have; rows' types are derived from them, so nothing is declared twice.
 export const id = { type: 'string', maxLength: 36 } as const
+/** `<name>/<id>/<number>`. */
+export const longId = { type: 'string', maxLength: 100 } as const
 export const text = { type: 'string' } as const
 export const maybeText = { type: ['string', 'null'] } as const
 export const number = { type: 'number' } as const
@@ -19,6 +21,7 @@ export const sortKey = { type: 'number', minimum: 0, maximum: KEY_MAX, multipleO
 
 export type Property =
   | typeof id
+  | typeof longId
   | typeof text
   | typeof maybeText
   | typeof number

@@ -1,21 +1,23 @@
+import { type CommentRow, comments } from './comments'
 import type { Descriptor } from './descriptor'
 import { type DraftRow, drafts } from './drafts'
 import { type ListRow, lists } from './lists'
 import { type PostRow, posts } from './posts'
 import { type ProfileRow, profiles } from './profiles'
 
-export type { DraftRow, ListRow, PostRow, ProfileRow }
+export type { CommentRow, DraftRow, ListRow, PostRow, ProfileRow }
 
 /** The registry: sync code loops over it and never names a table. */
 export interface Rows {
   posts: PostRow
   drafts: DraftRow
   profiles: ProfileRow
+  comments: CommentRow
   lists: ListRow
 }
 export type Stream = keyof Rows
 
-export const registry: Record<Stream, Descriptor> = { posts, drafts, profiles, lists }
+export const registry: Record<Stream, Descriptor> = { posts, drafts, profiles, comments, lists }
 export const streams = Object.keys(registry) as Stream[]
 
 /** The streams that show rows of one server table. */

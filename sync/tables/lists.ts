@@ -2,17 +2,17 @@ import * as is from './descriptor'
 
 const properties = {
   /** `<list>/<page>`. */
-  id: is.id,
+  id: is.longId,
   list: is.text,
   page: is.number,
   /** Where it begins and where the next page does, as JSON that only the server reads; null: the first, the last. */
   start: is.maybeText,
   next: is.maybeText,
-  /** Of posts, in order. */
+  /** Of what the list is made of, in order. */
   ids: is.texts,
 } satisfies is.Properties
 
-/** A page of a list that is no window of the feed (人気, フォロー中). */
+/** A page of a list that is no window of the feed (人気, フォロー中), or of a post's comments. */
 export type ListRow = is.RowOf<typeof properties>
 
 export const lists = {

@@ -21,6 +21,8 @@ export const postProperties = {
   updated_at: is.text,
   like_count: is.number,
   comment_count: is.number,
+  /** The rev of the last change among its comments. */
+  comments_rev: is.number,
   liked_by_me: is.flag,
   liked_rev: is.number,
   bookmarked_by_me: is.flag,
@@ -70,6 +72,7 @@ export const blankPost = (id: string, account: string, atMs: number): PostRow =>
     updated_at: now,
     like_count: 0,
     comment_count: 0,
+    comments_rev: 0,
     liked_by_me: false,
     liked_rev: 0,
     bookmarked_by_me: false,

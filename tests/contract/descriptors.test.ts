@@ -21,7 +21,11 @@ const asMe = <T>(query: (tx: postgres.TransactionSql) => Promise<T>) =>
     return query(tx)
   })
 
-const wants = [{ stream: 'lists', list: 'popular', page: 0, start: null, count: 12 }]
+const [post, comment] = [uuidV7(), uuidV7()]
+const wants = [
+  { stream: 'lists', list: 'popular', page: 0, start: null, count: 12 },
+  { stream: 'comments', ids: [comment] },
+]
 
 const pull = () =>
   asMe(async (tx) => {
@@ -51,7 +55,7 @@ beforeAll(async () => {
   await push([
     {
       table: 'posts',
-      id: uuidV7(),
+      id: post,
       kind: 'insert',
       fields: { title: '公開', description: '', is_draft: false },
     },
@@ -61,6 +65,7 @@ beforeAll(async () => {
       kind: 'insert',
       fields: { title: '下書き', description: '', is_draft: true },
     },
+    { table: 'comments', id: comment, kind: 'insert', fields: { post_id: post, body: '言' } },
   ])
 })
 

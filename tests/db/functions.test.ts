@@ -53,7 +53,7 @@ describe('functions (attacks 6 and 7)', () => {
       'publish_due',
       'prune',
       'new_epoch',
-      'rejudge_posts',
+      'rejudge',
       'post_left',
       'post_entered',
     ]

@@ -102,9 +102,9 @@ describe('what is no page', () => {
     const want = { stream: 'lists', list: 'popular', page: 0, start: null, count: 12 }
     expect(await stateOf(v.pull(null, undefined, Array(6).fill(want)))).toMatch(/^22/)
     const [fan, author] = [await v.person(), await v.person()]
-    for (let n = 0; n < 32; n++) await like(v, await v.post(author), fan)
+    for (let n = 0; n < 52; n++) await like(v, await v.post(author), fan)
     await rank(v)
     const { lists } = (await v.pull(null, undefined, [{ ...want, count: 1e9 }])).streams
-    expect(lists.rows[0]?.ids).toHaveLength(30)
+    expect(lists.rows[0]?.ids).toHaveLength(50)
   })
 })

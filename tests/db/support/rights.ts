@@ -70,6 +70,16 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
   }
   const files = { own: await file(me), private: await file(other) }
   await v.sql`insert into public.bookmarks (post_id, user_id) values (${liked}, ${me}), (${shown}, ${other})`
+  const comment = async (post: string, writer: string) => {
+    const id = uuidV7()
+    await v.sql`insert into public.comments (id, post_id, user_id, body) values (${id}, ${post}, ${writer}, '言')`
+    return id
+  }
+  const comments = {
+    own: await comment(mine, me),
+    public: await comment(shown, other),
+    private: await comment(hidden, other),
+  }
   const likers = await v.post(other)
   const [followed, stranger] = [await v.person(), await v.person()]
   await v.sql`insert into public.follows (follower_id, following_id) values (${me}, ${other}), (${other}, ${followed})`
@@ -86,6 +96,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       rows: { own: liked, private: shown },
       column: 'created_at',
       insert: (tx, owner) => tx`insert into public.bookmarks (post_id, user_id) values (${likers}, ${owner})`,
+    },
+    comments: {
+      key: 'id',
+      rows: comments,
+      column: 'body',
+      insert: (tx, owner) =>
+        tx`insert into public.comments (id, post_id, user_id, body) values (${uuidV7()}, ${shown}, ${owner}, '言')`,
     },
     follows: {
       key: 'following_id',
