@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { allKept, type Kept } from './kept'
+import { type Kept, keptPosts } from './kept'
 import { type ListState, LiveList } from './live-list'
 import { deletingIds } from './outbox/deletion'
 import type { Entry } from './outbox/entry'
@@ -113,7 +113,7 @@ export function useEntriesOf(table: string, id: string): readonly Entry[] {
 /** What this person typed that lies on this device alone, by post. */
 export function useKept(): ReadonlyMap<string, Kept> {
   const { userId } = useSession()
-  const stored = useSyncExternalStore(onStorageChange, () => JSON.stringify(userId ? allKept(userId) : []))
+  const stored = useSyncExternalStore(onStorageChange, () => JSON.stringify(userId ? keptPosts(userId) : []))
   return useMemo(() => {
     const kept = JSON.parse(stored) as [string, string][]
     return new Map(kept.map(([postId, json]) => [postId, JSON.parse(json) as Kept]))

@@ -29,5 +29,6 @@ export const paths = {
   /** The sign-in page with the reason why one is there again. */
   loginError: (code: ErrorCode) => `${patterns.login}?error=${code}`,
   post: (id: string) => `/posts/${part(id)}`,
+  comments: (id: string) => `/posts/${part(id)}#comments`,
   editPost: (id: string) => `/posts/${part(id)}/edit`,
 } as const

@@ -74,7 +74,7 @@ declare
   subject text := split_part(list, '/', 2);
   page int := (want -> 'page')::int;
   start jsonb := private.text_of(nullif(want -> 'start', 'null'), 100);
-  n int := least(greatest((want -> 'count')::int, 1), 50);
+  n int := least(greatest((want -> 'count')::int, 1), case when starts_with(list, 'comments/') then 1000 else 50 end);
   got record;
 begin
   if list is null or page is null or page not between 0 and 999

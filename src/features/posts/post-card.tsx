@@ -2,6 +2,7 @@ import { MessageCircle, Play } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
+import { paths } from '@/src/domain/paths'
 import { cx } from '@/src/ui/class-names'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { Shuriken } from '@/src/ui/shuriken'
@@ -28,7 +29,7 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
       <Content post={post} titleId={title} {...(eager && { eager })} />
       <footer className={css.actions}>
         <LikeButton post={post} />
-        <Comments count={post.comment_count} />
+        <Comments id={post.id} count={post.comment_count} />
         <span className={css.state}>
           <PostState id={post.id} />
         </span>
@@ -38,11 +39,11 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
   )
 })
 
-const Comments = memo(({ count }: { count: number }) => (
-  <span className={css.comments} role="img" aria-label={text.comments(shortCount(count))}>
+const Comments = memo(({ id, count }: { id: string; count: number }) => (
+  <Link to={paths.comments(id)} className={css.comments} aria-label={text.comments(shortCount(count))}>
     <MessageCircle size={21} aria-hidden />
     {shortCount(count)}
-  </span>
+  </Link>
 ))
 
 interface ContentProps {

@@ -11,6 +11,7 @@ import { pendingBlob } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
 import { AuthorLine } from './author-line'
 import { BookmarkButton } from './bookmark-button'
+import { Comments } from './comments/comments'
 import { LikeButton } from './like-button'
 import css from './post-detail.module.css'
 import { PostMenu } from './post-menu'
@@ -87,6 +88,7 @@ export function PostDetail({ post }: { post: PostRow }) {
           <BookmarkButton post={post} />
         </div>
       </div>
+      <Comments post={post} />
     </article>
   )
 }

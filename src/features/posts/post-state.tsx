@@ -4,9 +4,9 @@ import { StateChip } from '@/src/ui/state-chip'
 import { useEntries, useEntriesOf } from '@/sync/live'
 import { useIsHeldUp, useUploaded } from '@/sync/status'
 
-/** Where one's own writes to a post stand. A like on its way is nothing to speak of: it shows when it was refused. */
-export function PostState({ id }: { id: string }) {
-  const entries = useEntriesOf('posts', id)
+/** Where one's own writes to a post or comment stand. A like on its way is nothing to speak of: it shows when it was refused. */
+export function PostState({ table = 'posts', id }: { table?: 'posts' | 'comments'; id: string }) {
+  const entries = useEntriesOf(table, id)
   if (entries.some((entry) => entry.state === 'refused'))
     return (
       <Link to={paths.outbox}>
