@@ -7,8 +7,8 @@ import { useRefused } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { text } from './text'
 
-const wordsFor = ({ kind }: Entry) => {
-  if (kind === 'toggle') return text.refusedLike
+const wordsFor = ({ kind, table }: Entry) => {
+  if (kind === 'toggle') return table === 'profiles' ? text.refusedFollow : text.refusedLike
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }
 

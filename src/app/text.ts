@@ -14,6 +14,7 @@ export const text = {
   update: '新しいバージョンがあります',
   updateNow: '更新する',
   refusedLike: 'いいねの処理に失敗しました。もう一度お試しください。',
+  refusedFollow: 'フォローの処理に失敗しました。もう一度お試しください。',
   refusedDelete: '投稿の削除に失敗しました',
   refusedWrite: '送信できませんでした',
   seeOutbox: '確認する',

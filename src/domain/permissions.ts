@@ -12,3 +12,6 @@ export const canDeletePost = (me: Me, post: Owned): boolean => canEditPost(me, p
 
 /** Any signed-in person likes a post, also their own (spec §5). */
 export const canLikePost = (me: Me): boolean => me !== undefined
+
+/** Any signed-in person follows another; nobody follows oneself. */
+export const canFollow = (me: Me, person: string): boolean => me !== undefined && me !== person

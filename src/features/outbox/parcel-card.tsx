@@ -1,4 +1,4 @@
-import { Heart, ImageIcon, PenLine } from 'lucide-react'
+import { Heart, ImageIcon, PenLine, UserRound } from 'lucide-react'
 import { rateLimitText, sentenceOf } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
@@ -35,7 +35,8 @@ interface Subject {
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-const nameless = ({ what, postId }: Parcel): string => {
+const nameless = ({ what, postId, personId }: Parcel): string => {
+  if (personId) return text.unknownPerson
   if (!postId) return text.loneFile
   return what === 'draft' || what === 'post' ? text.untitled : text.unknownPost
 }
@@ -45,11 +46,14 @@ function useSubject(parcel: Parcel): Subject {
   const draft = useRow('drafts', parcel.postId).row
   const post = useRow('posts', parcel.postId).row
   const hidden = useStoredRow('posts', parcel.what === 'delete' ? parcel.postId : undefined)
+  const person = useRow('profiles', parcel.personId).row
   const row = draft ?? post ?? hidden
   const written = fieldsOf(parcel)
   const file = parcel.entries.find((entry) => entry.kind === 'upload')
   return {
-    title: textIn(written.title) ?? textIn(row?.title) ?? textIn(titleSeen(parcel)) ?? nameless(parcel),
+    title:
+      [written.title, row?.title, person?.display_name, titleSeen(parcel)].map(textIn).find(Boolean) ??
+      nameless(parcel),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
     thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
     description: textIn(written.description),
@@ -71,6 +75,8 @@ const chips = { waiting: 'waiting', sent: 'sending', refused: 'failed', accepted
 const icons: Partial<Record<What, typeof Heart>> = {
   like: Heart,
   unlike: Heart,
+  follow: UserRound,
+  unfollow: UserRound,
   upload: ImageIcon,
   remove: ImageIcon,
 }

@@ -1,15 +1,28 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import type { Entry } from '@/sync/outbox/entry'
 
-export type What = 'like' | 'unlike' | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
+export type What =
+  | 'like'
+  | 'unlike'
+  | 'follow'
+  | 'unfollow'
+  | 'draft'
+  | 'post'
+  | 'edit'
+  | 'delete'
+  | 'upload'
+  | 'remove'
+  | 'other'
 export type ParcelState = 'waiting' | 'sending' | 'failed'
 
-/** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; one like. */
+/** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; one like; one follow. */
 export interface Parcel {
   key: string
   what: What
-  /** The post it is about; none for a file by itself. */
+  /** The post it is about; none for a file by itself, or a person. */
   postId: string | undefined
+  /** The person who is followed. */
+  personId: string | undefined
   /** Oldest first, without what the server has accepted. */
   entries: Entry[]
   /** Files of it that the server already has: they go when it is discarded. */
@@ -33,12 +46,15 @@ const keyOfFile = (file: Entry, entries: readonly Entry[]): string => {
 
 const keyOf = (entry: Entry, entries: readonly Entry[]): string => {
   if (isFile(entry)) return keyOfFile(entry, entries)
+  if (entry.table === 'profiles') return `profile ${entry.id}`
   return entry.kind === 'toggle' ? `like ${entry.id}` : `${entry.table} ${entry.id}`
 }
 
 /** What one write is, in the words of the person who made it. */
 export const whatOf = ({ table, kind, fields }: Entry): What => {
   if (kind === 'upload' || kind === 'remove') return kind
+  if (kind === 'toggle' && table === 'profiles')
+    return fields.followed_by_me === false ? 'unfollow' : 'follow'
   if (kind === 'toggle') return fields.liked_by_me === false ? 'unlike' : 'like'
   if (table !== 'posts') return 'other'
   if (kind === 'delete') return 'delete'
@@ -86,10 +102,12 @@ export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
   return [...groups].flatMap(([key, all]) => {
     const open = all.filter((entry) => entry.state !== 'accepted')
     if (open.length === 0) return []
+    const id = key.slice(key.indexOf(' ') + 1)
     return {
       key,
       what: whatOfAll(open),
-      postId: key.startsWith('file ') ? undefined : key.slice(key.indexOf(' ') + 1),
+      postId: /^(file|profile) /.test(key) ? undefined : id,
+      personId: key.startsWith('profile ') ? id : undefined,
       entries: open,
       sentFiles: all.filter((entry) => entry.kind === 'upload' && entry.state === 'accepted'),
       state: stateOf(open),
@@ -105,7 +123,10 @@ export const fieldsOf = ({ entries }: Parcel): Readonly<Record<string, unknown>>
 
 /** What it is called where the device does not hold it any more: what its writer saw. */
 export const titleSeen = ({ entries }: Parcel): unknown =>
-  entries.map(({ shown }) => shown && (shown as { title?: unknown }).title).find(Boolean)
+  entries
+    .map(({ shown }) => shown as { title?: unknown; display_name?: unknown } | undefined)
+    .map((shown) => shown?.title ?? shown?.display_name)
+    .find(Boolean)
 
 /** A post and its picture, which can stand differently. */
 export const hasParts = ({ entries }: Parcel): boolean => entries.some(isFile) && !entries.every(isFile)

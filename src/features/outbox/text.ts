@@ -23,6 +23,7 @@ export const text = {
   keptDraft: '決まりに合わないところがあるため、まだ送信していません。編集して直すと送信されます。',
   keptOf: (title: string) => `「${title}」のまだ送信していない入力`,
   unknownPost: '投稿',
+  unknownPerson: 'フォローの相手',
   loneFile: '投稿から外した画像',
   resend: '再送',
   edit: '編集',
@@ -47,6 +48,8 @@ export const text = {
 export const whatTexts: Record<What, string> = {
   like: 'いいね',
   unlike: 'いいねの取り消し',
+  follow: 'フォロー',
+  unfollow: 'フォローの解除',
   draft: '下書き',
   post: '投稿',
   edit: '投稿の編集',
@@ -60,6 +63,7 @@ export const whatTexts: Record<What, string> = {
 export const actionTexts: Record<What, string> = {
   ...whatTexts,
   unlike: 'いいね',
+  unfollow: 'フォロー',
   draft: '投稿',
   edit: '投稿',
   delete: '投稿',

@@ -11,18 +11,17 @@ interface Props {
   userId: string
   /** When it was made, ISO 8601. */
   at: string
-  size?: number
 }
 
 /** Who made it and when. Keeps its height while the person's row is on its way; a like does not draw it anew. */
-export const AuthorLine = memo(function AuthorLine({ userId, at, size = 40 }: Props) {
+export const AuthorLine = memo(function AuthorLine({ userId, at }: Props) {
   const { row: author } = useRow('profiles', userId)
   return (
     <div className={css.author}>
       {author ? (
-        <Avatar name={author.display_name} path={author.avatar_url} size={size} />
+        <Avatar name={author.display_name} path={author.avatar_url} />
       ) : (
-        <Skeleton width={size} height={size} round />
+        <Skeleton width={40} height={40} round />
       )}
       <div className={css.who}>
         {author ? (

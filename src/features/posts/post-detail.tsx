@@ -9,12 +9,13 @@ import { TRAVELLING_PICTURE } from '@/src/ui/transition'
 import { useKept } from '@/sync/live'
 import { pendingBlob } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
-import { AuthorLine } from './author-line'
+import { AuthorCard } from './author-card'
 import { LikeButton } from './like-button'
 import css from './post-detail.module.css'
 import { PostMenu } from './post-menu'
 import { PostState } from './post-state'
 import { PostVideo } from './post-video'
+import { ShareButton } from './share-button'
 import { text } from './text'
 
 const ratioOf = ({ image_width, image_height }: PostRow) =>
@@ -50,7 +51,7 @@ export function PostDetail({ post }: { post: PostRow }) {
           </h1>
           <PostMenu post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
         </div>
-        <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} size={44} />
+        <AuthorCard userId={post.user_id} />
         <KeptEdit id={post.id} />
         {post.is_picked_by_admin ? (
           <p className={css.picked}>
@@ -83,6 +84,7 @@ export function PostDetail({ post }: { post: PostRow }) {
             <MessageCircle size={21} aria-hidden />
             {text.comments(shortCount(post.comment_count))}
           </span>
+          {post.is_published ? <ShareButton post={post} /> : null}
         </div>
       </div>
     </article>
