@@ -1,6 +1,8 @@
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
+import { cardOf, openHome } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
@@ -119,4 +121,182 @@ describe('sharing', () => {
     await expect.poll(shared).toEqual({ title: post?.title, url: `${server.url}/posts/${post?.id}` })
     expect(await page.getByText(/リンクをコピー/).count()).toBe(0)
   })
+})
+
+describe('the picture', () => {
+  /** The newest post with a picture, opened. */
+  async function openPicture(page: Page) {
+    const post = (await published(server)).find(({ image_url }) => image_url)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    const opener = page.getByRole('button', { name: '画像を拡大表示' })
+    await opener.waitFor()
+    const viewer = page.getByRole('dialog', { name: post?.title ?? '' })
+    const enlarged = (percent: string) =>
+      viewer.getByRole('status').getByText(percent, { exact: true }).waitFor()
+    const picture = viewer.getByRole('img', { name: post?.title ?? '' })
+    return { post, opener, viewer, enlarged, picture }
+  }
+
+  it('is looked at closely by keyboard; Escape closes, and the focus is where it was', async () => {
+    const { page } = await device()
+    const { post, opener, viewer, enlarged, picture } = await openPicture(page)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await enlarged('100%')
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await enlarged('196%')
+    const left = async () => (await picture.boundingBox())?.x ?? 0
+    const before = await left()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(left).toBeLessThan(before)
+    await page.keyboard.press('-')
+    await enlarged('140%')
+    await page.keyboard.press('0')
+    await enlarged('100%')
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(`/posts/${post?.id}`)
+  })
+
+  it('is enlarged by double tap, wheel and buttons, moved by dragging, and closed by Back', async () => {
+    const { page } = await device()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { opener, viewer, enlarged, picture } = await openPicture(page)
+    await opener.click()
+    await enlarged('100%')
+    await picture.dblclick()
+    await enlarged('250%')
+    const left = async () => (await picture.boundingBox())?.x ?? 0
+    const before = await left()
+    await page.mouse.move(640, 400)
+    await page.mouse.down()
+    await page.mouse.move(580, 400, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round(before - (await left()))).toBe(60)
+    await page.mouse.dblclick(640, 400)
+    await enlarged('100%')
+    await page.mouse.wheel(0, -300)
+    await enlarged('182%')
+    await viewer.getByRole('button', { name: '縮小' }).click()
+    await enlarged('130%')
+    await viewer.getByRole('button', { name: '拡大', exact: true }).click()
+    await enlarged('182%')
+    await page.goBack()
+    await viewer.waitFor({ state: 'detached' })
+    await opener.click()
+    await viewer.getByRole('button', { name: '閉じる' }).click()
+    await viewer.waitFor({ state: 'detached' })
+  })
+
+  it('is enlarged by two fingers', async () => {
+    const { page, context } = await device()
+    const { opener, enlarged } = await openPicture(page)
+    await opener.click()
+    await enlarged('100%')
+    const session = await context.newCDPSession(page)
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
+    await fingers('touchStart', 600, 680)
+    await fingers('touchMove', 560, 720)
+    await fingers('touchMove', 520, 760)
+    await fingers('touchEnd')
+    await enlarged('300%')
+  })
+
+  it('that was seen is there without a line; one that was not says so', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.goto(server.url)
+    await page.getByRole('article').first().waitFor()
+    await controlled(page)
+    const { opener, viewer, enlarged } = await openPicture(page)
+    const shown = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth > 0)
+    await expect.poll(() => shown(page.getByRole('main').locator('article img').first())).toBe(true)
+    await context.setOffline(true)
+    await opener.click()
+    await enlarged('100%')
+    await expect.poll(() => shown(viewer.locator('img'))).toBe(true)
+    const unseen = (await published(server)).filter(({ image_url }) => image_url)[60]
+    await page.goto(`${server.url}/posts/${unseen?.id}`)
+    await opener.click()
+    const broken = page.getByRole('dialog', { name: unseen?.title ?? '' })
+    await broken.getByRole('img', { name: /画像を読み込めません/ }).waitFor()
+  })
+})
+
+describe('the posts beside it', () => {
+  it('follow one another in the order of the list; Back leads to the list’s place', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    const [, second, third, fourth] = await published(server)
+    const heading = (post: { title: string } | undefined) =>
+      page.getByRole('heading', { level: 1, name: post?.title ?? '', exact: true }).waitFor()
+    const card = cardOf(page, third?.title ?? '')
+    await card.getByRole('link').last().scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await card.getByRole('heading').getByRole('link').click()
+    await heading(third)
+    await page.getByRole('button', { name: '次の投稿' }).click()
+    await heading(fourth)
+    await page.reload()
+    await heading(fourth)
+    await page.getByRole('button', { name: '前の投稿' }).click()
+    await heading(third)
+    await page.keyboard.press('ArrowLeft')
+    await heading(second)
+    await page.keyboard.press('ArrowRight')
+    await heading(third)
+    await page.getByRole('button', { name: '戻る' }).click()
+    await card.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  it('end with the list, and leave the arrows to what lies over the page', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    const first = (await published(server))[0]
+    await cardOf(page, first?.title ?? '')
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: '次の投稿' }).waitFor()
+    expect(await page.getByRole('button', { name: '前の投稿' }).count()).toBe(0)
+    await page.getByRole('button', { name: '画像を拡大表示' }).click()
+    const viewer = page.getByRole('dialog', { name: first?.title ?? '' })
+    await viewer.waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/posts/${first?.id}`)
+  })
+
+  it('are not there where one came from nowhere', async () => {
+    const { page } = await device()
+    const [post] = await published(server)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('heading', { level: 1, name: post?.title ?? '' }).waitFor()
+    await page.getByRole('button', { name: '共有する' }).waitFor()
+    expect(await page.getByRole('button', { name: /^(前|次)の投稿/ }).count()).toBe(0)
+  })
+})
+
+it('a video says that it needs a line, and asks nobody before the tap', async () => {
+  const { page, context } = await device({ expect: [offlineNoise] })
+  const [post] = await published(server)
+  await server.sql`
+    update public.posts set video_url = 'https://youtu.be/dQw4w9WgXcQ' where id = ${post?.id ?? ''}`
+  await page.goto(`${server.url}/posts/${post?.id}`)
+  const play = page.getByRole('button', { name: 'YouTubeの動画を再生' })
+  await play.getByText('再生するとYouTubeに接続します').waitFor()
+  await context.setOffline(true)
+  await play.getByText('動画の再生にはインターネット接続が必要です').waitFor()
+  await play.click()
+  await page
+    .getByRole('region', { name: 'お知らせ' })
+    .getByText('動画の再生にはインターネット接続が必要です')
+    .waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
 })

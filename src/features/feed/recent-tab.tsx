@@ -3,6 +3,7 @@ import { type ComponentType, memo, type RefObject, useEffect, useLayoutEffect, u
 import { useLocation } from 'react-router-dom'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { Button } from '@/src/ui/button'
+import { ListOrder } from '@/src/ui/list-order'
 import type { PostRow } from '@/sync/tables/index'
 import { feedMemory } from './feed-memory'
 import { LoadMore } from './load-more'
@@ -59,10 +60,12 @@ export function RecentTab({ Card }: { Card: PostCardType }) {
       ) : null}
       <section aria-label={text.feed}>
         {/* The first page simply stands there, in the very first frame; what follows exists near the screen only. */}
-        {shown.slice(0, PAGE).map((post, index) => (
-          <Card key={post.id} post={post} eager={index < EAGER} />
-        ))}
-        <Rest list={list} posts={rest} Card={Card} sizes={place?.sizes} />
+        <ListOrder items={shown}>
+          {shown.slice(0, PAGE).map((post, index) => (
+            <Card key={post.id} post={post} eager={index < EAGER} />
+          ))}
+          <Rest list={list} posts={rest} Card={Card} sizes={place?.sizes} />
+        </ListOrder>
       </section>
       <LoadMore {...recent} />
     </>

@@ -5,6 +5,7 @@ import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
 import { cx } from '@/src/ui/class-names'
 import { preloadScreen } from '@/src/ui/lazy-screen'
+import { useFromList } from '@/src/ui/list-order'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { Shuriken } from '@/src/ui/shuriken'
 import { withTransition } from '@/src/ui/transition'
@@ -59,13 +60,14 @@ interface ContentProps {
 const Content = memo(function Content({ post, titleId, eager }: ContentProps) {
   const picture = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const fromList = useFromList(post.id)
   const to = paths.post(post.id)
 
   // Plain taps travel as a View Transition; new-tab clicks stay the browser's own.
   const open = (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
-    withTransition(() => navigate(to), picture.current)
+    withTransition(() => navigate(to, { state: fromList() }), picture.current)
   }
 
   return (

@@ -4,22 +4,17 @@ import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
 import { exactTime } from '@/src/domain/relative-time'
 import { PageTitle } from '@/src/ui/page-title'
-import { PictureFrame } from '@/src/ui/picture-frame'
-import { TRAVELLING_PICTURE } from '@/src/ui/transition'
 import { useKept } from '@/sync/live'
-import { pendingBlob } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
 import { AuthorCard } from './author-card'
 import { LikeButton } from './like-button'
 import css from './post-detail.module.css'
 import { PostMenu } from './post-menu'
+import { PostPicture } from './post-picture'
 import { PostState } from './post-state'
 import { PostVideo } from './post-video'
 import { ShareButton } from './share-button'
 import { text } from './text'
-
-const ratioOf = ({ image_width, image_height }: PostRow) =>
-  image_width && image_height ? image_width / image_height : 4 / 3
 
 export function PostDetail({ post }: { post: PostRow }) {
   const navigate = useNavigate()
@@ -27,23 +22,7 @@ export function PostDetail({ post }: { post: PostRow }) {
   return (
     <article className={css.post}>
       <PageTitle>{post.title}</PageTitle>
-      {post.image_url ? (
-        <div className={css.picture} style={{ '--ratio': ratioOf(post) }}>
-          <div className={css.fit} style={{ viewTransitionName: TRAVELLING_PICTURE }}>
-            <PictureFrame
-              path={post.image_url}
-              blob={pendingBlob(post.image_url)}
-              width={post.image_width}
-              height={post.image_height}
-              thumbhash={post.image_thumbhash}
-              alt={post.title}
-              displayWidth={640}
-              whole
-              eager
-            />
-          </div>
-        </div>
-      ) : null}
+      {post.image_url ? <PostPicture post={post} path={post.image_url} /> : null}
       <div className={css.body}>
         <div className={css.heading}>
           <h1 className={css.title}>
