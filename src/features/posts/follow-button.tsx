@@ -1,4 +1,4 @@
-import { Check, Clock, UserPlus } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -36,13 +36,13 @@ export function FollowButton({ person }: { person: ProfileRow }) {
     }).catch(() => showToast({ tone: 'danger', text: text.followFailed }))
   }
 
-  const Icon = following ? Check : UserPlus
+  const mark = following ? <Check size={16} aria-hidden /> : null
   return (
     <>
       <Button
         size="small"
         variant={following ? 'secondary' : 'primary'}
-        icon={isLate ? <Clock size={16} aria-hidden /> : <Icon size={16} aria-hidden />}
+        icon={isLate ? <Clock size={16} aria-hidden /> : mark}
         className={css.follow}
         onClick={toggle}
         {...(isLate && { 'aria-describedby': late, title: text.late })}
