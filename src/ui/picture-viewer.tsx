@@ -27,8 +27,15 @@ const LARGEST = { displayWidth: 768, sizes: '1536px' }
 
 /** A picture over the whole screen, to look at closely. Load it lazily, like every dialog. */
 export default function PictureViewer({ onClose, ...picture }: ViewedPicture & { onClose: () => void }) {
+  const isClosed = useRef(false)
+  // Once: closing may take a moment (it goes back in the history), and Escape is soon pressed twice.
+  const close = () => {
+    if (isClosed.current) return
+    isClosed.current = true
+    onClose()
+  }
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
         <Panel {...picture} />
       </Radix.Portal>

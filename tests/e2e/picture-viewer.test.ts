@@ -41,7 +41,7 @@ describe('the picture', () => {
     await enlarged('140%')
     await page.keyboard.press('0')
     await enlarged('100%')
-    await page.keyboard.press('Escape')
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')])
     await viewer.waitFor({ state: 'detached' })
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(new URL(page.url()).pathname).toBe(`/posts/${post?.id}`)
