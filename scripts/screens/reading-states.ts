@@ -169,6 +169,38 @@ const post: ScreenState[] = [
       await opened(`/posts/${NO_POST}`, 'この投稿はまだ端末にありません')(stage),
     ],
   },
+  {
+    name: 'post-author',
+    person: 'fan-1',
+    go: async (stage) => opened(`/posts/${await postOf(stage, 'fan-1', false)}`, 'フォロー中')(stage),
+  },
+  {
+    name: 'post-end',
+    go: async (stage) => {
+      await open(stage, '/')
+      await firstCard(stage).getByRole('heading').getByRole('link').click()
+      await stage.page.getByRole('button', { name: '次の投稿' }).click()
+      await stage.page.getByRole('button', { name: '前の投稿' }).waitFor()
+      await stage.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    },
+  },
+  {
+    name: 'post-viewer',
+    go: async (stage) => [
+      await open(stage, `/posts/${await postOf(stage, 'fan-1', false)}`),
+      await press(stage, 'button', '画像を拡大表示'),
+      await seen(stage, '100%'),
+    ],
+  },
+  {
+    name: 'post-viewer-failed',
+    go: async (stage) => {
+      await stage.server.faults({ status: 500, only: '/storage' })
+      await open(stage, `/posts/${await postOf(stage, 'fan-1', false)}`)
+      await press(stage, 'button', '画像を拡大表示')
+      await stage.page.getByRole('dialog').getByText('画像を読み込めません').waitFor()
+    },
+  },
 ]
 
 /** Home and a post. */

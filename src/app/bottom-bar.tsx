@@ -2,11 +2,11 @@ import { FileText, House, LogIn, Menu as MenuIcon, Plus, Send } from 'lucide-rea
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
+import type { OverPage } from '@/src/ui/over-page'
 import { useSession } from '@/sync/session'
 import css from './bottom-bar.module.css'
 import { CountBadge } from './count-badge'
 import { PlaceLink } from './place-link'
-import type { OverPage } from './scroll-rules'
 import { text } from './text'
 import { useDraftCount } from './use-draft-count'
 

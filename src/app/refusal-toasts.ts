@@ -7,10 +7,11 @@ import { useRefused } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { text } from './text'
 
-const wordsFor = ({ kind, fields }: Entry) => {
+const wordsFor = ({ kind, table, fields }: Entry) => {
   if ('liked_by_me' in fields) return text.refusedLike
   if ('bookmarked_by_me' in fields) return text.refusedBookmark
   if ('followed_by_me' in fields) return text.refusedFollow
+  if (table === 'comments') return text.refusedComment
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }
 

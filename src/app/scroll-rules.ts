@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { isOverPage } from '@/src/ui/over-page'
 import { createPlaceMemory } from '@/src/ui/place-memory'
 import type { SameView } from '@/src/ui/same-view'
 
@@ -36,11 +37,6 @@ const scrollToAnchor = (hash: string) =>
     return target !== null
   })
 
-/** Marks a history entry that lies over the same page (the phone's menu): it does not scroll. */
-export interface OverPage {
-  menu?: boolean
-}
-
 /** Spec §2: a new route starts at the top unless its address names an anchor; Back returns to where one was. */
 export function useScrollRules(): void {
   const { key, hash, state } = useLocation()
@@ -57,7 +53,7 @@ export function useScrollRules(): void {
   // Layout effect: the place is right in the very frame that shows the page.
   useLayoutEffect(() => {
     current.current = key
-    if ((state as OverPage | null)?.menu) return
+    if (isOverPage(state)) return
     if (type === 'REPLACE' && (state as SameView | null)?.sameView) return
     const place = type === 'POP' ? places.get(key) : undefined
     if (place !== undefined) return scrollBackTo(place)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canDeletePost, canEditPost, canTogglePost } from './permissions'
+import { canDeletePost, canEditPost } from './permissions'
 
 const post = { user_id: 'owner' }
 
@@ -10,9 +10,4 @@ it.each([
 ])('%s may edit and delete the post: %s', (me, may) => {
   expect(canEditPost(me, post)).toBe(may)
   expect(canDeletePost(me, post)).toBe(may)
-})
-
-it('only members like', () => {
-  expect(canTogglePost('other')).toBe(true)
-  expect(canTogglePost(undefined)).toBe(false)
 })

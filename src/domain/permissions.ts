@@ -9,6 +9,3 @@ export const canEditPost = (me: Me, post: Owned): boolean => me !== undefined &&
 
 /** Only its owner deletes a post (spec §5). */
 export const canDeletePost = (me: Me, post: Owned): boolean => canEditPost(me, post)
-
-/** Any signed-in person likes and bookmarks posts, also their own (spec §5). */
-export const canTogglePost = (me: Me): boolean => me !== undefined

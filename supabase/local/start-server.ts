@@ -13,6 +13,7 @@ import { loadSeed } from './data/seeders'
 import { prepareDatabase, restoreSeed, seedOnce } from './data/seeding'
 import { FunctionEndpoint } from './functions/function-endpoint'
 import { startPostgres } from './postgres'
+import { projectConfig } from './project-config'
 import { RealtimeServer } from './realtime/realtime-server'
 import { ROOT, type Settings } from './settings'
 import { StackError } from './stack-error'
@@ -22,6 +23,7 @@ import { createApi } from './web/api'
 import { createFront } from './web/front'
 import { HttpServer } from './web/http-server'
 import { localEndpoints } from './web/local-endpoints'
+import { appWithPreviews } from './web/post-pages'
 import { StaticFiles } from './web/static-files'
 
 /** What has to be ended, last started first. Parts add themselves as they start. */
@@ -63,9 +65,12 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   closers.push(lite.close)
   const people = (): Promise<Person[]> => peopleNow(sql, seed.people)
   const google = loopback ? new GoogleStandIn(() => seed.people) : undefined
+  const { functions: configured } = await projectConfig()
   const functions = new FunctionEndpoint({
     jwtSecret: secrets.jwtSecret,
+    open: new Set(Object.keys(configured).filter((name) => configured[name]?.verify_jwt === false)),
     env: {
+      SITE_URL: origin,
       SUPABASE_URL: origin,
       SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
       SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
@@ -93,7 +98,8 @@ export async function startServer(settings: Settings, closers: Closers): Promise
     await usable
     return api(request)
   }
-  const app = new StaticFiles(join(ROOT, 'dist'))
+  const built = new StaticFiles(join(ROOT, 'dist'))
+  const app = appWithPreviews({ files: built, origin, key: PUBLISHABLE_KEY, ask: gated })
   const local = google
     ? localEndpoints({
         origin,
@@ -118,7 +124,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
       })
     : undefined
   if (settings.dev) closers.push(await http.serveSources())
-  const front = createFront({ faults, api: gated, app: (request) => app.serve(request), local })
+  const front = createFront({ faults, api: gated, app, local })
   http.open(front.fetch)
   // Of a server that was usable the doors close first.
   closers.push(() => http.close())

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { ListOrder } from '@/src/ui/list-order'
 import { columnsFor, masonry } from '@/src/ui/masonry'
 import { frameRatio } from '@/src/ui/picture-frame'
 import type { PostRow } from '@/sync/tables/index'
@@ -36,7 +37,9 @@ export function Gallery({ Tile, empty }: { Tile: PostTileType; empty: ReactNode 
   return (
     <>
       <NewPosts count={fresh} onShow={show} />
-      <Tiles posts={shown} Tile={Tile} />
+      <ListOrder items={shown}>
+        <Tiles posts={shown} Tile={Tile} />
+      </ListOrder>
       <LoadMore {...posts} />
     </>
   )

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { ListOrder } from '@/src/ui/list-order'
 import type { PostRow } from '@/sync/tables/index'
 import { LoadMore } from './load-more'
 import { NewPosts } from './new-posts'
@@ -68,10 +69,12 @@ export function PostList({ usePosts, page, name, label, what, empty, isNewestFir
     <>
       <NewPosts count={first} onShow={show} />
       <section aria-label={label}>
-        {shown.slice(0, STANDING).map((post, index) => (
-          <Card key={post.id} post={post} eager={index < EAGER} />
-        ))}
-        <Rest list={list} posts={rest} Card={Card} sizes={place?.sizes} />
+        <ListOrder items={shown}>
+          {shown.slice(0, STANDING).map((post, index) => (
+            <Card key={post.id} post={post} eager={index < EAGER} />
+          ))}
+          <Rest list={list} posts={rest} Card={Card} sizes={place?.sizes} />
+        </ListOrder>
       </section>
       <LoadMore {...posts} />
     </>

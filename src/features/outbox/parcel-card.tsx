@@ -1,4 +1,4 @@
-import { Bookmark, Heart, ImageIcon, PenLine, UserPlus } from 'lucide-react'
+import { Bookmark, Heart, ImageIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
 import { rateLimitText, sentenceOf } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
@@ -52,13 +52,11 @@ function useSubject(parcel: Parcel): Subject {
   const file = parcel.entries.find((entry) => entry.kind === 'upload')
   return {
     title:
-      textIn(written.title) ??
-      textIn(row?.title ?? person?.display_name) ??
-      textIn(titleSeen(parcel)) ??
+      [written.title, row?.title, person?.display_name, titleSeen(parcel)].map(textIn).find(Boolean) ??
       nameless(parcel),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
     thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
-    description: textIn(written.description),
+    description: textIn(written.body) ?? textIn(written.description),
     isDraft: draft !== undefined,
   }
 }
@@ -81,6 +79,9 @@ const icons: Partial<Record<What, typeof Heart>> = {
   unbookmark: Bookmark,
   follow: UserPlus,
   unfollow: UserPlus,
+  comment: MessageCircle,
+  commentEdit: MessageCircle,
+  commentDelete: MessageCircle,
   upload: ImageIcon,
   remove: ImageIcon,
 }
@@ -90,7 +91,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
   const isHeldUp = useIsHeldUp()
   const subject = useSubject(parcel)
   const what = parcel.what === 'edit' && subject.isDraft ? 'draft' : parcel.what
-  const isDeletion = parcel.what === 'delete'
+  const isDeletion = parcel.what === 'delete' || parcel.what === 'commentDelete'
   const last = parcel.entries.at(-1)
   const Icon = icons[parcel.what] ?? PenLine
   const name = `「${subject.title}」（${whatTexts[parcel.what]}）`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '@/sync/outbox/entry'
-import { fieldsOf, isEditable, toParcels } from './parcels'
+import { fieldsOf, isEditable, titleSeen, toParcels } from './parcels'
 
 let seq = 0
 const entry = (given: Partial<Entry>): Entry => ({
@@ -88,11 +88,28 @@ it('counts down a wait the server asked for, also when the clock was set back', 
   expect(toParcels([waiting], 0)[0]?.waitMs).toBe(90_000)
 })
 
+it('keeps a follow apart from everything, and names whom it is about', () => {
+  const shown = { id: 'm1', display_name: 'みつば' } as never
+  const follow = entry({
+    table: 'profiles',
+    id: 'm1',
+    kind: 'toggle',
+    fields: { followed_by_me: true },
+    shown,
+  })
+  const [parcel] = toParcels([follow], 0)
+  expect(parcel).toMatchObject({ what: 'follow', personId: 'm1', postId: undefined })
+  expect(parcel && titleSeen(parcel)).toBe('みつば')
+})
+
 it('names what each is', () => {
   const whatOf = (given: Partial<Entry>) => toParcels([entry(given)], 0)[0]?.what
   expect(whatOf({ kind: 'toggle', fields: { liked_by_me: false } })).toBe('unlike')
   expect(whatOf({ kind: 'toggle', fields: { bookmarked_by_me: true } })).toBe('bookmark')
+  expect(whatOf({ table: 'profiles', kind: 'toggle', fields: { followed_by_me: true } })).toBe('follow')
   expect(whatOf({ table: 'profiles', kind: 'toggle', fields: { followed_by_me: false } })).toBe('unfollow')
+  expect(whatOf({ table: 'comments', kind: 'insert', fields: { post_id: 'p1', body: '言' } })).toBe('comment')
+  expect(whatOf({ table: 'comments', kind: 'delete' })).toBe('commentDelete')
   expect(whatOf({ kind: 'insert', fields: { is_draft: true } })).toBe('draft')
   expect(whatOf({ kind: 'insert', fields: { is_draft: false } })).toBe('post')
   expect(whatOf({ kind: 'edit', fields: { title: 'x' } })).toBe('edit')

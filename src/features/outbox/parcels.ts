@@ -9,10 +9,13 @@ const toggles = {
 } as const
 type Toggled = (typeof toggles)[keyof typeof toggles][number]
 
-export type What = Toggled | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
+const comments = { insert: 'comment', edit: 'commentEdit', delete: 'commentDelete' } as const
+type Commented = (typeof comments)[keyof typeof comments]
+
+export type What = Toggled | Commented | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
 export type ParcelState = 'waiting' | 'sending' | 'failed'
 
-/** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; one toggle. */
+/** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; a comment; one toggle. */
 export interface Parcel {
   key: string
   what: What
@@ -52,6 +55,7 @@ export const whatOf = ({ table, kind, fields }: Entry): What => {
   if (kind === 'upload' || kind === 'remove') return kind
   for (const [field, [on, off]] of Object.entries(toggles))
     if (kind === 'toggle' && field in fields) return fields[field] === false ? off : on
+  if (table === 'comments') return comments[kind as keyof typeof comments]
   if (table !== 'posts') return 'other'
   if (kind === 'delete') return 'delete'
   if (fields.is_draft === false) return 'post'
@@ -61,7 +65,9 @@ export const whatOf = ({ table, kind, fields }: Entry): What => {
 /** The word for the whole: what it will be once all of it has arrived. */
 const whatOfAll = (entries: readonly Entry[]): What => {
   const kinds = entries.filter((entry) => !isFile(entry)).map(whatOf)
-  const decisive = (['delete', 'post', 'draft'] as const).find((what) => kinds.includes(what))
+  const decisive = (['delete', 'post', 'draft', 'commentDelete', 'comment'] as const).find((what) =>
+    kinds.includes(what),
+  )
   const last = entries.at(-1)
   return decisive ?? kinds.at(-1) ?? (last ? whatOf(last) : 'other')
 }
@@ -88,6 +94,12 @@ const waitOf = (entries: readonly Entry[], now: number): number | undefined => {
   return ends.length > 0 ? Math.max(0, ...ends) : undefined
 }
 
+const postOf = ({ table, id, fields, shown }: Entry): string | undefined => {
+  if (table === 'posts') return id
+  const { post_id } = { ...shown, ...fields } as { post_id?: string }
+  return post_id
+}
+
 /** Sorts the outbox's entries into parcels, oldest first. `now` in ms, for the minutes of a wait. */
 export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
   const groups = new Map<string, Entry[]>()
@@ -101,7 +113,7 @@ export const toParcels = (entries: readonly Entry[], now: number): Parcel[] => {
     return {
       key,
       what: whatOfAll(open),
-      postId: all.find((entry) => entry.table === 'posts')?.id,
+      postId: all.map(postOf).find(Boolean),
       personId: all.find((entry) => entry.table === 'profiles')?.id,
       entries: open,
       sentFiles: all.filter((entry) => entry.kind === 'upload' && entry.state === 'accepted'),
@@ -118,7 +130,10 @@ export const fieldsOf = ({ entries }: Parcel): Readonly<Record<string, unknown>>
 
 /** What it is called where the device does not hold it any more: what its writer saw. */
 export const titleSeen = ({ entries }: Parcel): unknown =>
-  entries.map(({ shown }) => shown && (shown as { title?: unknown }).title).find(Boolean)
+  entries
+    .map(({ shown }) => shown as { title?: unknown; display_name?: unknown } | undefined)
+    .map((shown) => shown?.title ?? shown?.display_name)
+    .find(Boolean)
 
 /** A post and its picture, which can stand differently. */
 export const hasParts = ({ entries }: Parcel): boolean => entries.some(isFile) && !entries.every(isFile)

@@ -1,3 +1,4 @@
+import { paths } from '@/src/domain/paths'
 import { askConfirm } from '@/src/ui/confirm'
 import { tellOutcome } from '@/src/ui/outcome-toast'
 import { showToast } from '@/src/ui/toast'
@@ -25,4 +26,27 @@ export async function deletePost(post: PostRow): Promise<boolean> {
   }
   void tellOutcome(outcomeOf('posts', post.id), { done: text.removed, kept: text.removedHere })
   return true
+}
+
+/** False where the device has no way to share, or it failed; to change one's mind is no failure. */
+async function shareByDevice(data: ShareData): Promise<boolean> {
+  if (!navigator.share) return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+/** Through the device's own sheet where there is one, else by the clipboard. */
+export async function sharePost({ id, title }: PostRow): Promise<void> {
+  const url = location.origin + paths.post(id)
+  if (await shareByDevice({ title, url })) return
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ tone: 'success', text: text.copied })
+  } catch {
+    showToast({ tone: 'danger', text: text.copyFailed, detail: text.copyFailedDetail })
+  }
 }

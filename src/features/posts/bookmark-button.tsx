@@ -16,7 +16,8 @@ export const BookmarkButton = memo(
     const { pathname } = useLocation()
     const on = post.bookmarked_by_me
     const toggle = useToggle({
-      post,
+      table: 'posts',
+      row: post,
       field: 'bookmarked_by_me',
       login: text.loginToBookmark,
       failed: text.bookmarkFailed,

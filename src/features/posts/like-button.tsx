@@ -12,7 +12,13 @@ import { useToggle } from './use-toggle'
 export function LikeButton({ post }: { post: PostRow }) {
   const [tapped, setTapped] = useState(false)
   const { liked_by_me: liked, like_count: count } = post
-  const toggle = useToggle({ post, field: 'liked_by_me', login: text.loginToLike, failed: text.likeFailed })
+  const toggle = useToggle({
+    table: 'posts',
+    row: post,
+    field: 'liked_by_me',
+    login: text.loginToLike,
+    failed: text.likeFailed,
+  })
 
   return (
     <button

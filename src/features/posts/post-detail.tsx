@@ -4,23 +4,19 @@ import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
 import { exactTime } from '@/src/domain/relative-time'
 import { PageTitle } from '@/src/ui/page-title'
-import { PictureFrame } from '@/src/ui/picture-frame'
-import { TRAVELLING_PICTURE } from '@/src/ui/transition'
 import { useKept } from '@/sync/live'
-import { pendingBlob } from '@/sync/outbox/write'
 import type { PostRow } from '@/sync/tables/index'
-import { AuthorLine } from './author-line'
+import { AuthorCard } from './author-card'
 import { BookmarkButton } from './bookmark-button'
 import { Comments } from './comments/comments'
 import { LikeButton } from './like-button'
 import css from './post-detail.module.css'
 import { PostMenu } from './post-menu'
+import { PostPicture } from './post-picture'
 import { PostState } from './post-state'
 import { PostVideo } from './post-video'
+import { ShareButton } from './share-button'
 import { text } from './text'
-
-const ratioOf = ({ image_width, image_height }: PostRow) =>
-  image_width && image_height ? image_width / image_height : 4 / 3
 
 export function PostDetail({ post }: { post: PostRow }) {
   const navigate = useNavigate()
@@ -28,23 +24,7 @@ export function PostDetail({ post }: { post: PostRow }) {
   return (
     <article className={css.post}>
       <PageTitle>{post.title}</PageTitle>
-      {post.image_url ? (
-        <div className={css.picture} style={{ '--ratio': ratioOf(post) }}>
-          <div className={css.fit} style={{ viewTransitionName: TRAVELLING_PICTURE }}>
-            <PictureFrame
-              path={post.image_url}
-              blob={pendingBlob(post.image_url)}
-              width={post.image_width}
-              height={post.image_height}
-              thumbhash={post.image_thumbhash}
-              alt={post.title}
-              displayWidth={640}
-              whole
-              eager
-            />
-          </div>
-        </div>
-      ) : null}
+      {post.image_url ? <PostPicture post={post} path={post.image_url} /> : null}
       <div className={css.body}>
         <div className={css.heading}>
           <h1 className={css.title}>
@@ -52,7 +32,7 @@ export function PostDetail({ post }: { post: PostRow }) {
           </h1>
           <PostMenu post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
         </div>
-        <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} size={44} />
+        <AuthorCard userId={post.user_id} />
         <KeptEdit id={post.id} />
         {post.is_picked_by_admin ? (
           <p className={css.picked}>
@@ -86,6 +66,7 @@ export function PostDetail({ post }: { post: PostRow }) {
             {text.comments(shortCount(post.comment_count))}
           </span>
           <BookmarkButton post={post} />
+          {post.is_published ? <ShareButton post={post} /> : null}
         </div>
       </div>
       <Comments post={post} />

@@ -8,6 +8,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
 import { PageTitle } from '@/src/ui/page-title'
 import { Skeleton } from '@/src/ui/skeleton'
+import { Neighbours } from './neighbours'
 import { PostDetail } from './post-detail'
 import css from './post-page.module.css'
 import { text } from './text'
@@ -20,6 +21,7 @@ export default function PostPage() {
     <>
       <BackBar />
       <Body view={view} />
+      {postId ? <Neighbours id={postId} /> : null}
     </>
   )
 }
@@ -42,7 +44,7 @@ function BackBar() {
 function Body({ view }: { view: PostView }) {
   switch (view.state) {
     case 'shown':
-      return <PostDetail post={view.post} />
+      return <PostDetail key={view.post.id} post={view.post} />
     case 'loading':
       return <Loading />
     case 'gone':

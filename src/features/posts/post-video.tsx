@@ -1,6 +1,8 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
 import { readVideoLink, type VideoService } from '@/src/domain/video-link'
+import { showToast } from '@/src/ui/toast'
+import { useOnline } from '@/src/ui/use-online'
 import css from './post-video.module.css'
 import { text } from './text'
 
@@ -15,6 +17,7 @@ const names: Record<VideoService, string> = {
 /** A known service's player after a tap, so that nobody is told who looks; any other https address is a plain link. */
 export function PostVideo({ url }: { url: string }) {
   const [playing, setPlaying] = useState(false)
+  const online = useOnline()
   const video = readVideoLink(url)
   if (!video) return null
   if (video.service === 'link')
@@ -30,12 +33,16 @@ export function PostVideo({ url }: { url: string }) {
   const name = names[video.service]
   if (!playing)
     return (
-      <button type="button" className={css.poster} onClick={() => setPlaying(true)}>
+      <button
+        type="button"
+        className={css.poster}
+        onClick={() => (online ? setPlaying(true) : showToast({ text: text.videoOffline }))}
+      >
         <span className={css.play}>
           <Play size={26} aria-hidden />
         </span>
         {text.play(name)}
-        <small>{text.playNote(name)}</small>
+        <small>{online ? text.playNote(name) : text.videoOffline}</small>
       </button>
     )
   return (

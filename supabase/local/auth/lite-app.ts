@@ -1,26 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { App, type EmailMessage, setExperimental } from '@supabase/lite'
-import { parse } from 'smol-toml'
 import { LiteConnection } from '../data/lite-connection'
 import { PUBLISHABLE_KEY, type Secrets } from '../data/secrets'
+import { projectConfig } from '../project-config'
 import type { Settings } from '../settings'
 import type { ObjectFiles } from '../storage/object-files'
-
-type ProjectConfig = {
-  auth: {
-    jwt_expiry: number
-    enable_refresh_token_rotation: boolean
-    refresh_token_reuse_interval: number
-    email: { enabled: boolean }
-  }
-  api: { max_rows: number }
-  storage: { file_size_limit: string }
-}
-
-async function projectConfig(): Promise<ProjectConfig> {
-  const toml = await readFile(new URL('../../config.toml', import.meta.url), 'utf8')
-  return parse(toml) as unknown as ProjectConfig
-}
 
 type Parts = {
   settings: Settings

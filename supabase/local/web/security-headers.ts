@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** Players a post's video link may open, after a tap (product decisions, Posts). */
-const PLAYERS = [
-  'https://www.youtube-nocookie.com',
-  'https://platform.twitter.com',
-  'https://www.tiktok.com',
-  'https://embed.nicovideo.jp',
-  'https://player.vimeo.com',
-]
+import { videoFrameOrigins } from '@/src/domain/video-link'
 
 /** Said with every answer. */
 export const BASE_HEADERS: Record<string, string> = {
@@ -35,7 +27,7 @@ export function contentSecurityPolicy(html: string, host: string): string {
     "img-src 'self' data: blob:",
     // Older engines do not count a WebSocket of one's own host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}`,
-    `frame-src ${PLAYERS.join(' ')}`,
+    `frame-src ${videoFrameOrigins.join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

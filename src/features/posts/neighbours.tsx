@@ -1,0 +1,85 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { cx } from '@/src/ui/class-names'
+import { besides, type FromList } from '@/src/ui/list-order'
+import { useRow } from '@/sync/live'
+import type { PostRow } from '@/sync/tables/index'
+import { rememberGlance } from './glance'
+import css from './neighbours.module.css'
+import { text } from './text'
+
+interface Neighbour {
+  id: string
+  /** Undefined where the device does not hold it any more. */
+  post: PostRow | undefined
+}
+
+const useNeighbour = (id: string | undefined): Neighbour | undefined => {
+  const { row: post } = useRow('posts', id)
+  return id === undefined ? undefined : { id, post }
+}
+
+const TYPING = 'input, textarea, select, [contenteditable]'
+const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/** The arrows belong to what is typed in, or lies over the page. */
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.altKey ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
+  document.querySelector(OVER_PAGE) !== null
+
+/** To the post before and after this one in the list one came from; nothing where one came from nowhere. */
+export function Neighbours({ id }: { id: string }) {
+  const from = useLocation().state as FromList | null
+  const navigate = useNavigate()
+  const { order = [] } = from ?? {}
+  const beside = besides(order, id)
+  const previous = useNeighbour(beside.previous)
+  const next = useNeighbour(beside.next)
+
+  // In place of this one: Back leads to the list, at its place.
+  const go = (to: Neighbour) => {
+    if (to.post) rememberGlance(to.post)
+    navigate(paths.post(to.id), { replace: true, state: { order } satisfies FromList })
+  }
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const to = { ArrowLeft: previous, ArrowRight: next }[event.key]
+      if (to && !isElsewhere(event)) go(to)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  })
+
+  if (!previous && !next) return null
+  return (
+    <nav className={css.neighbours} aria-label={text.neighbours}>
+      {previous ? (
+        <button type="button" className={css.step} onClick={() => go(previous)}>
+          <ArrowLeft size={20} aria-hidden />
+          <Words label={text.previous} title={previous.post?.title} />
+        </button>
+      ) : null}
+      {next ? (
+        <button type="button" className={cx(css.step, css.next)} onClick={() => go(next)}>
+          <Words label={text.next} title={next.post?.title} />
+          <ArrowRight size={20} aria-hidden />
+        </button>
+      ) : null}
+    </nav>
+  )
+}
+
+const Words = ({ label, title }: { label: string; title: string | undefined }) => (
+  <span className={css.words}>
+    <span className={css.label}>{label}</span>
+    {title ? <bdi className={css.title}>{title}</bdi> : null}
+  </span>
+)

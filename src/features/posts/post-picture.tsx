@@ -1,0 +1,63 @@
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { OverPage } from '@/src/ui/over-page'
+import { PictureFrame } from '@/src/ui/picture-frame'
+import { TRAVELLING_PICTURE } from '@/src/ui/transition'
+import { pendingBlob } from '@/sync/outbox/write'
+import type { PostRow } from '@/sync/tables/index'
+import css from './post-picture.module.css'
+import { text } from './text'
+
+const viewerCode = () => import('@/src/ui/picture-viewer')
+const PictureViewer = lazy(viewerCode)
+
+/** The finger is near: the viewer's code is there before it is lifted. */
+const fetchViewer = () => void viewerCode().catch(() => undefined)
+
+const ratioOf = ({ image_width, image_height }: PostRow) =>
+  image_width && image_height ? image_width / image_height : 4 / 3
+
+/** The whole picture; a tap opens it over the screen, as a history entry of its own, so that Back closes it. */
+export function PostPicture({ post, path }: { post: PostRow; path: string }) {
+  const navigate = useNavigate()
+  const { state, ...here } = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
+  const [preview, setPreview] = useState<string>()
+  const picture = { path, blob: pendingBlob(path), width: post.image_width, height: post.image_height }
+
+  const open = () => {
+    const image = frame.current?.querySelector('img')
+    setPreview(image?.complete ? image.currentSrc : undefined)
+    navigate(here, { state: { ...state, picture: true } satisfies OverPage })
+  }
+
+  return (
+    <div className={css.picture} style={{ '--ratio': ratioOf(post) }}>
+      <div ref={frame} className={css.fit} style={{ viewTransitionName: TRAVELLING_PICTURE }}>
+        <PictureFrame
+          {...picture}
+          thumbhash={post.image_thumbhash}
+          alt={post.title}
+          displayWidth={640}
+          whole
+          eager
+        />
+        <button
+          type="button"
+          className={css.zoom}
+          aria-label={text.zoom}
+          onPointerEnter={fetchViewer}
+          onClick={open}
+        >
+          <Maximize2 size={18} aria-hidden />
+        </button>
+      </div>
+      {(state as OverPage | null)?.picture ? (
+        <Suspense>
+          <PictureViewer {...picture} title={post.title} preview={preview} onClose={() => navigate(-1)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

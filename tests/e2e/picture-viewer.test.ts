@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { openHome } from '@/tests/support/fan'
+import { published } from '@/tests/support/posts'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+
+const server = served()
+const device = devices()
+
+describe('the picture', () => {
+  /** The newest post with a picture, opened. */
+  async function openPicture(page: Page) {
+    const post = (await published(server)).find(({ image_url }) => image_url)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    const opener = page.getByRole('button', { name: '画像を拡大表示' })
+    await opener.waitFor()
+    const viewer = page.getByRole('dialog', { name: post?.title ?? '' })
+    const enlarged = (percent: string) =>
+      viewer.getByRole('status').getByText(percent, { exact: true }).waitFor()
+    const picture = viewer.getByRole('img', { name: post?.title ?? '' })
+    return { post, opener, viewer, enlarged, picture }
+  }
+
+  it('is looked at closely by keyboard; Escape closes, and the focus is where it was', async () => {
+    const { page } = await device()
+    const { post, opener, viewer, enlarged, picture } = await openPicture(page)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await enlarged('100%')
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await enlarged('196%')
+    const left = async () => (await picture.boundingBox())?.x ?? 0
+    const before = await left()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(left).toBeLessThan(before)
+    await page.keyboard.press('-')
+    await enlarged('140%')
+    await page.keyboard.press('0')
+    await enlarged('100%')
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')])
+    await viewer.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(`/posts/${post?.id}`)
+  })
+
+  it('is enlarged by double tap, wheel and buttons, moved by dragging, and closed by Back', async () => {
+    const { page } = await device()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { opener, viewer, enlarged, picture } = await openPicture(page)
+    await opener.click()
+    await enlarged('100%')
+    await picture.dblclick()
+    await enlarged('250%')
+    const left = async () => (await picture.boundingBox())?.x ?? 0
+    const before = await left()
+    await page.mouse.move(640, 400)
+    await page.mouse.down()
+    await page.mouse.move(580, 400, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round(before - (await left()))).toBe(60)
+    await page.mouse.dblclick(640, 400)
+    await enlarged('100%')
+    await page.mouse.wheel(0, -300)
+    await enlarged('182%')
+    await viewer.getByRole('button', { name: '縮小' }).click()
+    await enlarged('130%')
+    await viewer.getByRole('button', { name: '拡大', exact: true }).click()
+    await enlarged('182%')
+    await page.goBack()
+    await viewer.waitFor({ state: 'detached' })
+    await opener.click()
+    await viewer.getByRole('button', { name: '閉じる' }).click()
+    await viewer.waitFor({ state: 'detached' })
+  })
+
+  it('is enlarged by two fingers', async () => {
+    const { page, context } = await device()
+    const { opener, enlarged } = await openPicture(page)
+    await opener.click()
+    await enlarged('100%')
+    const session = await context.newCDPSession(page)
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
+    await fingers('touchStart', 600, 680)
+    await fingers('touchMove', 560, 720)
+    await fingers('touchMove', 520, 760)
+    await fingers('touchEnd')
+    await enlarged('300%')
+  })
+
+  it('that was seen is there without a line; one that cannot be had says so', async () => {
+    const { page, context } = await device({ expect: [offlineNoise, /ERR_EMPTY_RESPONSE/] })
+    await openHome(page, server.url)
+    await controlled(page)
+    const { opener, viewer, enlarged } = await openPicture(page)
+    const shown = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth > 0)
+    await expect.poll(() => shown(page.getByRole('main').locator('article img').first())).toBe(true)
+    await context.setOffline(true)
+    await opener.click()
+    await enlarged('100%')
+    await expect.poll(() => shown(viewer.locator('img'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+    await server.faults({ offline: true, only: '/storage' })
+    const unseen = (await published(server)).filter(({ image_url }) => image_url)[60]
+    await page.goto(`${server.url}/posts/${unseen?.id}`)
+    await opener.click()
+    const broken = page.getByRole('dialog', { name: unseen?.title ?? '' })
+    await broken.getByRole('img', { name: /画像を読み込めません/ }).waitFor()
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cardOf, openHome } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { published } from '@/tests/support/posts'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+
+const server = served()
+const device = devices()
+
+/** The newest post of somebody whom this person does not follow yet. */
+async function postOfStranger(person: string) {
+  const me = (await server.session(person)).user.id
+  const followed = await server.sql`select following_id from public.follows where follower_id = ${me}`
+  const known = new Set([me, ...followed.map((row) => row.following_id)])
+  const post = (await published(server)).find(({ user_id }) => !known.has(user_id))
+  if (!post) throw new Error(`${person} follows everybody`)
+  const follows = () => server.sql`
+    select 1 from public.follows where follower_id = ${me} and following_id = ${post.user_id}`
+  return { post, follows }
+}
+
+describe('the author', () => {
+  it('is followed by a tap: shown at once, counted, and in the database', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    const { post, follows } = await postOfStranger('fan-1')
+    await page.goto(`${server.url}/posts/${post.id}`)
+    const author = page.getByRole('region', { name: '投稿者' })
+    const followers = async () =>
+      Number(/\d+/.exec((await author.getByText(/フォロワー/).textContent()) ?? ''))
+    await author.getByRole('button', { name: 'フォローする' }).waitFor()
+    const before = await followers()
+    await author.getByRole('button', { name: 'フォローする' }).click()
+    await author.getByRole('button', { name: 'フォロー中' }).waitFor()
+    expect(await followers()).toBe(before + 1)
+    await expect.poll(async () => (await follows()).length).toBe(1)
+    await author.getByRole('button', { name: 'フォロー中' }).click()
+    await author.getByRole('button', { name: 'フォローする' }).waitFor()
+    await expect.poll(async () => (await follows()).length).toBe(0)
+  })
+
+  it('is followed without a line, waits in the outbox by name, and is when the line is back', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPerson(page, server, 'fan-2')
+    const { post, follows } = await postOfStranger('fan-2')
+    await page.goto(`${server.url}/posts/${post.id}`)
+    const author = page.getByRole('region', { name: '投稿者' })
+    await author.getByRole('button', { name: 'フォローする' }).waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    await author.getByRole('button', { name: 'フォローする' }).click()
+    await author.getByRole('button', { name: 'フォロー中', description: '送信待ち' }).waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('article', { name: /^フォロー/ }).waitFor()
+    await context.setOffline(false)
+    await expect.poll(async () => (await follows()).length).toBe(1)
+  })
+
+  it('is not to be followed by oneself; a visitor is led to the login page and back', async () => {
+    const { page } = await device()
+    const me = (await server.session('fan-1')).user.id
+    const mine = (await published(server)).find(({ user_id }) => user_id === me)
+    await page.goto(`${server.url}/posts/${mine?.id}`)
+    await page.getByRole('button', { name: 'フォローする' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(new URL(page.url()).searchParams.get('return_to')).toBe(`/posts/${mine?.id}`)
+    await page.getByText('フォローするにはログインしてください。').waitFor()
+
+    await asPerson(page, server, 'fan-1')
+    await page.goto(`${server.url}/posts/${mine?.id}`)
+    await page.getByRole('button', { name: 'この投稿の操作' }).waitFor()
+    await page
+      .getByRole('region', { name: '投稿者' })
+      .getByText(/フォロワー/)
+      .waitFor()
+    expect(await page.getByRole('button', { name: /^フォロー/ }).count()).toBe(0)
+  })
+})
+
+describe('sharing', () => {
+  it('copies the address where the device cannot share, and says so', async () => {
+    const { page, context } = await device()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    const [post] = await published(server)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('button', { name: '共有する' }).click()
+    await page.getByText('リンクをコピーしました').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/posts/${post?.id}`)
+  })
+
+  it('says so where the address cannot be copied', async () => {
+    const { page } = await device()
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    const [post] = await published(server)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('button', { name: '共有する' }).click()
+    await page.getByText('リンクをコピーできませんでした').waitFor()
+  })
+
+  it('uses the device’s own sheet; to close it is no failure', async () => {
+    const { page } = await device()
+    await page.addInitScript(() => {
+      const share = async (data: ShareData) => {
+        Object.assign(window, { shared: data })
+        throw new DOMException('closed', 'AbortError')
+      }
+      Object.defineProperty(navigator, 'share', { value: share })
+    })
+    const [post] = await published(server)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('button', { name: '共有する' }).click()
+    const shared = () => page.evaluate(() => Reflect.get(window, 'shared'))
+    await expect.poll(shared).toEqual({ title: post?.title, url: `${server.url}/posts/${post?.id}` })
+    expect(await page.getByText(/リンクをコピー/).count()).toBe(0)
+  })
+})
+
+describe('the posts beside it', () => {
+  it('follow one another in the order of the list; Back leads to the list’s place', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    const [, second, third, fourth] = await published(server)
+    const heading = (post: { title: string } | undefined) =>
+      page.getByRole('heading', { level: 1, name: post?.title ?? '', exact: true }).waitFor()
+    const card = cardOf(page, third?.title ?? '')
+    await card.getByRole('link').last().scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await card.getByRole('heading').getByRole('link').click()
+    await heading(third)
+    await page.getByRole('button', { name: '次の投稿' }).click()
+    await heading(fourth)
+    await page.reload()
+    await heading(fourth)
+    await page.getByRole('button', { name: '前の投稿' }).click()
+    await heading(third)
+    await page.keyboard.press('ArrowLeft')
+    await heading(second)
+    await page.keyboard.press('ArrowRight')
+    await heading(third)
+    await page.getByRole('button', { name: '戻る' }).click()
+    await card.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  it('end with the list, and leave the arrows to what lies over the page', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    const first = (await published(server))[0]
+    await cardOf(page, first?.title ?? '')
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: '次の投稿' }).waitFor()
+    expect(await page.getByRole('button', { name: '前の投稿' }).count()).toBe(0)
+    await page.getByRole('button', { name: '画像を拡大表示' }).click()
+    const viewer = page.getByRole('dialog', { name: first?.title ?? '' })
+    await viewer.waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/posts/${first?.id}`)
+  })
+
+  it('are not there where one came from nowhere', async () => {
+    const { page } = await device()
+    const [post] = await published(server)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('heading', { level: 1, name: post?.title ?? '' }).waitFor()
+    await page.getByRole('button', { name: '共有する' }).waitFor()
+    expect(await page.getByRole('button', { name: /^(前|次)の投稿/ }).count()).toBe(0)
+  })
+})
+
+it('a video says that it needs a line, and asks nobody before the tap', async () => {
+  const { page, context } = await device({ expect: [offlineNoise] })
+  const [post] = await published(server)
+  await server.sql`
+    update public.posts set video_url = 'https://youtu.be/dQw4w9WgXcQ' where id = ${post?.id ?? ''}`
+  await page.goto(`${server.url}/posts/${post?.id}`)
+  const play = page.getByRole('button', { name: 'YouTubeの動画を再生' })
+  await play.getByText('再生するとYouTubeに接続します').waitFor()
+  await context.setOffline(true)
+  await play.getByText('動画の再生にはインターネット接続が必要です').waitFor()
+  await play.click()
+  await page
+    .getByRole('region', { name: 'お知らせ' })
+    .getByText('動画の再生にはインターネット接続が必要です')
+    .waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+})
