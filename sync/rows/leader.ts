@@ -11,9 +11,9 @@ import type { PullAnswer } from '../transport'
 import * as transport from '../transport'
 import { uuidV7 } from '../uuid'
 import type { AnyRow, RowDatabase } from './database'
+import { evictable } from './evictions'
 import { type Checkpoint, PullRounds, type PullWorld } from './pull'
 import { collectWants, isSettling, type WantKeys } from './wants'
-import { evictable } from './window'
 
 /** What the server's world was when this device last had all of it. */
 interface Version {

@@ -4,6 +4,7 @@ import type { Entry } from '../outbox/entry'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox, Want } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
+import { commentsOf } from '../tables/lists'
 import type { Asked, ListPage, PullRequest } from '../transport'
 import { noteOpened } from './window'
 
@@ -32,9 +33,6 @@ export const extendWindow = (stream: Stream, count: number): Promise<void> => wa
 
 /** Asks for a page of a list; resolves when it and its posts are stored. */
 export const wantPage = (page: ListPage): Promise<void> => want({ stream: 'lists', ...page })
-
-/** The list of a post's comments, newest page first. */
-export const commentsOf = (postId: string): string => `comments/${postId}`
 
 /** Asks for a page of a post's comments; the post then counts as opened lately, so that both stay on the device. */
 export async function wantComments(postId: string, page: Omit<ListPage, 'list'>): Promise<void> {

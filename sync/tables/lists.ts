@@ -29,3 +29,10 @@ export const lists = {
   newest: () => ({}),
   holds: () => true,
 } satisfies is.Descriptor
+
+/** The list of a post's comments, newest page first. */
+export const commentsOf = (postId: string): string => `comments/${postId}`
+
+/** The post whose comments a list is of; undefined: it is another list. */
+export const postOf = (list: string): string | undefined =>
+  list.startsWith('comments/') ? list.slice('comments/'.length) : undefined

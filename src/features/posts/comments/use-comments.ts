@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRow, useRows } from '@/sync/live'
-import { commentsOf, wantComments } from '@/sync/rows/wants'
+import { wantComments } from '@/sync/rows/wants'
 import { useSyncStatus } from '@/sync/status'
 import type { CommentRow, ListRow, PostRow } from '@/sync/tables/index'
+import { commentsOf } from '@/sync/tables/lists'
 
 /** How many come at a time, the newest first. */
 const STEP = 30

@@ -1,0 +1,63 @@
+import type { Outbox } from '../outbox/store'
+import { rowsStore } from '../source'
+import type { CommentRow, ListRow, PostRow, Stream } from '../tables'
+import { postOf } from '../tables/lists'
+import type { RowDatabase } from './database'
+import { readOpened } from './window'
+
+/** A window grown by scrolling shrinks back when it is larger than this at a start (`docs/sync-spec.md`). */
+const GROWN = 600
+
+/**
+ * What leaves at a start: posts beyond the window that nobody opened lately, that 人気 does not name, are not one's own or
+ * bookmarked, and have no entries; pages of lists but the first; comments of posts that leave. It goes through the pull
+ * handler like every other change of rows; an eviction is no tombstone.
+ */
+export async function evictable(
+  database: RowDatabase,
+  outbox: Outbox,
+): Promise<Partial<Record<Stream, string[]>>> {
+  const pages = await all<ListRow>(database, 'lists')
+  const written = new Set((await outbox.all()).map(({ id }) => id))
+  const posts = await postsBeyond(database, outbox, new Set([...written, ...pages.flatMap(popularIds)]))
+  const leaving = new Set(posts)
+  const isHeld = async (post: string) =>
+    !leaving.has(post) && (await database.posts.findOne(post).exec()) !== null
+
+  const lists: string[] = []
+  const read = new Set<string>()
+  for (const page of pages) {
+    const post = postOf(page.list)
+    if (!isLasting(page) || (post && !(await isHeld(post)))) lists.push(page.id)
+    else if (post) read.add(post)
+  }
+  const comments = (await all<CommentRow>(database, 'comments'))
+    .filter(({ id, post_id }) => !read.has(post_id) && !written.has(id))
+    .map(({ id }) => id)
+  return Object.fromEntries(Object.entries({ posts, lists, comments }).filter(([, ids]) => ids.length > 0))
+}
+
+const all = async <Row>(database: RowDatabase, stream: Stream): Promise<Row[]> =>
+  (await database[stream].find().exec()).map((row) => row.toJSON() as Row)
+
+/** The first page stands by itself; フォロー中 follows on a window that may have moved. */
+const isLasting = ({ page, list }: ListRow): boolean => page === 0 && list !== 'following'
+
+const popularIds = (page: ListRow): string[] => (page.list === 'popular' && isLasting(page) ? page.ids : [])
+
+async function postsBeyond(
+  database: RowDatabase,
+  outbox: Outbox,
+  needed: ReadonlySet<string>,
+): Promise<string[]> {
+  const edge = rowsStore.getState().edges.posts
+  if (typeof edge !== 'number') return []
+  const held = await database.posts.count({ selector: { feed_key: { $lte: edge } } }).exec()
+  if (held > GROWN) await outbox.db.wants.add({ stream: 'posts', trim: true })
+  const beyond = await database.posts.find({ selector: { feed_key: { $gt: edge } } }).exec()
+  const kept = new Set([...(await readOpened(outbox)), ...needed])
+  return beyond
+    .map((row) => row.toJSON() as unknown as PostRow)
+    .filter((row) => row.user_id !== outbox.account && !row.bookmarked_by_me && !kept.has(row.id))
+    .map(({ id }) => id)
+}
