@@ -22,7 +22,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** A later release of the app whose rows have another shape: another database. */
 const NEWER: Patch = {
   file: 'sync/tables/posts.ts',
-  find: "indexes: [['feed_key'], ['user_id', 'feed_key']]",
+  find: "indexes: [['feed_key'], ['user_id', 'feed_key'], ['bookmark_key']]",
   replace: "indexes: [['feed_key']]",
 }
 
