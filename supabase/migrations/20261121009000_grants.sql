@@ -41,10 +41,10 @@ insert into private.api_grants (statement) values
   ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
     appeal_submitted, appeal_reason, appeal_submitted_at, appeal_status, appeal_reviewed_at)
     on public.banned_users to authenticated'),
-  ('grant insert (id, user_id, title, description, image_url, image_width, image_height, image_thumbhash, video_url,
-    character_tags, scheduled_at, is_draft, client_second) on public.posts to authenticated'),
-  ('grant update (title, description, image_url, image_width, image_height, image_thumbhash, video_url,
-    character_tags, scheduled_at, is_draft) on public.posts to authenticated'),
+  ('grant insert (id, user_id, title, description, image_url, image_width, image_height, image_thumbhash, image_alt,
+    video_url, character_tags, scheduled_at, is_draft, client_second) on public.posts to authenticated'),
+  ('grant update (title, description, image_url, image_width, image_height, image_thumbhash, image_alt,
+    video_url, character_tags, scheduled_at, is_draft) on public.posts to authenticated'),
   ('grant delete on public.posts to authenticated'),
   -- Visitors: the pull joins the caller's own likes; row level security leaves them none.
   ('grant select on public.likes to anon'),

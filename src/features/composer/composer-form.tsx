@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '@/src/ui/field'
 import { PageTitle } from '@/src/ui/page-title'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
+import { AltField, AltReminder } from './alt-field'
 import css from './composer.module.css'
 import { ComposerBar } from './composer-bar'
 import type { ComposerStore } from './composer-store'
@@ -76,6 +77,7 @@ export function ComposerForm({ store, row, isGone, entries }: Props) {
       >
         <PictureField store={store} />
         <div className={css.fields}>
+          <AltField store={store} error={sentence('image_alt')} />
           <TextField
             label={text.title}
             placeholder={text.titlePlaceholder}
@@ -99,6 +101,7 @@ export function ComposerForm({ store, row, isGone, entries }: Props) {
           />
           <TagField store={store} error={sentence('character_tags')} />
           <VideoField store={store} error={sentence('video_url')} />
+          <AltReminder store={store} />
           <DiscardButton store={store} />
         </div>
       </form>

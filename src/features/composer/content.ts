@@ -12,6 +12,7 @@ export type Content = Pick<
   | 'image_width'
   | 'image_height'
   | 'image_thumbhash'
+  | 'image_alt'
 >
 export type ContentField = keyof Content
 
@@ -24,16 +25,21 @@ export const emptyContent: Content = {
   image_width: null,
   image_height: null,
   image_thumbhash: null,
+  image_alt: null,
 }
 
 const fields = Object.keys(emptyContent) as ContentField[]
-const imageFields = fields.filter((field) => field.startsWith('image_'))
+/** What describes the file itself. */
+export const imageFields: readonly string[] = fields.filter(
+  (field) => field.startsWith('image_') && field !== 'image_alt',
+)
 
 export const noImage: Partial<Content> = {
   image_url: null,
   image_width: null,
   image_height: null,
   image_thumbhash: null,
+  image_alt: null,
 }
 
 /** Only the given fields of anything that has them. */

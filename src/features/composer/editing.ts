@@ -3,7 +3,7 @@ import { addTags } from '@/src/domain/tags'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore, Errors } from './composer-store'
-import { type Content, contentOf, follow, isEmpty, noImage } from './content'
+import { type Content, contentOf, follow, imageFields, isEmpty, noImage } from './content'
 import { refusedContent, takeBack } from './opening'
 import type { Port } from './port'
 import { forget, keepRest, save, send, unwritten } from './saving'
@@ -20,7 +20,7 @@ const errorsWhileTyping = (values: Content, old: Errors, touched: readonly strin
 export const change = (store: ComposerStore, port: Port, patch: Partial<Content>): Promise<boolean> => {
   store.setState(({ values, errors }) => {
     const next = { ...values, ...patch }
-    const touched = Object.keys(patch).map((field) => (field.startsWith('image_') ? 'image' : field))
+    const touched = Object.keys(patch).map((field) => (imageFields.includes(field) ? 'image' : field))
     return { values: next, errors: errorsWhileTyping(next, errors, touched) }
   })
   return save(store, port)

@@ -35,7 +35,7 @@ export function PostDetail({ post }: { post: PostRow }) {
               width={post.image_width}
               height={post.image_height}
               thumbhash={post.image_thumbhash}
-              alt={post.title}
+              alt={post.image_alt?.trim() || post.title}
               displayWidth={640}
               whole
               eager
