@@ -5,6 +5,7 @@ import { MAIN_ID } from '@/src/ui/keep-focus'
 import { Toasts } from '@/src/ui/toasts'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
+import { ScheduledNews } from './scheduled-news'
 import { type OverPage, useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
 import { text } from './text'
@@ -37,6 +38,7 @@ export function Shell() {
       <Top />
       <Screens />
       <RefusalToasts />
+      <ScheduledNews />
       <Toasts />
       <Suspense>
         {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}

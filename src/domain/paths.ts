@@ -7,6 +7,7 @@ export const patterns = {
   authCallback: '/auth/callback',
   newPost: '/posts/new',
   drafts: '/posts/drafts',
+  scheduled: '/posts/scheduled',
   post: '/posts/:postId',
   editPost: '/posts/:postId/edit',
   outbox: '/outbox',
@@ -18,6 +19,7 @@ export const paths = {
   home: patterns.home,
   newPost: patterns.newPost,
   drafts: patterns.drafts,
+  scheduled: patterns.scheduled,
   outbox: patterns.outbox,
   authCallback: patterns.authCallback,
   /** The sign-in page; `returnTo` is where to go afterwards. */

@@ -6,7 +6,7 @@ import type { Content } from './content'
 import type { Mode, Opening, RefusedContent } from './opening'
 import type { Progress } from './picture/prepare-picture'
 
-export type Errors = PostErrors & { image?: ErrorCode }
+export type Errors = PostErrors & { image?: ErrorCode; scheduled_at?: ErrorCode }
 
 export interface PictureWork {
   progress?: Progress

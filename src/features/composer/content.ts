@@ -13,6 +13,7 @@ export type Content = Pick<
   | 'image_height'
   | 'image_thumbhash'
   | 'image_alt'
+  | 'scheduled_at'
 >
 export type ContentField = keyof Content
 
@@ -26,6 +27,7 @@ export const emptyContent: Content = {
   image_height: null,
   image_thumbhash: null,
   image_alt: null,
+  scheduled_at: null,
 }
 
 const fields = Object.keys(emptyContent) as ContentField[]

@@ -5,7 +5,9 @@ export const text = {
   draftTitle: '下書きの編集',
   editTitle: '投稿の編集',
   close: '閉じる',
+  scheduledTitle: '予約投稿の編集',
   publish: '投稿する',
+  schedule: '予約する',
   update: '更新する',
   discard: '破棄',
 
@@ -42,6 +44,10 @@ export const text = {
   firstPicture: '最初の1枚を使いました。',
   progress: (step: string, number: number, of: number) => `画像を準備しています（${number}/${of} ${step}）`,
 
+  wantSchedule: '公開日時を予約する',
+  scheduleAt: '公開日時',
+  scheduleHint: (when: string, left: string) => `${when}に公開します（${left}）。`,
+
   saving: '保存中…',
   onDevice: '端末に保存済み',
   synced: '同期済み',
@@ -54,15 +60,19 @@ export const text = {
   lost: '別の端末などで削除されたようです。入力した内容は、新しい下書きとして残せます。',
   saveAsNew: '新しい下書きとして保存',
   restored: '前回の編集の続きです。「更新する」を押すまで公開されません。',
+  restoredScheduled: '前回の編集の続きです。「更新する」を押すまで予約には反映されません。',
   discardEdits: '変更を破棄',
   discardTitle: '変更の破棄',
   discardQuestion: '編集中の変更をすべて破棄して、公開中の内容に戻しますか？',
+  discardScheduledQuestion: '編集中の変更をすべて破棄して、予約した内容に戻しますか？',
   discarded: '変更を破棄しました',
   copied: '競合コピーとして保存しました',
   copiedDetail: '別の端末やタブでも編集されていたため、あなたの文章は新しい下書きに残しました。',
 
   published: '投稿しました',
   publishedOffline: '投稿を端末に保存しました',
+  scheduled: '予約しました',
+  scheduledOffline: '予約を端末に保存しました',
   updated: '更新しました',
   updatedOffline: '変更を端末に保存しました',
 
