@@ -64,7 +64,7 @@ describe('a post that is deleted elsewhere', () => {
     await enterAs('fan-5')
     await openComposer(page, server.url)
     await typeTitle(page, '消える投稿')
-    const tag = page.getByRole('textbox', { name: 'キャラクタータグ' })
+    const tag = page.getByRole('combobox', { name: 'キャラクタータグ' })
     await tag.fill('サヨ')
     await tag.press('Enter')
     await synced()

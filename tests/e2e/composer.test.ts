@@ -26,7 +26,7 @@ const countOfMine = async () =>
 
 const title = () => page.getByLabel('タイトル')
 const description = () => page.getByLabel('説明')
-const tags = () => page.getByRole('textbox', { name: 'キャラクタータグ' })
+const tags = () => page.getByRole('combobox', { name: 'キャラクタータグ' })
 const link = () => page.getByLabel('動画リンク')
 const removal = (tag: string) => page.getByRole('button', { name: `タグ「${tag}」を外す` })
 const saved = () => page.getByText(/端末に保存済み|同期済み/).waitFor()

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { oneLine } from '@/src/domain/one-line'
 import { MAX_IMAGE_ALT } from '@/src/domain/post-validation'
 import { TextAreaField } from '@/src/ui/field'
+import { isForInputMethod } from '@/src/ui/input-method'
 import css from './alt-field.module.css'
 import type { ComposerStore } from './composer-store'
 import { change } from './editing'
@@ -25,6 +26,10 @@ export function AltField({ store, error }: { store: ComposerStore; error: string
         value={alt ?? ''}
         error={error}
         dir="auto"
+        onKeyDown={(event) => {
+          // One line: the key has nothing to do here.
+          if (event.key === 'Enter' && !isForInputMethod(event)) event.preventDefault()
+        }}
         onChange={(event) => void change(store, port, { image_alt: oneLine(event.target.value) || null })}
       />
     </div>

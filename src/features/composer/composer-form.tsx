@@ -4,6 +4,7 @@ import { MAX_DESCRIPTION, MAX_TITLE } from '@/src/domain/post-validation'
 import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { TextAreaField, TextField } from '@/src/ui/field'
+import { isForInputMethod } from '@/src/ui/input-method'
 import { PageTitle } from '@/src/ui/page-title'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
@@ -35,10 +36,7 @@ interface Props {
 
 /** Ctrl or ⌘ with Enter, but never the Enter that ends a conversion of the input method. */
 const isSubmitKey = (event: KeyboardEvent) =>
-  event.key === 'Enter' &&
-  (event.ctrlKey || event.metaKey) &&
-  !event.nativeEvent.isComposing &&
-  event.keyCode !== 229
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isForInputMethod(event)
 
 const titleOf = (mode: Mode, isNew: boolean): string => {
   if (mode === 'published') return text.editTitle

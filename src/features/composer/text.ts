@@ -18,6 +18,7 @@ export const text = {
   tags: 'キャラクタータグ',
   tagsHint: 'Enter、読点（、）、カンマ（,）で追加。10個まで。',
   tagsPlaceholder: 'キャラクター名',
+  tagSuggestions: 'タグの候補',
   removeTag: (tag: string) => `タグ「${tag}」を外す`,
   tagCount: (count: number) => `${count}個のタグ`,
   video: '動画リンク',
