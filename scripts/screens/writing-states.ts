@@ -37,7 +37,7 @@ const composer: ScreenState[] = [
     go: async (stage) => [
       await openComposer(stage.page, stage.server.url),
       await choosePicture(stage.page, await seededPicture(stage)),
-      await stage.page.getByLabel('説明').fill('夕暮れの屋根を駆ける忍びを描きました。'),
+      await stage.page.getByLabel('説明（任意）').fill('夕暮れの屋根を駆ける忍びを描きました。'),
       await typeTitle(stage.page, '屋根をわたる影'),
     ],
   },
@@ -118,7 +118,7 @@ const composer: ScreenState[] = [
 const keepHere = async ({ page, server }: Stage) => {
   await openComposer(page, server.url)
   await typeTitle(page, '長い夜の物語')
-  await page.getByLabel('説明').fill('屋根から屋根へ、月を追いかける。\n'.repeat(320))
+  await page.getByLabel('説明（任意）').fill('屋根から屋根へ、月を追いかける。\n'.repeat(320))
   await page.getByText('説明は5000文字以内で入力してください。').waitFor()
 }
 
@@ -201,7 +201,7 @@ const outbox: ScreenState[] = [
     go: async (stage) => {
       const id = await postOf(stage, 'fan-1', true)
       await open(stage, `/posts/${id}/edit`)
-      await stage.page.getByLabel('説明').fill('まだ更新していない説明です。')
+      await stage.page.getByLabel('説明（任意）').fill('まだ更新していない説明です。')
       await opened(`/posts/${id}`, 'まだ更新していない編集がこの端末にあります')(stage)
     },
   },

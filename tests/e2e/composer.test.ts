@@ -25,7 +25,7 @@ const countOfMine = async () =>
   Number((await server.sql`select count(*) from public.posts where user_id = ${me}`)[0]?.count)
 
 const title = () => page.getByLabel('タイトル')
-const description = () => page.getByLabel('説明')
+const description = () => page.getByLabel('説明（任意）')
 const tags = () => page.getByRole('combobox', { name: 'キャラクタータグ' })
 const link = () => page.getByLabel('動画リンク')
 const removal = (tag: string) => page.getByRole('button', { name: `タグ「${tag}」を外す` })

@@ -16,7 +16,7 @@ import { cancelSchedule, publishNow } from './scheduled-actions'
 import css from './scheduled-card.module.css'
 import { text } from './text'
 
-/** One scheduled post: when it comes, and what can still be done about it. */
+/** One scheduled post: when it comes, and what can still be done about it; a tap beside the buttons opens it. */
 export function ScheduledCard({ item: { row, state, isKept, isMade } }: { item: DraftItem }) {
   const isHeldUp = useIsHeldUp()
   const title = row.title.trim() || text.untitledPost
@@ -32,7 +32,7 @@ export function ScheduledCard({ item: { row, state, isKept, isMade } }: { item: 
       </Thumbnail>
       <div className={css.words}>
         <h2 className={css.title}>
-          <Link to={paths.editPost(row.id)}>
+          <Link to={paths.editPost(row.id)} className={css.link}>
             <bdi>{title}</bdi>
           </Link>
         </h2>
