@@ -132,6 +132,22 @@ describe('what is scheduled', () => {
     await expect.poll(async () => (await rows('先の絵'))[0]?.scheduled_at).toEqual(later)
   })
 
+  it('takes up an edit again although nothing of its scheduling has arrived', async () => {
+    await enterAs('fan-3')
+    await openComposer(page, server.url)
+    await typeTitle(page, '届かない予約')
+    await page.getByText('同期済み').waitFor()
+    await device.context.setOffline(true)
+    await wish().check()
+    await press('予約する')
+    await card('届かない予約').getByRole('link', { name: '変更：「届かない予約」' }).click()
+    await page.getByLabel('説明（任意）').fill('書き足した')
+    await page.getByText('端末に保存済み').waitFor()
+    await page.reload()
+    await page.getByText(/前回の編集の続きです/).waitFor()
+    await page.getByRole('button', { name: '更新する' }).waitFor()
+  })
+
   it('is a draft again with 予約を取り消す, unless that is taken back', async () => {
     await enterAs('fan-2')
     const at = ahead(2 * DAY)

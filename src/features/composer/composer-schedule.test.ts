@@ -81,7 +81,11 @@ describe('a scheduled post', () => {
   it('that was taken back elsewhere is a draft again', () => {
     const row = scheduled(ahead(60))
     const store = open(row)
-    followRow(store, { ...row, is_draft: true, scheduled_at: null })
+    const taken = { ...row, is_draft: true, scheduled_at: null }
+    // The row as it was before its scheduling had come.
+    followRow(store, taken)
+    expect(store.getState()).toMatchObject({ mode: 'scheduled', values: { scheduled_at: row.scheduled_at } })
+    followRow(store, { ...taken, rev: 1 })
     expect(store.getState()).toMatchObject({ mode: 'draft', values: { scheduled_at: null } })
   })
 })

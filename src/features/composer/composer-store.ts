@@ -33,6 +33,8 @@ export interface ComposerState {
   refused: RefusedContent | null
   /** The form began with edits of an earlier visit. */
   isRestored: boolean
+  /** Of the newest row that was followed. */
+  rev: number
   /** Write ids of refusals that the form has taken back already. */
   takenBack: ReadonlySet<string>
   picture: PictureWork

@@ -5,7 +5,7 @@ import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore, Errors } from './composer-store'
 import { type Content, contentOf, follow, imageFields, isEmpty, noImage } from './content'
-import { fixedBy, isDecided, modeOfRow, refusedContent, takeBack } from './opening'
+import { fixedBy, isBack, isDecided, modeOfRow, refusedContent, takeBack } from './opening'
 import type { Port } from './port'
 import { forget, keepRest, save, send, unwritten } from './saving'
 
@@ -183,17 +183,20 @@ export const leave = async (store: ComposerStore, port: Port): Promise<void> => 
 
 /** The row changed while the form is open, with none of one's own writes on their way. */
 export const followRow = (store: ComposerStore, row: PostRow): void => {
-  const { values, written, saving } = store.getState()
+  const { mode: before, values, written, saving, rev } = store.getState()
   if (!written || saving > 0) return
+  const mode = modeOfRow(row)
+  // A write leaves the outbox a moment before the row that has it is read: only a newer row takes anything back.
+  if (isBack(mode, before) && row.rev <= rev) return
   const content = contentOf(row)
   const followed = follow(values, written, content)
-  // Published by its time or elsewhere: from now on only 更新する changes what others see.
-  const mode = modeOfRow(row)
   const fixed = fixedBy(mode, content)
   store.setState({
     values: { ...followed.values, ...fixed },
     written: { ...followed.written, ...fixed },
+    // Published by its time or elsewhere: from now on only 更新する changes what others see.
     mode,
+    rev: row.rev,
   })
 }
 

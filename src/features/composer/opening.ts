@@ -14,6 +14,12 @@ export type Mode = 'draft' | 'scheduled' | 'published' | 'lost'
 /** Whether the post is out of its writer's hands: what is typed stays here until 更新する. */
 export const isDecided = (mode: Mode): boolean => mode === 'published' || mode === 'scheduled'
 
+/** From a draft on to what is out. */
+const order: readonly Mode[] = ['lost', 'draft', 'scheduled', 'published']
+
+/** A step back, such as a publishing taken back. */
+export const isBack = (now: Mode, before: Mode): boolean => order.indexOf(now) < order.indexOf(before)
+
 export const modeOfRow = (row: PostRow): Mode => {
   if (row.is_draft) return 'draft'
   return isPublic(row) ? 'published' : 'scheduled'
@@ -36,6 +42,8 @@ export interface Opening {
   refused: RefusedContent | null
   /** Edits of a published post from an earlier visit. */
   isRestored: boolean
+  /** Of the newest row that was followed. */
+  rev: number
 }
 
 const contentFields = Object.keys(emptyContent)
@@ -106,5 +114,6 @@ export const openContent = (
     tagText: kept?.tagText ?? '',
     refused: refusedContent(entries),
     isRestored: row?.is_draft === false && kept !== undefined,
+    rev: row?.rev ?? 0,
   }
 }
