@@ -188,6 +188,21 @@ describe('when its time has come', () => {
     await page.getByRole('heading', { name: '時の来た絵', level: 1 }).waitFor()
   })
 
+  it('one of two tabs says so', async () => {
+    await enterAs('fan-5')
+    await schedule('二枚のタブの絵', ahead(2 * DAY))
+    await arrived('二枚のタブの絵')
+    const second = await device.newPage()
+    await second.goto(`${server.url}/posts/scheduled`)
+    await cardOf(second, '二枚のタブの絵').waitFor()
+    const told = [page, second].map((tab) => tab.getByText('予約した投稿を公開しました'))
+    await comeDue('二枚のタブの絵')
+    for (const tab of [page, second])
+      await tab.getByRole('heading', { name: '予約した投稿はありません' }).waitFor()
+    const count = async () => (await Promise.all(told.map((one) => one.count()))).reduce((a, b) => a + b)
+    await expect.poll(count).toBe(1)
+  })
+
   it('and nobody was there, the next start says so, once', async () => {
     await enterAs('fan-4')
     await schedule('留守の絵', ahead(2 * DAY))
