@@ -15,6 +15,19 @@ import {
   settled,
 } from './stage'
 
+const DAY = 86_400_000
+
+/** Writes a post and schedules it for the evening, so many days ahead. */
+const schedule = async ({ page, server }: Stage, title: string, days: number) => {
+  await openComposer(page, server.url)
+  await typeTitle(page, title)
+  await page.getByRole('checkbox', { name: '公開日時を予約する' }).check()
+  const day = new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+  await page.getByLabel('公開日時', { exact: true }).fill(`${day}T20:00`)
+  await page.getByRole('button', { name: '予約する' }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+}
+
 const composer: ScreenState[] = [
   { name: 'composer-empty', person: 'fan-1', go: ({ page, server }) => openComposer(page, server.url) },
   {
@@ -24,7 +37,7 @@ const composer: ScreenState[] = [
     go: async (stage) => [
       await openComposer(stage.page, stage.server.url),
       await choosePicture(stage.page, await seededPicture(stage)),
-      await stage.page.getByLabel('説明').fill('夕暮れの屋根を駆ける忍びを描きました。'),
+      await stage.page.getByLabel('説明（任意）').fill('夕暮れの屋根を駆ける忍びを描きました。'),
       await typeTitle(stage.page, '屋根をわたる影'),
     ],
   },
@@ -39,6 +52,47 @@ const composer: ScreenState[] = [
       await page.locator('input[type=file]').setInputFiles(broken)
       await page.getByRole('button', { name: '投稿する' }).click()
       await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'composer-scheduled',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const { page } = stage
+      await openComposer(page, stage.server.url)
+      await choosePicture(page, await seededPicture(stage))
+      await page.getByLabel('代替テキスト').fill('夕焼けの瓦屋根を、黒装束の忍者が駆けていく。')
+      await typeTitle(page, '屋根をわたる影')
+      await page.getByRole('checkbox', { name: '公開日時を予約する' }).check()
+      await page.getByLabel('公開日時', { exact: true }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'composer-alt',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const { page } = stage
+      await openComposer(page, stage.server.url)
+      await choosePicture(page, await seededPicture(stage))
+      await typeTitle(page, '屋根をわたる影')
+      await page.getByText('画像の説明を添えると').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'composer-tags',
+    person: 'fan-1',
+    changesData: true,
+    go: async ({ page, server }) => {
+      await openComposer(page, server.url)
+      const [most] = await server.sql<{ tag: string }[]>`
+        select tag from public.posts, unnest(character_tags) as tag where is_published
+        group by tag order by count(*) desc limit 1`
+      await typeTitle(page, '影の練習')
+      await page.getByRole('combobox').fill(most?.tag.slice(0, 1) ?? '')
+      await page.getByRole('option').first().waitFor()
+      await page.getByRole('combobox').press('ArrowDown')
     },
   },
   {
@@ -64,7 +118,7 @@ const composer: ScreenState[] = [
 const keepHere = async ({ page, server }: Stage) => {
   await openComposer(page, server.url)
   await typeTitle(page, '長い夜の物語')
-  await page.getByLabel('説明').fill('屋根から屋根へ、月を追いかける。\n'.repeat(320))
+  await page.getByLabel('説明（任意）').fill('屋根から屋根へ、月を追いかける。\n'.repeat(320))
   await page.getByText('説明は5000文字以内で入力してください。').waitFor()
 }
 
@@ -112,6 +166,28 @@ const drafts: ScreenState[] = [
   },
 ]
 
+const scheduled: ScreenState[] = [
+  {
+    name: 'scheduled',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      await settled(stage)
+      const { page, server } = stage
+      const { user } = await server.session('fan-1')
+      await server.sql`
+        update public.posts set is_draft = false, title = '月下の手裏剣', scheduled_at = now() + interval '25 hours'
+        where id = (select id from public.posts where user_id = ${user.id} and is_draft
+          order by image_url is null, id limit 1)`
+      await schedule(stage, '来週の大作、長い題がついた忍者たちの夜の集まりと、その帰り道', 7)
+      await offline(stage)
+      await schedule(stage, '圏外で予約した絵', 3)
+      await page.getByText('送信待ち').first().waitFor()
+    },
+  },
+  { name: 'scheduled-empty', person: 'fan-1', go: opened('/posts/scheduled', '予約した投稿はありません') },
+]
+
 const outbox: ScreenState[] = [
   {
     name: 'outbox-kept',
@@ -125,7 +201,7 @@ const outbox: ScreenState[] = [
     go: async (stage) => {
       const id = await postOf(stage, 'fan-1', true)
       await open(stage, `/posts/${id}/edit`)
-      await stage.page.getByLabel('説明').fill('まだ更新していない説明です。')
+      await stage.page.getByLabel('説明（任意）').fill('まだ更新していない説明です。')
       await opened(`/posts/${id}`, 'まだ更新していない編集がこの端末にあります')(stage)
     },
   },
@@ -175,5 +251,5 @@ const outbox: ScreenState[] = [
   },
 ]
 
-/** Composer, drafts, outbox. */
-export const writing: ScreenState[] = [...composer, ...drafts, ...outbox]
+/** Composer, drafts, what is scheduled, outbox. */
+export const writing: ScreenState[] = [...composer, ...drafts, ...scheduled, ...outbox]

@@ -6,6 +6,7 @@ import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
+import { ScheduledNews } from './scheduled-news'
 import { useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
 import { text } from './text'
@@ -38,6 +39,7 @@ export function Shell() {
       <Top />
       <Screens />
       <RefusalToasts />
+      <ScheduledNews />
       <Toasts />
       <Suspense>
         {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}

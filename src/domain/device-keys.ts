@@ -9,5 +9,8 @@ export const composerKeepKey = (account: string, postId: string): string =>
 export const deletionKey = (account: string, postId: string): string =>
   `shinobi:${account}:deleting:${postId}`
 
+/** Which scheduled posts this device knows of, so that it can say when they came out. */
+export const scheduledKey = (account: string): string => `shinobi:${account}:scheduled`
+
 /** A tap that was quicker than the outbox. */
 export const earlyKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`

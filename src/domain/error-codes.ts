@@ -42,6 +42,8 @@ export const errorCodes = [
   'image_too_large',
   'image_too_many_pixels',
   'image_invalid',
+  'image_alt_too_long',
+  'image_alt_invalid',
   'username_invalid',
   'display_name_invalid',
   'bio_too_long',

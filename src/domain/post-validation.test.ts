@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from './error-codes'
 import { fieldOf, validatePost } from './post-validation'
 
-const good = { title: '月夜の忍', description: '', character_tags: ['疾風'], video_url: null }
+const good = {
+  title: '月夜の忍',
+  description: '',
+  character_tags: ['疾風'],
+  video_url: null,
+  image_alt: null,
+}
 const check = (change: object, draft = false) => validatePost({ ...good, ...change }, { draft })
 
 describe('validatePost', () => {
@@ -30,6 +36,8 @@ describe('validatePost', () => {
       description: 'description_too_long',
       character_tags: 'too_many_tags',
     })
+    expect(check({ image_alt: '𠮷'.repeat(500) })).toEqual({})
+    expect(check({ image_alt: 'あ'.repeat(501) }, true)).toEqual({ image_alt: 'image_alt_too_long' })
     expect(check({ character_tags: ['あ'.repeat(31)] })).toEqual({ character_tags: 'tag_invalid' })
     expect(check({ character_tags: [' '] })).toEqual({ character_tags: 'tag_invalid' })
   })
@@ -57,6 +65,8 @@ describe('fieldOf', () => {
       'image_too_large',
       'image_too_many_pixels',
       'image_invalid',
+      'image_alt_too_long',
+      'image_alt_invalid',
     ])
   })
 })

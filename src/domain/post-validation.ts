@@ -6,6 +6,7 @@ import { readVideoLink } from './video-link'
 /** product-decisions, Posts. The database enforces the same by constraints named like the codes. */
 export const MAX_TITLE = 100
 export const MAX_DESCRIPTION = 5000
+export const MAX_IMAGE_ALT = 500
 
 /** What a person fills in. */
 export interface PostContent {
@@ -13,6 +14,7 @@ export interface PostContent {
   description: string
   character_tags: string[]
   video_url: string | null
+  image_alt: string | null
 }
 export type PostField = keyof PostContent
 
@@ -27,6 +29,8 @@ export const validatePost = (content: PostContent, { draft }: { draft: boolean }
   if (lengthOf(content.title) > MAX_TITLE) errors.title = 'title_too_long'
   else if (!draft && isBlank(content.title)) errors.title = 'title_required'
   if (lengthOf(content.description) > MAX_DESCRIPTION) errors.description = 'description_too_long'
+  if (content.image_alt !== null && lengthOf(content.image_alt) > MAX_IMAGE_ALT)
+    errors.image_alt = 'image_alt_too_long'
   if (content.character_tags.length > MAX_TAGS) errors.character_tags = 'too_many_tags'
   else if (content.character_tags.some((tag) => normaliseTag(tag) === '' || lengthOf(tag) > MAX_TAG_LENGTH))
     errors.character_tags = 'tag_invalid'
@@ -41,5 +45,6 @@ export const fieldOf = (code: ErrorCode): PostField | 'image' | undefined => {
   if (code === 'description_too_long') return 'description'
   if (code === 'too_many_tags' || code === 'tag_invalid') return 'character_tags'
   if (code === 'video_url_not_https') return 'video_url'
+  if (code.startsWith('image_alt_')) return 'image_alt'
   return code.startsWith('image_') ? 'image' : undefined
 }

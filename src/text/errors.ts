@@ -47,6 +47,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   image_too_large: '画像は20MB以下のものを選んでください。',
   image_too_many_pixels:
     '画像の縦横が大きすぎます。縦も横も12,000ピクセルまで、全体で1億800万画素までの画像を選んでください。',
+  image_alt_too_long: '代替テキストは500文字以内で入力してください。',
+  image_alt_invalid: '代替テキストに使えない文字が含まれています。',
   image_invalid: 'この画像は受け付けられませんでした。別の画像を選んでください。',
 
   username_invalid: 'ユーザー名は半角の英小文字・数字・_ を使い、3〜20文字で入力してください。',

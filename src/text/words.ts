@@ -8,6 +8,7 @@ export const words = {
   cancel: 'キャンセル',
   home: 'ホーム',
   drafts: '下書き',
+  scheduled: '予約投稿',
   post: '投稿する',
   outbox: '送信トレイ',
   bookmarks: 'ブックマーク',

@@ -29,6 +29,10 @@ create table public.posts (
   image_width int,
   image_height int,
   image_thumbhash text,
+  -- What the picture shows, for whoever does not see it: one line.
+  image_alt text
+    constraint image_alt_too_long check (char_length(image_alt) <= 500)
+    constraint image_alt_invalid check (image_alt !~ '[[:cntrl:]]' and not private.has_marks(image_alt)),
   video_url text constraint video_url_not_https check (
     char_length(video_url) <= 2000
     and video_url ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'
@@ -56,7 +60,8 @@ create table public.posts (
     is_draft or not private.is_blank(title)),
   -- Inside the person's own folder, with its measures (the device resizes to at most 1920).
   constraint image_invalid check (
-    (image_url is null and image_width is null and image_height is null and image_thumbhash is null)
+    (image_url is null and image_width is null and image_height is null and image_thumbhash is null
+      and image_alt is null)
     or (image_url is not null and image_width is not null and image_height is not null
       and image_url ~ '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg$'
       and split_part(image_url, '/', 1) = user_id::text

@@ -7,6 +7,8 @@ create function private.stamp_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Taken off on one device while it was described on another.
+  if new.image_url is null then new.image_alt := null; end if;
   -- A ban locks the profile first: whoever waits here (the scheduler has no person) sees it, and what it hides.
   perform from public.profiles where id = new.user_id for share;
   if auth.uid() is not null and private.is_banned() then
@@ -25,9 +27,9 @@ begin
       new.published_at := null;
     end if;
   elsif (new.title, new.description, new.image_url, new.image_width, new.image_height, new.image_thumbhash,
-      new.video_url, new.character_tags, new.scheduled_at, new.is_draft)
+      new.image_alt, new.video_url, new.character_tags, new.scheduled_at, new.is_draft)
     is distinct from (old.title, old.description, old.image_url, old.image_width, old.image_height,
-      old.image_thumbhash, old.video_url, old.character_tags, old.scheduled_at, old.is_draft) then
+      old.image_thumbhash, old.image_alt, old.video_url, old.character_tags, old.scheduled_at, old.is_draft) then
     new.updated_at := now();
   end if;
   if tg_op = 'UPDATE' and old.is_draft and not new.is_draft then perform private.hit_rate('post_create'); end if;

@@ -8,7 +8,8 @@ as $$
   select p.id, p.user_id, p.sync_xid, private.stream_of(p), jsonb_build_object(
     'id', p.id, 'user_id', p.user_id, 'title', p.title, 'description', p.description,
     'image_url', p.image_url, 'image_width', p.image_width, 'image_height', p.image_height,
-    'image_thumbhash', p.image_thumbhash, 'video_url', p.video_url, 'character_tags', p.character_tags,
+    'image_thumbhash', p.image_thumbhash, 'image_alt', p.image_alt, 'video_url', p.video_url,
+    'character_tags', p.character_tags,
     'scheduled_at', private.iso(p.scheduled_at), 'is_draft', p.is_draft, 'is_published', p.is_published,
     'is_picked_by_admin', p.is_picked_by_admin, 'published_at', private.iso(p.published_at),
     'created_at', private.iso(p.created_at), 'updated_at', private.iso(p.updated_at),

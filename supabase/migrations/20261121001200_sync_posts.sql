@@ -7,8 +7,8 @@ values ('profiles', 10, '{edit,toggle}', 'id',
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields,
   held_fields, toggles, streams, copy_function, repeat_index, repeat_function) values
   ('posts', 20, '{insert,edit,toggle,delete}', 'user_id',
-    '{title,description,image_url,image_width,image_height,image_thumbhash,video_url,character_tags,scheduled_at,is_draft}',
-    '{user_id,client_second}', '{title,description}', '{is_draft,scheduled_at}', '{liked_by_me,bookmarked_by_me}', '{posts,drafts}',
+    '{title,description,image_url,image_width,image_height,image_thumbhash,image_alt,video_url,character_tags,scheduled_at,is_draft}',
+    '{user_id,client_second}', '{title,description,image_alt}', '{is_draft,scheduled_at}', '{liked_by_me,bookmarked_by_me}', '{posts,drafts}',
     'copy_post', 'posts_once_key', 'first_post');
 
 -- Null: there is no such post for the caller. Nothing to take back: the rev of the last taking back, or 0.
@@ -86,9 +86,9 @@ begin
   copy := copy || jsonb_build_object('id', gen_random_uuid(), 'is_draft', true, 'scheduled_at', null,
     'title', private.copy_title(copy ->> 'title'));
   insert into public.posts as made (id, user_id, title, description, image_url, image_width, image_height,
-    image_thumbhash, video_url, character_tags, is_draft)
+    image_thumbhash, image_alt, video_url, character_tags, is_draft)
   select c.id, c.user_id, c.title, c.description, c.image_url, c.image_width, c.image_height,
-    c.image_thumbhash, c.video_url, c.character_tags, c.is_draft
+    c.image_thumbhash, c.image_alt, c.video_url, c.character_tags, c.is_draft
   from jsonb_populate_record(null::public.posts, copy) as c
   returning made.id, made.rev into copy_post.id, copy_post.rev;
 end $$;

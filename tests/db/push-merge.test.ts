@@ -127,6 +127,16 @@ describe('two devices edit the same post', () => {
     expect(await post(v, late.row_id ?? '')).toMatchObject({ title: '乙（競合コピー）', is_draft: true })
   })
 
+  it('the words of a picture that was taken off elsewhere go with it', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    expect(await edit(v, me, id, { image_alt: '月' }, { image_alt: null })).toMatchObject({
+      status: 'accepted',
+    })
+    expect(await post(v, id)).toMatchObject({ image_url: null, image_alt: null })
+  })
+
   it('a text that has no draft to go to is refused and stays with its writer', async () => {
     const v = village()
     const me = await v.person()

@@ -82,7 +82,14 @@ describe('an insert', () => {
       (tx) =>
         tx`insert into storage.objects (bucket_id, name) values ('post-images', ${picture(me).image_url})`,
     )
-    expect(await insert(picture(me))).toMatchObject({ status: 'accepted' })
+    expect(await insert({ ...picture(me), image_alt: '𠮷'.repeat(500) })).toMatchObject({
+      status: 'accepted',
+    })
+    expect(await insert({ ...picture(me), image_alt: 'あ'.repeat(501) })).toMatchObject({
+      code: 'image_alt_too_long',
+    })
+    for (const image_alt of ['一行目\n二行目', '逆さ\u202e'])
+      expect(await insert({ ...picture(me), image_alt })).toMatchObject({ code: 'image_alt_invalid' })
     expect(await insert(picture(other))).toMatchObject({ code: 'image_invalid' })
     expect(await insert(picture(me, 12_000))).toMatchObject({ code: 'image_invalid' })
     const sly = { ...picture(me), image_url: `${me}/../${other}/1-a.jpg` }

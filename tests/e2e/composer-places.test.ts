@@ -25,7 +25,7 @@ const countOfMine = async () =>
   Number((await server.sql`select count(*) from public.posts where user_id = ${me}`)[0]?.count)
 
 const title = () => page.getByLabel('タイトル')
-const description = () => page.getByLabel('説明')
+const description = () => page.getByLabel('説明（任意）')
 const synced = () => page.getByText('同期済み').waitFor()
 const saved = () => page.getByText(/端末に保存済み|同期済み/).waitFor()
 
@@ -64,7 +64,7 @@ describe('a post that is deleted elsewhere', () => {
     await enterAs('fan-5')
     await openComposer(page, server.url)
     await typeTitle(page, '消える投稿')
-    const tag = page.getByRole('textbox', { name: 'キャラクタータグ' })
+    const tag = page.getByRole('combobox', { name: 'キャラクタータグ' })
     await tag.fill('サヨ')
     await tag.press('Enter')
     await synced()
@@ -124,8 +124,8 @@ describe('two tabs at one draft', () => {
     const second = await secondTab()
     await device.context.setOffline(true)
     await description().fill('一枚目')
-    await expect.poll(() => second.getByLabel('説明').inputValue()).toBe('一枚目')
-    await second.getByLabel('説明').fill('一枚目、二枚目')
+    await expect.poll(() => second.getByLabel('説明（任意）').inputValue()).toBe('一枚目')
+    await second.getByLabel('説明（任意）').fill('一枚目、二枚目')
     await expect.poll(() => description().inputValue()).toBe('一枚目、二枚目')
     await device.context.setOffline(false)
     await expect.poll(async () => (await rows('二枚の下書き'))[0]?.description).toBe('一枚目、二枚目')
@@ -141,7 +141,7 @@ describe('two tabs at one draft', () => {
     const before = await countOfMine()
     await Promise.all([
       description().pressSequentially('いちまいめのぶん', { delay: 60 }),
-      second.getByLabel('説明').pressSequentially('にまいめのぶん', { delay: 60 }),
+      second.getByLabel('説明（任意）').pressSequentially('にまいめのぶん', { delay: 60 }),
     ])
     await Promise.all([synced(), second.getByText('同期済み').waitFor()])
     const texts = async () =>

@@ -25,8 +25,8 @@ const countOfMine = async () =>
   Number((await server.sql`select count(*) from public.posts where user_id = ${me}`)[0]?.count)
 
 const title = () => page.getByLabel('タイトル')
-const description = () => page.getByLabel('説明')
-const tags = () => page.getByRole('textbox', { name: 'キャラクタータグ' })
+const description = () => page.getByLabel('説明（任意）')
+const tags = () => page.getByRole('combobox', { name: 'キャラクタータグ' })
 const link = () => page.getByLabel('動画リンク')
 const removal = (tag: string) => page.getByRole('button', { name: `タグ「${tag}」を外す` })
 const saved = () => page.getByText(/端末に保存済み|同期済み/).waitFor()

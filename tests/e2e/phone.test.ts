@@ -42,7 +42,7 @@ describe('what one taps', () => {
     const title = cards(page).first().getByRole('heading').getByRole('link')
     expect((await boxOf(title)).height).toBeGreaterThanOrEqual(44)
     await openComposer(page, server.url)
-    await page.getByRole('textbox', { name: 'キャラクタータグ（任意）' }).fill('疾風、')
+    await page.getByRole('combobox', { name: 'キャラクタータグ（任意）' }).fill('疾風、')
     const tag = page.getByRole('button', { name: 'タグ「疾風」を外す' })
     const { x, y, width, height } = await boxOf(tag)
     const isHit = (at: number) =>

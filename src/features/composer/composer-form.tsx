@@ -4,18 +4,23 @@ import { MAX_DESCRIPTION, MAX_TITLE } from '@/src/domain/post-validation'
 import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { TextAreaField, TextField } from '@/src/ui/field'
+import { isForInputMethod } from '@/src/ui/input-method'
 import { PageTitle } from '@/src/ui/page-title'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
+import { AltField, AltReminder } from './alt-field'
 import css from './composer.module.css'
 import { ComposerBar } from './composer-bar'
 import type { ComposerStore } from './composer-store'
+import type { Content } from './content'
 import { DiscardButton } from './discard-button'
 import { change, flush } from './editing'
 import { Notes } from './notes'
+import type { Mode } from './opening'
 import { PictureField } from './picture-field'
 import { port } from './port'
 import { SaveState } from './save-state'
+import { ScheduleField } from './schedule-field'
 import { TagField } from './tag-field'
 import { text } from './text'
 import { useFollowing } from './use-following'
@@ -31,10 +36,18 @@ interface Props {
 
 /** Ctrl or ⌘ with Enter, but never the Enter that ends a conversion of the input method. */
 const isSubmitKey = (event: KeyboardEvent) =>
-  event.key === 'Enter' &&
-  (event.ctrlKey || event.metaKey) &&
-  !event.nativeEvent.isComposing &&
-  event.keyCode !== 229
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isForInputMethod(event)
+
+const titleOf = (mode: Mode, isNew: boolean): string => {
+  if (mode === 'published') return text.editTitle
+  if (mode === 'scheduled') return text.scheduledTitle
+  return isNew ? text.newTitle : text.draftTitle
+}
+
+const actionOf = (mode: Mode, { scheduled_at }: Content): string => {
+  if (mode === 'published' || (mode === 'scheduled' && scheduled_at !== null)) return text.update
+  return scheduled_at === null ? text.publish : text.schedule
+}
 
 export function ComposerForm({ store, row, isGone, entries }: Props) {
   const { mode, values, errors, created, refused } = useStore(store)
@@ -48,8 +61,7 @@ export function ComposerForm({ store, row, isGone, entries }: Props) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid],[data-invalid]')?.focus()
   }, [refusals])
 
-  const draftTitle = isNew ? text.newTitle : text.draftTitle
-  const title = mode === 'published' ? text.editTitle : draftTitle
+  const title = titleOf(mode, isNew)
   const sentence = (field: keyof typeof errors) => errors[field] && errorTexts[errors[field]]
   return (
     <>
@@ -57,7 +69,7 @@ export function ComposerForm({ store, row, isGone, entries }: Props) {
       <ComposerBar title={title}>
         <SaveState store={store} entries={entries} />
         <Button variant="primary" busy={isBusy} onClick={submit} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {mode === 'published' ? text.update : text.publish}
+          {actionOf(mode, values)}
         </Button>
       </ComposerBar>
       <Notes store={store} />
@@ -76,6 +88,7 @@ export function ComposerForm({ store, row, isGone, entries }: Props) {
       >
         <PictureField store={store} />
         <div className={css.fields}>
+          <AltField store={store} error={sentence('image_alt')} />
           <TextField
             label={text.title}
             placeholder={text.titlePlaceholder}
@@ -99,6 +112,8 @@ export function ComposerForm({ store, row, isGone, entries }: Props) {
           />
           <TagField store={store} error={sentence('character_tags')} />
           <VideoField store={store} error={sentence('video_url')} />
+          <ScheduleField store={store} error={sentence('scheduled_at')} />
+          <AltReminder store={store} />
           <DiscardButton store={store} />
         </div>
       </form>

@@ -6,7 +6,7 @@ import type { Content } from './content'
 import type { Mode, Opening, RefusedContent } from './opening'
 import type { Progress } from './picture/prepare-picture'
 
-export type Errors = PostErrors & { image?: ErrorCode }
+export type Errors = PostErrors & { image?: ErrorCode; scheduled_at?: ErrorCode }
 
 export interface PictureWork {
   progress?: Progress
@@ -33,6 +33,8 @@ export interface ComposerState {
   refused: RefusedContent | null
   /** The form began with edits of an earlier visit. */
   isRestored: boolean
+  /** Of the newest row that was followed. */
+  rev: number
   /** Write ids of refusals that the form has taken back already. */
   takenBack: ReadonlySet<string>
   picture: PictureWork

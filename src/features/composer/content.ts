@@ -12,6 +12,8 @@ export type Content = Pick<
   | 'image_width'
   | 'image_height'
   | 'image_thumbhash'
+  | 'image_alt'
+  | 'scheduled_at'
 >
 export type ContentField = keyof Content
 
@@ -24,16 +26,22 @@ export const emptyContent: Content = {
   image_width: null,
   image_height: null,
   image_thumbhash: null,
+  image_alt: null,
+  scheduled_at: null,
 }
 
 const fields = Object.keys(emptyContent) as ContentField[]
-const imageFields = fields.filter((field) => field.startsWith('image_'))
+/** What describes the file itself. */
+export const imageFields: readonly string[] = fields.filter(
+  (field) => field.startsWith('image_') && field !== 'image_alt',
+)
 
 export const noImage: Partial<Content> = {
   image_url: null,
   image_width: null,
   image_height: null,
   image_thumbhash: null,
+  image_alt: null,
 }
 
 /** Only the given fields of anything that has them. */

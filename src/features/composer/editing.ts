@@ -1,10 +1,11 @@
 import { validatePost } from '@/src/domain/post-validation'
+import { scheduleError } from '@/src/domain/schedule'
 import { addTags } from '@/src/domain/tags'
 import type { Entry } from '@/sync/outbox/entry'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore, Errors } from './composer-store'
-import { type Content, contentOf, follow, isEmpty, noImage } from './content'
-import { refusedContent, takeBack } from './opening'
+import { type Content, contentOf, follow, imageFields, isEmpty, noImage } from './content'
+import { fixedBy, isBack, isDecided, modeOfRow, refusedContent, takeBack } from './opening'
 import type { Port } from './port'
 import { forget, keepRest, save, send, unwritten } from './saving'
 
@@ -20,7 +21,7 @@ const errorsWhileTyping = (values: Content, old: Errors, touched: readonly strin
 export const change = (store: ComposerStore, port: Port, patch: Partial<Content>): Promise<boolean> => {
   store.setState(({ values, errors }) => {
     const next = { ...values, ...patch }
-    const touched = Object.keys(patch).map((field) => (field.startsWith('image_') ? 'image' : field))
+    const touched = Object.keys(patch).map((field) => (imageFields.includes(field) ? 'image' : field))
     return { values: next, errors: errorsWhileTyping(next, errors, touched) }
   })
   return save(store, port)
@@ -68,6 +69,18 @@ export const checkVideo = (store: ComposerStore): void => {
   if (video_url) store.setState(({ errors }) => ({ errors: { ...errors, video_url } }))
 }
 
+/** A time that is only kept may come nearer than one may choose. */
+const timeError = (store: ComposerStore): Errors => {
+  const { mode, values, written } = store.getState()
+  const isKept = isDecided(mode) && values.scheduled_at === written?.scheduled_at
+  const error = values.scheduled_at !== null && !isKept && scheduleError(values.scheduled_at, Date.now())
+  return error ? { scheduled_at: error } : {}
+}
+
+/** Leaving the time says whether it will do. */
+export const checkTime = (store: ComposerStore): void =>
+  store.setState(({ errors }) => ({ errors: { ...errors, ...timeError(store) } }))
+
 /** Checks everything before it goes out. False, with sentences beside the fields, when something will not do. */
 const isReady = (store: ComposerStore, port: Port): boolean => {
   const tagsTaken = commitTags(store, port)
@@ -76,6 +89,7 @@ const isReady = (store: ComposerStore, port: Port): boolean => {
   const isPictureUnsaved = picture.unsaved !== undefined
   const found: Errors = {
     ...validatePost(values, { draft: false }),
+    ...timeError(store),
     ...(tagsTaken || !character_tags ? {} : { character_tags }),
     ...(image && isPictureUnsaved ? { image } : {}),
   }
@@ -96,7 +110,7 @@ const pictureReady = (store: ComposerStore): Promise<void> =>
     check()
   })
 
-/** 投稿する and 更新する. True when it is on the device; everything else is the outbox's work. */
+/** 投稿する, 予約する and 更新する. True when it is on the device; everything else is the outbox's work. */
 export const submit = async (store: ComposerStore, port: Port): Promise<boolean> => {
   await pictureReady(store)
   if (!isReady(store, port)) return false
@@ -105,10 +119,10 @@ export const submit = async (store: ComposerStore, port: Port): Promise<boolean>
   const title = values.title.trim()
   if (title !== values.title) store.setState({ values: { ...values, title } })
   const changed = unwritten(store)
-  if (mode === 'published' && Object.keys(changed).length === 0) return true
+  if (isDecided(mode) && Object.keys(changed).length === 0) return true
   const done = await send(store, port, changed, {
     hold: false,
-    ...(mode === 'published' ? {} : { isDraft: false }),
+    ...(isDecided(mode) ? {} : { isDraft: false }),
   })
   if (!done) return false
   forget(store)
@@ -116,15 +130,15 @@ export const submit = async (store: ComposerStore, port: Port): Promise<boolean>
   return true
 }
 
-/** The file of a published post goes only once the post names another. */
+/** The file of a post that is out, or will be, goes only once the post names another. */
 const dropReplaced = async (store: ComposerStore, port: Port, before: Content | null): Promise<void> => {
   const { id, mode, values } = store.getState()
   const path = before?.image_url
-  if (mode !== 'published' || !path || path === values.image_url) return
+  if (!isDecided(mode) || !path || path === values.image_url) return
   await port.removeFile({ bucket: 'post-images', path, needs: [id] })
 }
 
-/** 破棄: back to what is published. */
+/** 破棄: back to what is published or will be. */
 export const discardEdits = async (store: ComposerStore, port: Port): Promise<void> => {
   const { values, written } = store.getState()
   if (!written) return
@@ -169,12 +183,20 @@ export const leave = async (store: ComposerStore, port: Port): Promise<void> => 
 
 /** The row changed while the form is open, with none of one's own writes on their way. */
 export const followRow = (store: ComposerStore, row: PostRow): void => {
-  const { mode, values, written, saving } = store.getState()
+  const { mode: before, values, written, saving, rev } = store.getState()
   if (!written || saving > 0) return
+  const mode = modeOfRow(row)
+  // A write leaves the outbox a moment before the row that has it is read: only a newer row takes anything back.
+  if (isBack(mode, before) && row.rev <= rev) return
+  const content = contentOf(row)
+  const followed = follow(values, written, content)
+  const fixed = fixedBy(mode, content)
   store.setState({
-    ...follow(values, written, contentOf(row)),
-    // Published elsewhere: from now on only 更新する changes what others see.
-    ...(mode === 'draft' && !row.is_draft ? { mode: 'published' as const } : {}),
+    values: { ...followed.values, ...fixed },
+    written: { ...followed.written, ...fixed },
+    // Published by its time or elsewhere: from now on only 更新する changes what others see.
+    mode,
+    rev: row.rev,
   })
 }
 
@@ -182,7 +204,7 @@ export const followRow = (store: ComposerStore, row: PostRow): void => {
 export const followPresence = (store: ComposerStore, row: PostRow | undefined, isGone: boolean): void => {
   const { mode, written } = store.getState()
   if (isGone && written && mode !== 'lost') store.setState({ mode: 'lost' })
-  if (row && mode === 'lost') store.setState({ mode: row.is_draft ? 'draft' : 'published' })
+  if (row && mode === 'lost') store.setState({ mode: modeOfRow(row) })
 }
 
 /** The server refused something while the form is open: it counts as unwritten again, with its reason. */

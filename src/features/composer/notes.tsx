@@ -36,7 +36,9 @@ export function Notes({ store }: { store: ComposerStore }) {
       ) : (
         <Refused store={store} />
       )}
-      {state.isRestored ? <Note title={text.restored} /> : null}
+      {state.isRestored ? (
+        <Note title={state.mode === 'scheduled' ? text.restoredScheduled : text.restored} />
+      ) : null}
     </>
   )
 }

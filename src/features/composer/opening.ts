@@ -2,11 +2,28 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { fieldOf, type PostErrors } from '@/src/domain/post-validation'
 import type { Kept } from '@/sync/kept'
 import type { Entry } from '@/sync/outbox/entry'
-import type { PostRow } from '@/sync/tables/posts'
+import { isPublic, type PostRow } from '@/sync/tables/posts'
 import { type Content, contentOf, emptyContent, pick } from './content'
 
-/** `draft`: every keystroke is a write. `published`: only 更新する writes. `lost`: the post is gone, its text is not. */
-export type Mode = 'draft' | 'published' | 'lost'
+/**
+ * `draft`: every keystroke is a write. `scheduled`, `published`: only 更新する writes. `lost`: the post is gone, its text
+ * is not.
+ */
+export type Mode = 'draft' | 'scheduled' | 'published' | 'lost'
+
+/** Whether the post is out of its writer's hands: what is typed stays here until 更新する. */
+export const isDecided = (mode: Mode): boolean => mode === 'published' || mode === 'scheduled'
+
+/** From a draft on to what is out. */
+const order: readonly Mode[] = ['lost', 'draft', 'scheduled', 'published']
+
+/** A step back, such as a publishing taken back. */
+export const isBack = (now: Mode, before: Mode): boolean => order.indexOf(now) < order.indexOf(before)
+
+export const modeOfRow = (row: PostRow): Mode => {
+  if (row.is_draft) return 'draft'
+  return isPublic(row) ? 'published' : 'scheduled'
+}
 
 export interface RefusedContent {
   writeIds: string[]
@@ -25,6 +42,8 @@ export interface Opening {
   refused: RefusedContent | null
   /** Edits of a published post from an earlier visit. */
   isRestored: boolean
+  /** Of the newest row that was followed. */
+  rev: number
 }
 
 const contentFields = Object.keys(emptyContent)
@@ -67,10 +86,14 @@ export const refusedContent = (entries: readonly Entry[]): RefusedContent | null
 }
 
 const modeOf = (row: PostRow | undefined, refused: readonly Entry[]): Mode => {
-  if (row) return row.is_draft ? 'draft' : 'published'
+  if (row) return modeOfRow(row)
   const isNew = refused.length === 0 || refused.some((entry) => entry.kind === 'insert')
   return isNew ? 'draft' : 'lost'
 }
+
+/** What is out cannot be given another time: that would take it back. */
+export const fixedBy = (mode: Mode, { scheduled_at }: Pick<Content, 'scheduled_at'>): Partial<Content> =>
+  mode === 'published' ? { scheduled_at } : {}
 
 /** What the form starts from: the row as shown, what was refused, what was kept on the device, in this order. */
 export const openContent = (
@@ -82,12 +105,15 @@ export const openContent = (
   // A post that is gone: what its writer last saw of it.
   const content = contentOf(row ?? refused.find(({ shown }) => shown)?.shown ?? {})
   const back = takeBack(refused, content, row ? content : null)
+  const mode = modeOf(row, refused)
+  const fixed = fixedBy(mode, content)
   return {
-    mode: modeOf(row, refused),
-    values: { ...back.values, ...kept?.values },
-    written: back.written && { ...back.written, ...kept?.base },
+    mode,
+    values: { ...back.values, ...kept?.values, ...fixed },
+    written: back.written && { ...back.written, ...kept?.base, ...fixed },
     tagText: kept?.tagText ?? '',
     refused: refusedContent(entries),
     isRestored: row?.is_draft === false && kept !== undefined,
+    rev: row?.rev ?? 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import type { ComposerStore } from './composer-store'
-import { type Content, noImage } from './content'
+import { type Content, noImage, pick } from './content'
 import { change } from './editing'
 import { picturePath } from './picture/picture-path'
 import type { Preparation } from './picture/prepare-picture'
@@ -79,12 +79,12 @@ export const takeOffPicture = (
   store: ComposerStore,
   port: Port,
 ): { putBack: () => Promise<void>; letGo: () => Promise<void> } => {
-  const { image_url, image_width, image_height, image_thumbhash } = store.getState().values
+  const picture = pick(store.getState().values, Object.keys(noImage))
   const dropOld = dropperOf(store, port)
   setError(store, undefined)
   const written = change(store, port, noImage)
   return {
-    putBack: () => swap(store, port, { image_url, image_width, image_height, image_thumbhash }),
+    putBack: () => swap(store, port, picture),
     letGo: async () => {
       if (await written) await dropOld()
     },

@@ -3,18 +3,21 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { MAX_TAGS } from '@/src/domain/tags'
 import { Field } from '@/src/ui/field'
+import { isForInputMethod } from '@/src/ui/input-method'
 import type { ComposerStore } from './composer-store'
 import { change, commitTags, typeTag } from './editing'
 import { port } from './port'
 import css from './tag-field.module.css'
+import { TagSuggestions } from './tag-suggestions'
 import { text } from './text'
+import { useSuggestions } from './use-suggestions'
 
 interface Props {
   store: ComposerStore
   error: string | undefined
 }
 
-/** Tags as chips with a field behind them. Enter that ends a conversion of the input method adds nothing. */
+/** Tags as chips with a field behind them, which suggests what the village uses. Enter that ends a conversion of the input method adds nothing. */
 export function TagField({ store, error }: Props) {
   const tags = useStore(store, (state) => state.values.character_tags)
   const typed = useStore(store, (state) => state.tagText)
@@ -25,8 +28,14 @@ export function TagField({ store, error }: Props) {
     input.current?.focus()
   }
 
+  const pick = (tag: string) => {
+    commitTags(store, port, tag)
+    input.current?.focus()
+  }
+  const suggestions = useSuggestions({ typed, taken: tags, pick })
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return
+    if (isForInputMethod(event) || event.ctrlKey || event.metaKey || suggestions.onKey(event)) return
     const last = tags.at(-1)
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -55,6 +64,7 @@ export function TagField({ store, error }: Props) {
           </ul>
           <input
             {...control}
+            {...suggestions.control}
             ref={input}
             className={css.input}
             placeholder={tags.length === 0 ? text.tagsPlaceholder : ''}
@@ -70,8 +80,13 @@ export function TagField({ store, error }: Props) {
               typeTag(store, port, event.currentTarget.value, { isComposing: false })
             }
             onKeyDown={onKeyDown}
-            onBlur={() => commitTags(store, port)}
+            onFocus={() => suggestions.setFocus(true)}
+            onBlur={() => {
+              suggestions.setFocus(false)
+              commitTags(store, port)
+            }}
           />
+          <TagSuggestions suggestions={suggestions} onPick={pick} />
           <span className="visually-hidden" role="status">
             {text.tagCount(tags.length)}
           </span>

@@ -5,10 +5,19 @@ import { tellOutcome } from '@/src/ui/outcome-toast'
 import { outcomeOf } from '@/sync/status'
 import type { ComposerStore } from './composer-store'
 import { submit } from './editing'
+import type { Mode } from './opening'
 import { port } from './port'
 import { text } from './text'
 
-/** 投稿する and 更新する: to the post once it is on the device. `refusals` counts the attempts that were not taken. */
+const wordsFor = (mode: Mode, isScheduled: boolean) => {
+  if (mode === 'published' || (mode === 'scheduled' && isScheduled))
+    return { done: text.updated, kept: text.updatedOffline }
+  return isScheduled
+    ? { done: text.scheduled, kept: text.scheduledOffline }
+    : { done: text.published, kept: text.publishedOffline }
+}
+
+/** 投稿する, 予約する and 更新する: to the post, or to what is scheduled, once it is on the device. `refusals` counts the attempts that were not taken. */
 export function useSubmit(store: ComposerStore) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +28,7 @@ export function useSubmit(store: ComposerStore) {
     if (running.current) return
     running.current = true
     setBusy(true)
-    const isUpdate = store.getState().mode === 'published'
+    const { mode, values } = store.getState()
     const done = await submit(store, port)
     running.current = false
     setBusy(false)
@@ -28,13 +37,9 @@ export function useSubmit(store: ComposerStore) {
       return
     }
     const { id } = store.getState()
-    void tellOutcome(
-      outcomeOf('posts', id),
-      isUpdate
-        ? { done: text.updated, kept: text.updatedOffline }
-        : { done: text.published, kept: text.publishedOffline },
-    )
-    navigate(paths.post(id), { replace: true })
+    const isScheduled = mode !== 'published' && values.scheduled_at !== null
+    void tellOutcome(outcomeOf('posts', id), wordsFor(mode, isScheduled))
+    navigate(isScheduled ? paths.scheduled : paths.post(id), { replace: true })
   }
   return { submit: () => void run(), isBusy, refusals }
 }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Entry } from '@/sync/outbox/entry'
 import { blankPost } from '@/sync/tables/posts'
-import { orderDrafts } from './draft-order'
+import { orderDrafts, orderScheduled } from './draft-order'
 
 const row = (id: string, updated: string) => ({
   ...blankPost(id, 'me', 0),
@@ -63,4 +63,37 @@ it('does not take a like, a deletion or an accepted write for an edit', () => {
     entry({ id: 'gone', kind: 'delete', state: 'refused' }),
   ]
   expect(orderDrafts(rows, entries, nothingKept).map(({ row: { id } }) => id)).toEqual(['new', 'old'])
+})
+
+describe('what is scheduled', () => {
+  const at = (hour: string) => ({ is_draft: false, scheduled_at: `2026-12-01T${hour}:00:00.000Z` })
+  const late = { ...row('late', ''), ...at('21') }
+  const soon = { ...row('soon', ''), ...at('09') }
+
+  it('comes soonest first, also what the server would not take, and is no draft', () => {
+    const refused = entry({
+      id: 'refused',
+      kind: 'insert',
+      state: 'refused',
+      fields: { title: '断', ...at('12') },
+    })
+    const listed = orderScheduled([...rows, late, soon], [refused], nothingKept)
+    expect(listed.map(({ row: { id }, state, isMade }) => [id, state, isMade])).toEqual([
+      ['soon', null, true],
+      ['refused', 'failed', false],
+      ['late', null, true],
+    ])
+    expect(orderDrafts([...rows, late], [refused], nothingKept).map(({ row: { id } }) => id)).toEqual([
+      'new',
+      'old',
+    ])
+  })
+
+  it('has the time it has, not the one that is typed and not sent', () => {
+    const kept = new Map([
+      ['soon', { values: { scheduled_at: at('23').scheduled_at }, base: {}, tagText: '' }],
+    ])
+    const [item] = orderScheduled([soon], [], kept)
+    expect([item?.row.scheduled_at, item?.isKept]).toEqual([at('09').scheduled_at, true])
+  })
 })

@@ -87,9 +87,16 @@ export const keepAfterAll = async ({ entries }: Parcel, title: string): Promise<
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What was written, as plain text. */
-export const textOf = ({ title, description, body, character_tags, video_url }: Fields): string => {
+export const textOf = ({
+  title,
+  description,
+  body,
+  image_alt,
+  character_tags,
+  video_url,
+}: Fields): string => {
   const tags = Array.isArray(character_tags) ? character_tags.map((tag) => `#${tag}`).join(' ') : ''
-  return [title, description, body, tags, video_url].map(lineOf).filter(Boolean).join('\n\n')
+  return [title, description, body, image_alt, tags, video_url].map(lineOf).filter(Boolean).join('\n\n')
 }
 
 export const copyText = async (words: string): Promise<void> => {

@@ -23,7 +23,8 @@ export function KeptCard(kept: KeptThing) {
   const row = draft ?? post
   // Beside a draft that is on its way, this is what it does not have yet: never the draft itself.
   const title = String(row?.title || values.title || '') || text.untitled
-  const what = whatTexts[post ? 'edit' : 'draft']
+  const isEdit = row?.is_draft === false
+  const what = whatTexts[isEdit ? 'edit' : 'draft']
   const name = row ? text.keptOf(title) : `「${title}」（${what}）`
   const typed = [values.title === title ? null : values.title, values.description]
   return (
@@ -36,7 +37,7 @@ export function KeptCard(kept: KeptThing) {
       what={what}
       title={title}
       state={<StateChip state="kept" />}
-      reason={post ? text.keptEdit : text.keptDraft}
+      reason={isEdit ? text.keptEdit : text.keptDraft}
       written={typed.filter((one) => typeof one === 'string').join('\n') || null}
       actions={
         <ThingActions

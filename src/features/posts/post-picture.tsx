@@ -38,7 +38,7 @@ export function PostPicture({ post, path }: { post: PostRow; path: string }) {
         <PictureFrame
           {...picture}
           thumbhash={post.image_thumbhash}
-          alt={post.title}
+          alt={post.image_alt?.trim() || post.title}
           displayWidth={640}
           whole
           eager

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Device } from '@/tests/support/browser'
+import { cardOf, openComposer, typeTitle } from '@/tests/support/fan'
+import { served } from '@/tests/support/served'
+import { settledFan } from '@/tests/support/settled'
+
+// Scheduled posts from the writer's side, and what Postgres makes of them.
+
+const server = served()
+let device: Device
+let page: Page
+let me: string
+
+/** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
+async function enterAs(person: string): Promise<void> {
+  ;({ device, page, me } = await settledFan(server, person))
+}
+afterEach(() => device.close())
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** A full minute from now, as the database has it. */
+const ahead = (ms: number) => new Date(Math.floor((Date.now() + ms) / MINUTE) * MINUTE)
+
+/** On the wall clock of the device, which is in Japan. */
+const onTheWall = (at: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Tokyo' })
+    .format(at)
+    .replace(' ', 'T')
+
+const time = () => page.getByLabel('公開日時', { exact: true })
+const wish = () => page.getByRole('checkbox', { name: '公開日時を予約する' })
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+const card = (title: string) => cardOf(page, title)
+const onCard = (title: string, action: string) =>
+  card(title).getByRole('button', { name: `${action}：「${title}」` })
+const none = () => page.getByRole('heading', { name: '予約した投稿はありません' })
+
+const rows = (title: string) =>
+  server.sql<{ id: string; is_draft: boolean; is_published: boolean; scheduled_at: Date | null }[]>`
+    select id, is_draft, is_published, scheduled_at from public.posts where user_id = ${me} and title = ${title}`
+
+/** Writes a post and schedules it; the list of what is scheduled is then open. */
+async function schedule(title: string, at: Date): Promise<void> {
+  await openComposer(page, server.url)
+  await typeTitle(page, title)
+  await wish().check()
+  await time().fill(onTheWall(at))
+  await press('予約する')
+  await card(title).waitFor()
+}
+
+const arrived = (title: string) =>
+  expect.poll(() => rows(title)).toMatchObject([{ is_draft: false, is_published: false }])
+
+/** Its time comes, and the scheduler's minute. */
+async function comeDue(title: string): Promise<void> {
+  await server.sql.begin(async (tx) => {
+    await tx`alter table public.posts disable trigger user`
+    await tx`update public.posts set scheduled_at = now() - interval '1 second' where title = ${title}`
+    await tx`alter table public.posts enable trigger user`
+  })
+  await server.sql`select private.publish_due()`
+}
+
+describe('scheduling', () => {
+  it('works without a connection: it waits on the device, in its list, and then on the server', async () => {
+    await enterAs('fan-1')
+    await device.context.setOffline(true)
+    const at = ahead(2 * DAY)
+    await schedule('圏外で予約', at)
+    await page.getByText('予約を端末に保存しました').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/posts/scheduled')
+    await card('圏外で予約').getByText('送信待ち').waitFor()
+    await card('圏外で予約').getByText('残り1日').waitFor()
+    expect(await rows('圏外で予約')).toEqual([])
+    await page.getByRole('navigation', { name: '公開前の投稿' }).getByRole('link', { name: '下書き' }).click()
+    await page.getByRole('heading', { name: '下書き', level: 1 }).waitFor()
+    await expect.poll(() => card('圏外で予約').count()).toBe(0)
+    await device.context.setOffline(false)
+    await arrived('圏外で予約')
+    expect((await rows('圏外で予約'))[0]?.scheduled_at).toEqual(at)
+  })
+
+  it('takes no time that is too near or too far, and keeps the one that is chosen with the draft', async () => {
+    await enterAs('fan-1')
+    await openComposer(page, server.url)
+    await typeTitle(page, '時刻のある下書き')
+    await wish().check()
+    await page.getByText(/（[日月火水木金土]）20:00に公開します/).waitFor()
+    for (const [at, sentence] of [
+      [ahead(2 * MINUTE), '予約日時は5分後以降を選んでください。'],
+      [ahead(91 * DAY), '予約日時は90日以内で選んでください。'],
+    ] as const) {
+      await time().fill(onTheWall(at))
+      await press('予約する')
+      await page.getByText(sentence).waitFor()
+      expect(await time().evaluate((field) => field === document.activeElement)).toBe(true)
+    }
+    const at = ahead(3 * DAY)
+    await time().fill(onTheWall(at))
+    await page.getByText('同期済み').waitFor()
+    await page.reload()
+    await expect.poll(() => time().inputValue()).toBe(onTheWall(at))
+    expect(await rows('時刻のある下書き')).toMatchObject([{ is_draft: true, scheduled_at: at }])
+    await wish().uncheck()
+    await page.getByRole('button', { name: '投稿する' }).waitFor()
+    await expect.poll(async () => (await rows('時刻のある下書き'))[0]?.scheduled_at).toBeNull()
+  })
+})
+
+describe('what is scheduled', () => {
+  it('is listed soonest first, and changed only with 更新する', async () => {
+    await enterAs('fan-2')
+    await schedule('後の絵', ahead(4 * DAY))
+    await schedule('先の絵', ahead(2 * DAY))
+    const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
+    await expect.poll(titles).toEqual(['先の絵', '後の絵'])
+    await arrived('先の絵')
+    await card('先の絵').getByRole('link', { name: '変更：「先の絵」' }).click()
+    await page.getByRole('heading', { name: '予約投稿の編集' }).waitFor()
+    const later = ahead(6 * DAY)
+    await time().fill(onTheWall(later))
+    await page.getByText('端末に保存済み').waitFor()
+    await page.reload()
+    await page.getByText(/前回の編集の続きです/).waitFor()
+    expect((await rows('先の絵'))[0]?.scheduled_at).not.toEqual(later)
+    await press('更新する')
+    await expect.poll(titles).toEqual(['後の絵', '先の絵'])
+    await expect.poll(async () => (await rows('先の絵'))[0]?.scheduled_at).toEqual(later)
+  })
+
+  it('takes up an edit again although nothing of its scheduling has arrived', async () => {
+    await enterAs('fan-3')
+    await openComposer(page, server.url)
+    await typeTitle(page, '届かない予約')
+    await page.getByText('同期済み').waitFor()
+    await device.context.setOffline(true)
+    await wish().check()
+    await press('予約する')
+    await card('届かない予約').getByRole('link', { name: '変更：「届かない予約」' }).click()
+    await page.getByLabel('説明（任意）').fill('書き足した')
+    await page.getByText('端末に保存済み').waitFor()
+    await page.reload()
+    await page.getByText(/前回の編集の続きです/).waitFor()
+    await page.getByRole('button', { name: '更新する' }).waitFor()
+  })
+
+  it('is a draft again with 予約を取り消す, unless that is taken back', async () => {
+    await enterAs('fan-2')
+    const at = ahead(2 * DAY)
+    await schedule('やめる絵', at)
+    await arrived('やめる絵')
+    await onCard('やめる絵', '予約を取り消す').click()
+    await card('やめる絵').waitFor({ state: 'detached' })
+    await press('元に戻す')
+    await card('やめる絵').waitFor()
+    await expect.poll(() => rows('やめる絵')).toMatchObject([{ is_draft: false, scheduled_at: at }])
+    await onCard('やめる絵', '予約を取り消す').click()
+    await expect.poll(() => rows('やめる絵')).toMatchObject([{ is_draft: true, scheduled_at: null }])
+    await page.goto(`${server.url}/posts/drafts`)
+    await card('やめる絵').waitFor()
+  })
+
+  it('is public with 今すぐ公開, and nobody is told that its time had come', async () => {
+    await enterAs('fan-3')
+    await schedule('待てない絵', ahead(2 * DAY))
+    await arrived('待てない絵')
+    await onCard('待てない絵', '今すぐ公開').click()
+    await page.getByText('投稿しました').waitFor()
+    await expect.poll(() => rows('待てない絵')).toMatchObject([{ is_published: true, scheduled_at: null }])
+    await none().waitFor()
+    expect(await page.getByText('予約した投稿を公開しました').count()).toBe(0)
+  })
+})
+
+describe('when its time has come', () => {
+  it('it leaves the list and the open page says so, with the way to it', async () => {
+    await enterAs('fan-4')
+    await schedule('時の来た絵', ahead(2 * DAY))
+    await arrived('時の来た絵')
+    await comeDue('時の来た絵')
+    await page.getByText('予約した投稿を公開しました').waitFor()
+    await none().waitFor()
+    await press('投稿を見る')
+    await page.getByRole('heading', { name: '時の来た絵', level: 1 }).waitFor()
+  })
+
+  it('one of two tabs says so', async () => {
+    await enterAs('fan-5')
+    await schedule('二枚のタブの絵', ahead(2 * DAY))
+    await arrived('二枚のタブの絵')
+    const second = await device.newPage()
+    await second.goto(`${server.url}/posts/scheduled`)
+    await cardOf(second, '二枚のタブの絵').waitFor()
+    const told = [page, second].map((tab) => tab.getByText('予約した投稿を公開しました'))
+    await comeDue('二枚のタブの絵')
+    for (const tab of [page, second])
+      await tab.getByRole('heading', { name: '予約した投稿はありません' }).waitFor()
+    const count = async () => (await Promise.all(told.map((one) => one.count()))).reduce((a, b) => a + b)
+    await expect.poll(count).toBe(1)
+  })
+
+  it('and nobody was there, the next start says so, once', async () => {
+    await enterAs('fan-4')
+    await schedule('留守の絵', ahead(2 * DAY))
+    await arrived('留守の絵')
+    await page.getByText('予約しました').waitFor()
+    await page.goto('about:blank')
+    await comeDue('留守の絵')
+    await page.goto(server.url)
+    await page.getByText('予約した投稿を公開しました').waitFor()
+    await page.reload()
+    await cardOf(page, '留守の絵').waitFor()
+    expect(await page.getByText('予約した投稿を公開しました').count()).toBe(0)
+  })
+
+  it('before it came to the server, it is published at once, and that is said', async () => {
+    await enterAs('fan-5')
+    await device.context.setOffline(true)
+    // A device whose clock is an hour behind: what is ahead for it is past for the server.
+    await page.clock.setFixedTime(Date.now() - 60 * MINUTE)
+    await schedule('遅れた絵', ahead(-50 * MINUTE))
+    await device.context.setOffline(false)
+    await page.getByText('予約時刻を過ぎていたため、すぐに公開しました').waitFor()
+    expect(await rows('遅れた絵')).toMatchObject([{ is_published: true }])
+  })
+})
