@@ -8,7 +8,11 @@ it.each([
   ['@ab と @abcdefghijklmnopqrstu', [{ words: '@ab と @abcdefghijklmnopqrstu' }]],
   ['@@kaede', [{ words: '@@kaede' }]],
   ['', []],
-])('%s', (text, parts) => expect(splitMentions(text)).toEqual(parts))
+])('%s', (text, parts) => expect(splitMentions(text)).toMatchObject(parts))
+
+it('says from where on each part stands', () => {
+  expect(splitMentions('a @kaede b').map(({ at }) => at)).toEqual([0, 2, 8])
+})
 
 it('takes 100 KB of @ and # at once (attack 26)', () => {
   for (const piece of ['@', '#', '@a', '@abc', '@abc@'])

@@ -1,5 +1,5 @@
-/** A stretch of a text: plain words, or somebody's username without its @. */
-export type Part = { words: string } | { username: string }
+/** A stretch of a text from `at` on: plain words, or somebody's username without its @. */
+export type Part = { at: number } & ({ words: string } | { username: string })
 
 const MENTION = /(?<![\w@.])@([a-z0-9_]{3,20})(?![\w@])/gi
 
@@ -8,10 +8,10 @@ export function splitMentions(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const found of text.matchAll(MENTION)) {
-    if (found.index > from) parts.push({ words: text.slice(from, found.index) })
-    parts.push({ username: (found[1] ?? '').toLowerCase() })
+    if (found.index > from) parts.push({ at: from, words: text.slice(from, found.index) })
+    parts.push({ at: found.index, username: (found[1] ?? '').toLowerCase() })
     from = found.index + found[0].length
   }
-  if (from < text.length) parts.push({ words: text.slice(from) })
+  if (from < text.length) parts.push({ at: from, words: text.slice(from) })
   return parts
 }

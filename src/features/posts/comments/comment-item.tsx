@@ -47,12 +47,11 @@ export const CommentItem = memo(function CommentItem({
 
 const Body = ({ text: body }: { text: string }) => (
   <bdi>
-    {splitMentions(body).map((part, at) =>
+    {splitMentions(body).map((part) =>
       'words' in part ? (
         part.words
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have nothing but their places.
-        <span key={at} className={css.mention}>
+        <span key={part.at} className={css.mention}>
           @{part.username}
         </span>
       ),

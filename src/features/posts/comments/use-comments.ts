@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRow, useRows } from '@/sync/live'
 import { wantComments } from '@/sync/rows/wants'
 import { useSyncStatus } from '@/sync/status'
@@ -40,9 +40,12 @@ export function useComments({ id, comments_rev }: PostRow): Comments {
     },
     [id],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their rev says that something about them changed.
+  const askedAt = useRef(comments_rev)
   useEffect(() => {
-    if (!isOffline) askFor(count)
+    if (isOffline) return
+    // Their rev says that something about them changed.
+    askedAt.current = comments_rev
+    askFor(count)
   }, [askFor, count, comments_rev, isOffline])
 
   const oldest = page ? startOf(page) : 0
