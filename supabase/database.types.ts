@@ -236,6 +236,56 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"reports": {
+                  Row: {
+                    "admin_notes": string | null,"content_id": string,"content_type": string,"created_at": string,"description": string,"id": string,"reason": string,"reported_user_id": string,"reporter_id": string,"rev": number,"reviewed_at": string | null,"reviewed_by": string | null,"status": string,"sync_xid": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "admin_notes"?: string | null,"content_id": string,"content_type": string,"created_at"?: string,"description"?: string,"id": string,"reason"?: string,"reported_user_id": string,"reporter_id": string,"rev"?: number,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"status"?: string,"sync_xid"?: unknown
+                  }
+                  Update: {
+                    "admin_notes"?: string | null,"content_id"?: string,"content_type"?: string,"created_at"?: string,"description"?: string,"id"?: string,"reason"?: string,"reported_user_id"?: string,"reporter_id"?: string,"rev"?: number,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"status"?: string,"sync_xid"?: unknown
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reports_reported_user_id_fkey"
+      columns: ["reported_user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_reported_user_id_fkey"
+      columns: ["reported_user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_reporter_id_fkey"
+      columns: ["reporter_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_reporter_id_fkey"
+      columns: ["reporter_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_reviewed_by_fkey"
+      columns: ["reviewed_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_reviewed_by_fkey"
+      columns: ["reviewed_by"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"seal_keys": {
                   Row: {
                     "created_at": string,"private_key": NonNullable<Json>,"public_key": NonNullable<Json>,"user_id": string

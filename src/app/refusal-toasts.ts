@@ -12,6 +12,7 @@ const wordsFor = ({ kind, table, fields }: Entry) => {
   if ('bookmarked_by_me' in fields) return text.refusedBookmark
   if ('followed_by_me' in fields) return text.refusedFollow
   if (table === 'comments') return text.refusedComment
+  if (table === 'reports') return text.refusedReport
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }
 

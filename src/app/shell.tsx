@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { MAIN_ID } from '@/src/ui/keep-focus'
 import type { OverPage } from '@/src/ui/over-page'
+import { useReport } from '@/src/ui/report'
 import { Toasts } from '@/src/ui/toasts'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
@@ -13,6 +14,7 @@ import { text } from './text'
 import { Top } from './top'
 
 const ConfirmDialog = lazy(() => import('@/src/ui/confirm-dialog'))
+const ReportDialog = lazy(() => import('@/src/features/reports/report-dialog'))
 const PhoneMenu = lazy(() => import('./phone-menu'))
 
 /** A new page is read from its start by screen readers and reached by the next Tab. */
@@ -29,6 +31,7 @@ function useFocusOnNewPage(pathname: string): void {
 export function Shell() {
   const { pathname, state } = useLocation()
   const asked = useConfirm((confirm) => confirm.asked !== null)
+  const reports = useReport(({ reported }) => reported !== null)
   useScrollRules()
   useFocusOnNewPage(pathname)
   return (
@@ -44,6 +47,7 @@ export function Shell() {
       <Suspense>
         {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}
         {asked ? <ConfirmDialog /> : null}
+        {reports ? <ReportDialog /> : null}
       </Suspense>
     </>
   )

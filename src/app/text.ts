@@ -16,6 +16,7 @@ export const text = {
   refusedLike: 'いいねの処理に失敗しました。もう一度お試しください。',
   refusedBookmark: 'ブックマークの処理に失敗しました。もう一度お試しください。',
   refusedFollow: 'フォローの処理に失敗しました。もう一度お試しください。',
+  refusedReport: '通報の送信に失敗しました',
   refusedComment: 'コメントを送信できませんでした',
   refusedDelete: '投稿の削除に失敗しました',
   refusedWrite: '送信できませんでした',

@@ -33,6 +33,8 @@ export const errorCodes = [
   'comment_required',
   'comment_too_long',
   'edit_window_over',
+  'already_reported',
+  'report_too_long',
   'scheduled_too_soon',
   'scheduled_too_far',
   'image_missing',

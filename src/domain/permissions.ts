@@ -4,8 +4,5 @@ type Owned = Readonly<{ user_id: string }>
 
 // Screens predict with these; row level security decides.
 
-/** Only its owner edits a post (spec §5). */
+/** Only its owner edits or deletes a post (spec §5). */
 export const canEditPost = (me: Me, post: Owned): boolean => me !== undefined && me === post.user_id
-
-/** Only its owner deletes a post (spec §5). */
-export const canDeletePost = (me: Me, post: Owned): boolean => canEditPost(me, post)

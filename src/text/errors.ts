@@ -36,6 +36,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   video_url_not_https: '動画リンクは https:// で始まるURLを入力してください。',
   comment_required: 'コメントを入力してください。',
   comment_too_long: 'コメントは1000文字以内で入力してください。',
+  already_reported: 'このコンテンツは既に通報済みです',
+  report_too_long: '詳細は500文字以内で入力してください。',
   edit_window_over: 'コメントを編集できるのは、送信から15分間です。',
   scheduled_too_soon: '予約日時は5分後以降を選んでください。',
   scheduled_too_far: '予約日時は90日以内で選んでください。',

@@ -62,6 +62,13 @@ create policy "one edits one's own" on public.comments for update to authenticat
 create policy "one deletes one's own; any, who has a rank" on public.comments for delete to authenticated
   using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
 
+create policy "the banned are out" on public.reports as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "one's own reports" on public.reports for select to authenticated
+  using (reporter_id = (select auth.uid()));
+create policy "one reports as oneself" on public.reports for insert to authenticated
+  with check (reporter_id = (select auth.uid()));
+
 create policy "the banned are out" on public.follows as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one's own follows" on public.follows for select to authenticated

@@ -57,6 +57,7 @@ as $$
     when state = '23514' and not starts_with(constraint_name, table_name || '_') then private.refused(constraint_name)
     when state = '42501' then private.refused('permission_denied')
     when state = '23503' then private.refused('related_missing')
+    when state = '23505' and starts_with(constraint_name, 'already_') then private.refused(constraint_name)
     when state = '23505' then private.refused('already_used')
     when state = '23502' then private.refused('required_missing')
     when left(state, 2) = '22' or state in ('23514', '42703') then private.refused('invalid_input')

@@ -1,4 +1,4 @@
--- What sync_push knows of profiles and posts.
+-- What sync_push knows of profiles, posts and reports.
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, text_fields, toggles, streams)
 values ('profiles', 10, '{edit,toggle}', 'id',
@@ -100,3 +100,7 @@ as $$
   where p.once_key = private.once_key(jsonb_populate_record(null::public.posts,
     '{"title": "", "description": "", "character_tags": [], "is_draft": false}' || fields))
 $$;
+
+-- A report is sent once; nothing of it comes back to a device.
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
+values ('reports', 40, '{insert}', 'reporter_id', '{}', '{reporter_id,content_type,content_id,reason,description}', '{}');

@@ -49,6 +49,8 @@ insert into private.api_grants (statement) values
   ('grant delete, insert (post_id, user_id) on public.likes to authenticated'),
   ('grant delete, insert (post_id, user_id) on public.bookmarks to authenticated'),
   ('grant delete, insert (id, post_id, user_id, body), update (body) on public.comments to authenticated'),
+  ('grant select (id, reporter_id, content_type, content_id, reason, description, status, created_at, rev),
+    insert (id, reporter_id, content_type, content_id, reason, description) on public.reports to authenticated'),
   ('grant delete, insert (follower_id, following_id) on public.follows to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 

@@ -1,4 +1,4 @@
-import { Bookmark, Heart, ImageIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
+import { Bookmark, Flag, Heart, ImageIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
 import { rateLimitText, sentenceOf } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
@@ -79,6 +79,7 @@ const icons: Partial<Record<What, typeof Heart>> = {
   unbookmark: Bookmark,
   follow: UserPlus,
   unfollow: UserPlus,
+  report: Flag,
   comment: MessageCircle,
   commentEdit: MessageCircle,
   commentDelete: MessageCircle,

@@ -10,7 +10,7 @@ const toggles = {
 type Toggled = (typeof toggles)[keyof typeof toggles][number]
 
 const comments = { insert: 'comment', edit: 'commentEdit', delete: 'commentDelete' } as const
-type Commented = (typeof comments)[keyof typeof comments]
+type Commented = (typeof comments)[keyof typeof comments] | 'report'
 
 export type What = Toggled | Commented | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
 export type ParcelState = 'waiting' | 'sending' | 'failed'
@@ -56,6 +56,7 @@ export const whatOf = ({ table, kind, fields }: Entry): What => {
   for (const [field, [on, off]] of Object.entries(toggles))
     if (kind === 'toggle' && field in fields) return fields[field] === false ? off : on
   if (table === 'comments') return comments[kind as keyof typeof comments]
+  if (table === 'reports') return 'report'
   if (table !== 'posts') return 'other'
   if (kind === 'delete') return 'delete'
   if (fields.is_draft === false) return 'post'
@@ -96,6 +97,7 @@ const waitOf = (entries: readonly Entry[], now: number): number | undefined => {
 
 const postOf = ({ table, id, fields, shown }: Entry): string | undefined => {
   if (table === 'posts') return id
+  if (fields.content_type === 'post') return String(fields.content_id)
   const { post_id } = { ...shown, ...fields } as { post_id?: string }
   return post_id
 }

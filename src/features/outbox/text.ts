@@ -53,6 +53,7 @@ export const whatTexts: Record<What, string> = {
   follow: 'フォロー',
   unfollow: 'フォローの取り消し',
   comment: 'コメント',
+  report: '通報',
   commentEdit: 'コメントの編集',
   commentDelete: 'コメントの削除',
   draft: '下書き',

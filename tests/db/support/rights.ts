@@ -80,6 +80,14 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     public: await comment(shown, other),
     private: await comment(hidden, other),
   }
+  const report = async (by: string, content: string) => {
+    const id = uuidV7()
+    await v.sql`insert into public.reports (id, reporter_id, content_type, content_id)
+      values (${id}, ${by}, 'post', ${content})`
+    return id
+  }
+  const thirds = await v.post(await v.person())
+  const reports = { own: await report(me, shown), private: await report(other, await v.post(me)) }
   const likers = await v.post(other)
   const [followed, stranger] = [await v.person(), await v.person()]
   await v.sql`insert into public.follows (follower_id, following_id) values (${me}, ${other}), (${other}, ${followed})`
@@ -143,6 +151,14 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       rows: { own: me, public: other },
       column: 'bio',
       insert: (tx, owner) => tx`insert into public.profiles_secure (id) values (${owner})`,
+    },
+    reports: {
+      key: 'id',
+      rows: reports,
+      column: 'status',
+      insert: (tx, owner) =>
+        tx`insert into public.reports (id, reporter_id, content_type, content_id)
+          values (${uuidV7()}, ${owner}, 'post', ${thirds})`,
     },
     seal_keys: {
       clear: 'delete from public.seal_keys',

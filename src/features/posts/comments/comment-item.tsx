@@ -10,6 +10,7 @@ import { useSession } from '@/sync/session'
 import type { CommentRow } from '@/sync/tables/index'
 import { AuthorLine } from '../author-line'
 import { PostState } from '../post-state'
+import { ReportItem } from '../report-item'
 import { deleteComment } from './actions'
 import css from './comment-item.module.css'
 import { EditComment } from './edit-comment'
@@ -31,7 +32,7 @@ export const CommentItem = memo(function CommentItem({
       <div className={css.top}>
         <AuthorLine userId={comment.user_id} at={comment.created_at} size={32} />
         <PostState table="comments" id={comment.id} />
-        {userId === comment.user_id ? <OwnMenu comment={comment} onEdit={() => setEditing(true)} /> : null}
+        <CommentMenu comment={comment} isOwn={userId === comment.user_id} onEdit={() => setEditing(true)} />
       </div>
       {isEditing ? (
         <EditComment comment={comment} onEnd={() => setEditing(false)} />
@@ -59,19 +60,29 @@ const Body = ({ text: body }: { text: string }) => (
   </bdi>
 )
 
-function OwnMenu({ comment, onEdit }: { comment: CommentRow; onEdit: () => void }) {
-  const { row: me } = useRow('profiles', comment.user_id)
+interface MenuProps {
+  comment: CommentRow
+  isOwn: boolean
+  onEdit: () => void
+}
+
+function CommentMenu({ comment, isOwn, onEdit }: MenuProps) {
+  const { row: writer } = useRow('profiles', comment.user_id)
   const now = useNow()
   return (
-    <Menu label={text.menu(me?.display_name ?? text.unknown)} icon={<Ellipsis size={18} />}>
-      {isEditable(Date.parse(comment.created_at), now) ? (
+    <Menu label={text.menu(writer?.display_name ?? text.unknown)} icon={<Ellipsis size={18} />}>
+      {isOwn && isEditable(Date.parse(comment.created_at), now) ? (
         <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
           {text.edit}
         </MenuItem>
       ) : null}
-      <MenuItem danger icon={<Trash2 size={18} />} onSelect={() => deleteComment(comment)}>
-        {text.remove}
-      </MenuItem>
+      {isOwn ? (
+        <MenuItem danger icon={<Trash2 size={18} />} onSelect={() => deleteComment(comment)}>
+          {text.remove}
+        </MenuItem>
+      ) : (
+        <ReportItem type="comment" id={comment.id} />
+      )}
     </Menu>
   )
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { lengthOf } from '@/src/domain/tags'
+import { sentenceOf } from '@/src/text/errors'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { TextAreaField } from '@/src/ui/field'
+import { closeReport, type Reported, useReport } from '@/src/ui/report'
+import { sendReport } from './actions'
+import { MAX_DETAIL, type Reason, reasons } from './reasons'
+import css from './report-dialog.module.css'
+import { reasonTexts, text } from './text'
+
+/** The one place where things are reported; the shell loads it when the first is. */
+export default function ReportDialog() {
+  const reported = useReport((state) => state.reported)
+  return reported ? <Form reported={reported} /> : null
+}
+
+function Form({ reported }: { reported: Reported }) {
+  const [reason, setReason] = useState<Reason>('spam')
+  const [detail, setDetail] = useState('')
+  const error = lengthOf(detail) > MAX_DETAIL ? 'report_too_long' : undefined
+  const send = () => {
+    if (error) return
+    closeReport()
+    void sendReport(reported, reason, detail)
+  }
+  return (
+    <Dialog
+      open
+      onClose={closeReport}
+      title={text.title}
+      description={text.explain}
+      actions={
+        <>
+          <Button onClick={closeReport}>{words.cancel}</Button>
+          <Button variant="danger" onClick={send}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={css.reasons}>
+        <legend>{text.reason}</legend>
+        {reasons.map((one) => (
+          <label key={one} className={css.reason}>
+            <input type="radio" name="reason" checked={one === reason} onChange={() => setReason(one)} />
+            {reasonTexts[one]}
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        optional
+        label={text.detail}
+        hint={text.detailHint}
+        rows={3}
+        max={MAX_DETAIL}
+        value={detail}
+        error={error && sentenceOf(error)}
+        onChange={(event) => setDetail(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+-- Reports of what others made. Whoever reports sees their own; who was reported never learns by whom. What ranks do with
+-- them comes with the admin screens.
+
+create table public.reports (
+  id uuid primary key,
+  reporter_id uuid not null references public.profiles (id) on delete cascade,
+  -- Found out by trigger.
+  reported_user_id uuid not null references public.profiles (id) on delete cascade,
+  content_type text not null check (content_type in ('post', 'comment', 'event')),
+  content_id uuid not null,
+  reason text not null default 'spam' check (reason in
+    ('spam', 'harassment', 'hate_speech', 'violence', 'adult_content', 'copyright', 'misinformation', 'other')),
+  description text not null default '' constraint report_too_long check (char_length(description) <= 500),
+  status text not null default 'pending' check (status in ('pending', 'reviewing', 'resolved', 'dismissed')),
+  reviewed_by uuid references public.profiles (id) on delete set null,
+  reviewed_at timestamptz,
+  admin_notes text,
+  created_at timestamptz not null default now(),
+  rev bigint not null default 0,
+  sync_xid xid8 not null default pg_current_xact_id()
+);
+alter table public.reports enable row level security;
+-- A second report of the same by the same is refused under this name.
+create unique index already_reported on public.reports (reporter_id, content_type, content_id);
+create index reports_reported_idx on public.reports (reported_user_id);
+create index reports_status_idx on public.reports (status, created_at);
+
+create function private.stamp_report() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.hit_rate('report');
+  if new.content_type = 'post' then
+    select user_id into new.reported_user_id from public.posts where id = new.content_id and feed_key is not null;
+  elsif new.content_type = 'comment' then
+    select user_id into new.reported_user_id from public.comments where id = new.content_id and not is_hidden;
+  end if;
+  if new.reported_user_id is null then
+    raise exception 'nothing to report' using errcode = '23503';
+  end if;
+  if new.reported_user_id = new.reporter_id then
+    raise exception 'one''s own' using errcode = '42501';
+  end if;
+  if auth.uid() is not null then new.created_at := now(); end if;
+  new.rev := nextval('private.sync_rev');
+  new.sync_xid := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp before insert on public.reports
+  for each row execute function private.stamp_report();

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cardOf, cards, openHome } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { published } from '@/tests/support/posts'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+
+const server = served()
+const device = devices()
+
+/** The newest post that the person did not write. */
+async function othersPost(person: string): Promise<string> {
+  const [me] = await server.sql`select id from public.profiles where display_name = ${person}`
+  return (await published(server)).find(({ user_id }) => user_id !== me?.id)?.title ?? ''
+}
+async function openDialog(page: Page, title: string): Promise<void> {
+  await cardOf(page, title).first().getByRole('button', { name: 'この投稿の操作' }).click()
+  await page.getByRole('menuitem', { name: '通報する' }).click()
+  await page.getByRole('dialog', { name: '通報する' }).waitFor()
+}
+const stored = () => server.sql`
+  select r.reason, r.description, p.title from public.reports r join public.posts p on p.id = r.content_id`
+
+describe('a report', () => {
+  it('has the reasons, counts what is typed, is taken with the spec’s words, and only once', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    await cards(page).first().waitFor()
+    const title = await othersPost('みつば')
+    await openDialog(page, title)
+    expect(await page.getByRole('radio').count()).toBe(8)
+    expect(await page.getByRole('radio', { name: 'スパム・宣伝' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: '無断転載・著作権の侵害' }).check()
+    await page.getByRole('textbox', { name: /詳しい内容/ }).fill('長'.repeat(501))
+    await page.getByText('501/500').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
+    await page.getByText('詳細は500文字以内で入力してください。').waitFor()
+    await page.getByRole('textbox', { name: /詳しい内容/ }).fill('元の作品があります')
+    await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
+    await page.getByText('通報を受け付けました').waitFor()
+    await page.getByText('管理者が内容を確認いたします').waitFor()
+    expect(await stored()).toEqual([{ reason: 'copyright', description: '元の作品があります', title }])
+
+    await openDialog(page, title)
+    await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
+    await page.getByText('このコンテンツは既に通報済みです').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('article').filter({ hasText: 'このコンテンツは既に通報済みです' }).waitFor()
+  })
+
+  it('made offline is kept and goes by itself', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPerson(page, server, 'fan-2')
+    await cards(page).first().waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    await openDialog(page, await othersPost('カラス小路'))
+    const before = (await stored()).length
+    await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
+    await page.getByText('通報を端末に保存しました').waitFor()
+    await context.setOffline(false)
+    await expect.poll(async () => (await stored()).length).toBe(before + 1)
+  })
+
+  it('by a visitor leads to the sign-in page and says why', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    await cards(page).first().getByRole('button', { name: 'この投稿の操作' }).click()
+    await page.getByRole('menuitem', { name: '通報する（ログインが必要）' }).click()
+    await page.getByText('通報するにはログインが必要です').waitFor()
+    await page.waitForURL(/\/login\?return_to=/)
+  })
+})
