@@ -74,6 +74,76 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"collection_items": {
+                  Row: {
+                    "collection_id": string,"created_at": string,"id": string,"place": number,"post_id": string,"rev": number,"sync_xid": unknown,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "collection_id": string,"created_at"?: string,"id": string,"place"?: number,"post_id": string,"rev"?: number,"sync_xid"?: unknown,"user_id": string
+                  }
+                  Update: {
+                    "collection_id"?: string,"created_at"?: string,"id"?: string,"place"?: number,"post_id"?: string,"rev"?: number,"sync_xid"?: unknown,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "collection_items_collection_id_fkey"
+      columns: ["collection_id"]
+isOneToOne: false
+      referencedRelation: "collections"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "collection_items_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "collection_items_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "collection_items_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"collections": {
+                  Row: {
+                    "cover_post_id": string | null,"created_at": string,"description": string,"id": string,"is_public": boolean,"name": string,"rev": number,"sync_xid": unknown,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cover_post_id"?: string | null,"created_at"?: string,"description"?: string,"id": string,"is_public"?: boolean,"name": string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "cover_post_id"?: string | null,"created_at"?: string,"description"?: string,"id"?: string,"is_public"?: boolean,"name"?: string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "collections_cover_post_id_fkey"
+      columns: ["cover_post_id"]
+isOneToOne: false
+      referencedRelation: "posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "collections_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "collections_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"comments": {
                   Row: {
                     "body": string,"created_at": string,"id": string,"is_hidden": boolean,"post_id": string,"rev": number,"sync_xid": unknown,"updated_at": string,"user_id": string

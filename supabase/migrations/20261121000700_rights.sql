@@ -49,6 +49,31 @@ create policy "one bookmarks what is public" on public.bookmarks for insert to a
 create policy "one takes back one's own bookmark" on public.bookmarks for delete to authenticated
   using (user_id = (select auth.uid()));
 
+create policy "the banned are out" on public.collections as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "the public and one's own" on public.collections for select to anon, authenticated
+  using (is_public or user_id = (select auth.uid()));
+create policy "one collects as oneself" on public.collections for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "one edits one's own" on public.collections for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "one deletes one's own" on public.collections for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "the banned are out" on public.collection_items as restrictive for all to authenticated
+  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy "of the public and one's own" on public.collection_items for select to anon, authenticated
+  using (user_id = (select auth.uid())
+    or exists (select from public.collections c where c.id = collection_id and c.is_public));
+create policy "one collects what one sees, into one's own" on public.collection_items for insert to authenticated
+  with check (user_id = (select auth.uid())
+    and exists (select from public.collections c where c.id = collection_id and c.user_id = (select auth.uid()))
+    and exists (select from public.posts p where p.id = post_id and p.feed_key is not null));
+create policy "one moves one's own" on public.collection_items for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "one takes out one's own" on public.collection_items for delete to authenticated
+  using (user_id = (select auth.uid()));
+
 create policy "the banned are out" on public.comments as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "under what one sees, and one's own" on public.comments for select to anon, authenticated

@@ -43,19 +43,42 @@ begin
     where table_name = 'posts' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
 end $$;
 
-create function private.changed_drafts(prev pg_snapshot) returns uuid[]
+-- What changed or went of the caller's own in a stream that holds nothing else.
+create function private.changed_mine(stream text, prev pg_snapshot) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   me uuid := auth.uid();
   since xid8 := pg_snapshot_xmin(prev);
+  ids uuid[];
 begin
-  return array(
-    select id from public.posts where user_id = me and not is_published
-      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
-    union all
-    select row_id from public.tombstones
-    where table_name = 'drafts' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+  case stream
+    when 'drafts' then ids := array(select id from public.posts where user_id = me and not is_published
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+    when 'collections' then ids := array(select id from public.collections where user_id = me
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+    when 'collection_items' then ids := array(select id from public.collection_items where user_id = me
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+  end case;
+  return ids || array(select row_id from public.tombstones
+    where table_name = stream and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+end $$;
+
+-- The next n of all of it, by id.
+create function private.all_mine(stream text, last_id uuid, n int) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  case stream
+    when 'drafts' then return array(select id from public.posts
+      where user_id = me and not is_published and id > last_id order by id limit n);
+    when 'collections' then return array(select id from public.collections
+      where user_id = me and id > last_id order by id limit n);
+    when 'collection_items' then return array(select id from public.collection_items
+      where user_id = me and id > last_id order by id limit n);
+  end case;
 end $$;
 
 -- Among the authors held, whose profile or counts changed (either stamps the counts); and whomever the caller

@@ -1,4 +1,4 @@
--- Lists that are no window of the feed, a page at a time: 人気, フォロー中, the comments of a post. A page is a row of the
+-- Lists that are no window of the feed, a page at a time: 人気, フォロー中, a collection, the comments of a post. A page is a row of the
 -- stream `lists` that names things in their order; the things themselves ride in the same answer. Caller's rights
 -- throughout.
 
@@ -84,6 +84,7 @@ begin
   case split_part(list, '/', 1)
     when 'popular' then got := private.list_popular(start, n);
     when 'following' then got := private.list_following(start, n);
+    when 'collection' then got := private.list_collection(subject::uuid, start, n);
     when 'comments' then got := private.list_comments(subject::uuid, start, n);
     else raise exception 'no such list' using errcode = '22023';
   end case;

@@ -73,11 +73,30 @@ begin
     'done', not more, 'edge', held, 'seen', jsonb_build_object('authors', to_jsonb(authors), 'edge', edge));
 end $$;
 
-create function private.pull_drafts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+create function private.draft_rows(ids uuid[]) returns table (id uuid, doc jsonb)
+language sql stable set search_path = ''
+as $$
+  select r.id, r.doc || jsonb_build_object('draft_key',
+    9999999999999 - floor(extract(epoch from (r.doc ->> 'updated_at')::timestamptz) * 1000)::bigint)
+  from private.post_rows(ids) as r where r.stream = 'drafts' and r.user_id = (select auth.uid())
+$$;
+
+create function private.rows_mine(stream text, ids uuid[]) returns table (id uuid, doc jsonb)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  case stream
+    when 'drafts' then return query select * from private.draft_rows(ids);
+    when 'collections' then return query select * from private.collection_rows(ids);
+    when 'collection_items' then return query select * from private.collection_item_rows(ids);
+  end case;
+end $$;
+
+-- A stream of which a device holds all that is the caller's own.
+create function private.pull_mine(stream text, cursor jsonb, wants jsonb, page int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  me uuid := auth.uid();
   filling boolean := cursor is null or cursor ? 'at';
   prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
   cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur')
@@ -93,20 +112,15 @@ declare
   next jsonb;
 begin
   if filling then
-    ids := array(select id from public.posts where user_id = me and not is_published and id > last_id
-      order by id limit page + 1);
+    ids := private.all_mine(stream, last_id, page + 1);
   else
-    ids := private.next_ids(private.changed_drafts(prev), last_id, page + 1);
+    ids := private.next_ids(private.changed_mine(stream, prev), last_id, page + 1);
   end if;
   more := cardinality(ids) > page;
   ids := ids[1:page];
   if ids <> '{}' or extra <> '{}' then
-    select jsonb_agg(r.doc || jsonb_build_object('draft_key',
-      9999999999999 - floor(extract(epoch from (r.doc ->> 'updated_at')::timestamptz) * 1000)::bigint)),
-      array_agg(r.id::text)
-    into docs, found_ids
-    from private.post_rows(array(select unnest(ids) union select unnest(extra))) as r
-    where r.stream = 'drafts' and r.user_id = me;
+    select jsonb_agg(r.doc), array_agg(r.id::text) into docs, found_ids
+    from private.rows_mine(stream, array(select unnest(ids) union select unnest(extra))) as r;
   end if;
 
   next := jsonb_build_object('cur', cur);
@@ -117,6 +131,18 @@ begin
   return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[], found_ids), 'cursor', next,
     'done', not more);
 end $$;
+
+create function private.pull_drafts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$ begin return private.pull_mine('drafts', cursor, wants, page); end $$;
+
+create function private.pull_collections(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$ begin return private.pull_mine('collections', cursor, wants, page); end $$;
+
+create function private.pull_collection_items(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$ begin return private.pull_mine('collection_items', cursor, wants, page); end $$;
 
 -- Oneself and the authors of the window of posts; beyond that the authors of every post this answer brings anew
 -- (`seen`), so ask for profiles together with posts, and whomever the caller began or ceased to follow (another device
@@ -166,7 +192,7 @@ begin
 end $$;
 
 insert into private.sync_streams (stream, place) values ('lists', 5), ('posts', 10), ('drafts', 20),
-  ('comments', 25), ('profiles', 30);
+  ('comments', 25), ('profiles', 30), ('collections', 40), ('collection_items', 50);
 
 -- What the answer says of the caller and the database. The epoch also changes with the cluster, the database and the
 -- timeline: a restored dump or a point-in-time recovery shows by itself, private.new_epoch() says the rest.

@@ -1,4 +1,4 @@
--- What sync_push knows of profiles, posts and reports.
+-- What sync_push knows of profiles, posts, collections and reports.
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, text_fields, toggles, streams)
 values ('profiles', 10, '{edit,toggle}', 'id',
@@ -104,3 +104,11 @@ $$;
 -- A report is sent once; nothing of it comes back to a device.
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
 values ('reports', 40, '{insert}', 'reporter_id', '{}', '{reporter_id,content_type,content_id,reason,description}', '{}');
+
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, guard_fields, streams)
+values ('collections', 50, '{insert,edit,delete}', 'user_id', '{name,description,is_public,cover_post_id}', '{user_id}',
+  '{name,description}', '{collections}');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, repeat_index,
+  repeat_function)
+values ('collection_items', 60, '{insert,edit,delete}', 'user_id', '{place}', '{user_id,collection_id,post_id}',
+  '{collection_items}', 'collection_items_once', 'first_item');

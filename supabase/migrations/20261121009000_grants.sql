@@ -31,7 +31,8 @@ insert into private.api_grants (statement) values
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
   -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
-  ('grant select on public.posts, public.post_counters, public.likes, public.bookmarks, public.comments, public.follows, public.user_stats,
+  ('grant select on public.posts, public.post_counters, public.likes, public.bookmarks, public.comments, public.collections,
+    public.collection_items, public.follows, public.user_stats,
     public.tombstones, public.profiles_secure to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
@@ -51,6 +52,10 @@ insert into private.api_grants (statement) values
   ('grant delete, insert (id, post_id, user_id, body), update (body) on public.comments to authenticated'),
   ('grant select (id, reporter_id, content_type, content_id, reason, description, status, created_at, rev),
     insert (id, reporter_id, content_type, content_id, reason, description) on public.reports to authenticated'),
+  ('grant delete, insert (id, user_id, name, description, is_public, cover_post_id),
+    update (name, description, is_public, cover_post_id) on public.collections to authenticated'),
+  ('grant delete, insert (id, collection_id, post_id, user_id, place), update (place)
+    on public.collection_items to authenticated'),
   ('grant delete, insert (follower_id, following_id) on public.follows to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
@@ -59,7 +64,9 @@ insert into private.api_grants (statement) values
   ('grant select on private.sync_tables to authenticated, service_role'),
   ('grant execute on function private.iso, private.stream_of, private.post_rows, private.profile_rows,
     private.own_profile, private.feed_edge, private.text_of, private.snapshot_of, private.wanted_ids,
-    private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_drafts,
+    private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_mine, private.all_mine,
+    private.rows_mine, private.draft_rows, private.collection_rows, private.collection_item_rows, private.pull_mine,
+    private.pull_collections, private.pull_collection_items, private.list_collection,
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
     private.pull_drafts, private.pull_profiles, private.pull_lists, private.list_page,
     private.list_popular, private.list_following, private.list_comments, private.comment_rows,
@@ -72,7 +79,7 @@ insert into private.api_grants (statement) values
   ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,
     private.apply_edit, private.copy_title, private.has_seen, private.apply_delete, private.apply_write,
-    private.push_one, private.toggle_liked_by_me, private.toggle_bookmarked_by_me, private.toggle_followed_by_me, private.copy_post, private.first_post, private.once_key
+    private.push_one, private.toggle_liked_by_me, private.toggle_bookmarked_by_me, private.toggle_followed_by_me, private.copy_post, private.first_post, private.first_item, private.once_key
     to authenticated, service_role');
 
 select private.apply_grants();

@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox/store'
 import { rowsStore } from '../source'
-import type { CommentRow, ListRow, PostRow, Stream } from '../tables'
+import type { CollectionItemRow, CommentRow, ListRow, PostRow, Stream } from '../tables'
 import { postOf } from '../tables/lists'
 import type { RowDatabase } from './database'
 import { readOpened } from './window'
@@ -9,8 +9,8 @@ import { readOpened } from './window'
 const GROWN = 600
 
 /**
- * What leaves at a start: posts beyond the window that nobody opened lately, that 人気 does not name, are not one's own or
- * bookmarked, and have no entries; pages of lists but the first; comments of posts that leave. It goes through the pull
+ * What leaves at a start: posts beyond the window that nobody opened lately, that neither 人気 nor a collection of one's own
+ * names, are not one's own or bookmarked, and have no entries; pages of lists but the first; comments of posts that leave. It goes through the pull
  * handler like every other change of rows; an eviction is no tombstone.
  */
 export async function evictable(
@@ -19,7 +19,9 @@ export async function evictable(
 ): Promise<Partial<Record<Stream, string[]>>> {
   const pages = await all<ListRow>(database, 'lists')
   const written = new Set((await outbox.all()).map(({ id }) => id))
-  const posts = await postsBeyond(database, outbox, new Set([...written, ...pages.flatMap(popularIds)]))
+  const items = await all<CollectionItemRow>(database, 'collection_items')
+  const named = [...pages.flatMap(popularIds), ...items.map(({ post_id }) => post_id)]
+  const posts = await postsBeyond(database, outbox, new Set([...written, ...named]))
   const leaving = new Set(posts)
   const isHeld = async (post: string) =>
     !leaving.has(post) && (await database.posts.findOne(post).exec()) !== null

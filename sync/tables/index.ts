@@ -1,3 +1,5 @@
+import { type CollectionItemRow, collectionItems } from './collection-items'
+import { type CollectionRow, collections } from './collections'
 import { type CommentRow, comments } from './comments'
 import type { Descriptor } from './descriptor'
 import { type DraftRow, drafts } from './drafts'
@@ -5,7 +7,7 @@ import { type ListRow, lists } from './lists'
 import { type PostRow, posts } from './posts'
 import { type ProfileRow, profiles } from './profiles'
 
-export type { CommentRow, DraftRow, ListRow, PostRow, ProfileRow }
+export type { CollectionItemRow, CollectionRow, CommentRow, DraftRow, ListRow, PostRow, ProfileRow }
 
 /** The registry: sync code loops over it and never names a table. */
 export interface Rows {
@@ -14,10 +16,20 @@ export interface Rows {
   profiles: ProfileRow
   comments: CommentRow
   lists: ListRow
+  collections: CollectionRow
+  collection_items: CollectionItemRow
 }
 export type Stream = keyof Rows
 
-export const registry: Record<Stream, Descriptor> = { posts, drafts, profiles, comments, lists }
+export const registry: Record<Stream, Descriptor> = {
+  posts,
+  drafts,
+  profiles,
+  comments,
+  lists,
+  collections,
+  collection_items: collectionItems,
+}
 export const streams = Object.keys(registry) as Stream[]
 
 /** The streams that show rows of one server table. */

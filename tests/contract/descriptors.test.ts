@@ -21,7 +21,7 @@ const asMe = <T>(query: (tx: postgres.TransactionSql) => Promise<T>) =>
     return query(tx)
   })
 
-const [post, comment] = [uuidV7(), uuidV7()]
+const [post, comment, collection] = [uuidV7(), uuidV7(), uuidV7()]
 const wants = [
   { stream: 'lists', list: 'popular', page: 0, start: null, count: 12 },
   { stream: 'comments', ids: [comment] },
@@ -64,6 +64,13 @@ beforeAll(async () => {
       id: uuidV7(),
       kind: 'insert',
       fields: { title: '下書き', description: '', is_draft: true },
+    },
+    { table: 'collections', id: collection, kind: 'insert', fields: { name: '集' } },
+    {
+      table: 'collection_items',
+      id: uuidV7(),
+      kind: 'insert',
+      fields: { collection_id: collection, post_id: post, place: 1 },
     },
     { table: 'comments', id: comment, kind: 'insert', fields: { post_id: post, body: '言' } },
   ])

@@ -80,6 +80,18 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     public: await comment(shown, other),
     private: await comment(hidden, other),
   }
+  const collect = async (owner: string, isPublic: boolean) => {
+    const [id, item] = [uuidV7(), uuidV7()]
+    await v.sql`insert into public.collections (id, user_id, name, is_public) values (${id}, ${owner}, '名', ${isPublic})`
+    await v.sql`insert into public.collection_items (id, collection_id, post_id, user_id)
+      values (${item}, ${id}, ${shown}, ${owner})`
+    return { id, item }
+  }
+  const kept = {
+    own: await collect(me, false),
+    public: await collect(other, true),
+    private: await collect(other, false),
+  }
   const report = async (by: string, content: string) => {
     const id = uuidV7()
     await v.sql`insert into public.reports (id, reporter_id, content_type, content_id)
@@ -104,6 +116,21 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       rows: { own: liked, private: shown },
       column: 'created_at',
       insert: (tx, owner) => tx`insert into public.bookmarks (post_id, user_id) values (${likers}, ${owner})`,
+    },
+    collection_items: {
+      key: 'id',
+      rows: { own: kept.own.item, public: kept.public.item, private: kept.private.item },
+      column: 'place',
+      insert: (tx, owner) =>
+        tx`insert into public.collection_items (id, collection_id, post_id, user_id)
+          values (${uuidV7()}, ${owner === me ? kept.own.id : kept.public.id}, ${likers}, ${owner})`,
+    },
+    collections: {
+      key: 'id',
+      rows: { own: kept.own.id, public: kept.public.id, private: kept.private.id },
+      column: 'name',
+      insert: (tx, owner) =>
+        tx`insert into public.collections (id, user_id, name) values (${uuidV7()}, ${owner}, '名')`,
     },
     comments: {
       key: 'id',

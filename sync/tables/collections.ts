@@ -1,0 +1,50 @@
+import * as is from './descriptor'
+
+const properties = {
+  id: is.id,
+  user_id: is.id,
+  name: is.text,
+  description: is.text,
+  is_public: is.flag,
+  /** Whose picture stands for the whole; null: the first one's. */
+  cover_post_id: is.maybeText,
+  created_at: is.text,
+  updated_at: is.text,
+  item_count: is.number,
+  /** Last changed first. */
+  collection_key: is.sortKey,
+  rev: is.number,
+} satisfies is.Properties
+
+/** A collection of posts. */
+export type CollectionRow = is.RowOf<typeof properties>
+
+export const collections = {
+  stream: 'collections',
+  table: 'collections',
+  scope: 'mine',
+  window: 'all of one’s own, and the public ones one opened',
+  properties,
+  indexes: [['collection_key']],
+  writable: { name: 'guard', description: 'guard', is_public: 'value', cover_post_id: 'value' },
+  toggles: {},
+  who: 'own rows',
+  blank: (id: string, account: string, atMs: number): CollectionRow => {
+    const now = new Date(atMs).toISOString()
+    return {
+      id,
+      user_id: account,
+      name: '',
+      description: '',
+      is_public: false,
+      cover_post_id: null,
+      created_at: now,
+      updated_at: now,
+      item_count: 0,
+      collection_key: is.KEY_MAX,
+      rev: 0,
+    }
+  },
+  newest: (seq: number) => ({ collection_key: -seq }),
+  holds: () => true,
+} satisfies is.Descriptor
