@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { CARRIED } from '@/sync/carried-pictures'
 import { serverConfig } from '@/sync/config'
 import { shellFiles } from './shell-files'
 
@@ -24,10 +25,13 @@ const widthOf = ({ url }: Request): number => Number(new URL(url).searchParams.g
 
 /** Offline, another width of the same picture is better than none: the largest, which loses least. */
 async function anyWidth({ request }: { request: Request }): Promise<Response | undefined> {
-  const cache = await caches.open(PICTURES)
-  const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
-  const [largest] = [...kept].sort((a, b) => widthOf(b) - widthOf(a))
-  return largest && cache.match(largest, { ignoreVary: true })
+  for (const name of [PICTURES, CARRIED]) {
+    const cache = await caches.open(name)
+    const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
+    const [largest] = [...kept].sort((a, b) => widthOf(b) - widthOf(a))
+    if (largest) return cache.match(largest, { ignoreVary: true })
+  }
+  return undefined
 }
 
 /** How often everything was forgotten: what was asked for before that is not kept when it comes. */

@@ -1,4 +1,4 @@
-import { Bookmark, FileText, House, type LucideIcon, Send } from 'lucide-react'
+import { Bookmark, FileText, FolderHeart, House, type LucideIcon, Send } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { scrollUp } from '@/src/ui/scroll-up'
@@ -14,6 +14,7 @@ interface Place {
 export const places: readonly Place[] = [
   { to: paths.home, label: words.home, icon: House },
   { to: paths.bookmarks, label: words.bookmarks, icon: Bookmark, members: true },
+  { to: paths.collections, label: words.collections, icon: FolderHeart, members: true },
   { to: paths.drafts, label: words.drafts, icon: FileText, members: true },
   { to: paths.outbox, label: words.outbox, icon: Send, members: true },
 ]

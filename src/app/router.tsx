@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
+import { collectionRoutes } from '@/src/features/collections/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
 import { draftRoutes } from '@/src/features/drafts/routes'
 import { feedRoutes } from '@/src/features/feed/routes'
@@ -21,6 +22,7 @@ const notFound = () => import('./not-found')
 const screens: ScreenRoute[] = [
   ...feedRoutes({ Card: PostCard, Tile: PostTile }),
   ...postRoutes,
+  ...collectionRoutes({ Card: PostCard }),
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { MAIN_ID } from '@/src/ui/keep-focus'
+import { report, save } from '@/src/ui/opened'
 import type { OverPage } from '@/src/ui/over-page'
-import { useReport } from '@/src/ui/report'
 import { Toasts } from '@/src/ui/toasts'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
@@ -14,6 +14,7 @@ import { text } from './text'
 import { Top } from './top'
 
 const ConfirmDialog = lazy(() => import('@/src/ui/confirm-dialog'))
+const SaveDialog = lazy(() => import('@/src/features/collections/save-dialog'))
 const ReportDialog = lazy(() => import('@/src/features/reports/report-dialog'))
 const PhoneMenu = lazy(() => import('./phone-menu'))
 
@@ -31,7 +32,8 @@ function useFocusOnNewPage(pathname: string): void {
 export function Shell() {
   const { pathname, state } = useLocation()
   const asked = useConfirm((confirm) => confirm.asked !== null)
-  const reports = useReport(({ reported }) => reported !== null)
+  const isReporting = report.use() !== null
+  const isSaving = save.use() !== null
   useScrollRules()
   useFocusOnNewPage(pathname)
   return (
@@ -47,7 +49,8 @@ export function Shell() {
       <Suspense>
         {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}
         {asked ? <ConfirmDialog /> : null}
-        {reports ? <ReportDialog /> : null}
+        {isReporting ? <ReportDialog /> : null}
+        {isSaving ? <SaveDialog /> : null}
       </Suspense>
     </>
   )

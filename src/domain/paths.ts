@@ -13,6 +13,8 @@ export const patterns = {
   outbox: '/outbox',
   bookmarks: '/bookmarks',
   following: '/following',
+  collections: '/collections',
+  collection: '/collections/:collectionId',
 } as const
 
 const part = encodeURIComponent
@@ -25,6 +27,8 @@ export const paths = {
   outbox: patterns.outbox,
   bookmarks: patterns.bookmarks,
   following: patterns.following,
+  collections: patterns.collections,
+  collection: (id: string) => `/collections/${part(id)}`,
   authCallback: patterns.authCallback,
   /** The sign-in page; `returnTo` is where to go afterwards. */
   login: (returnTo?: string) => (returnTo ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login),

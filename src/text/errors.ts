@@ -39,7 +39,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   collection_name_required: 'コレクション名を入力してください。',
   collection_name_too_long: 'コレクション名は50文字以内で入力してください。',
   collection_description_too_long: '説明は500文字以内で入力してください。',
-  already_reported: 'このコンテンツは既に通報済みです',
+  already_reported: 'このコンテンツは既に通報済みです。',
   report_too_long: '詳細は500文字以内で入力してください。',
   edit_window_over: 'コメントを編集できるのは、送信から15分間です。',
   scheduled_too_soon: '予約日時は5分後以降を選んでください。',

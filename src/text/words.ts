@@ -13,6 +13,7 @@ export const words = {
   outbox: '送信トレイ',
   bookmarks: 'ブックマーク',
   following: 'フォロー中',
+  collections: 'コレクション',
   login: 'ログイン',
   logout: 'ログアウト',
   menu: 'メニュー',

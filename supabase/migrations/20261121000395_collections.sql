@@ -41,12 +41,13 @@ create trigger one_at_a_time before insert or update or delete on public.collect
 create trigger one_at_a_time before insert or update or delete on public.collection_items
   for each statement execute function private.one_at_a_time();
 
+-- The argument of these: the stream of the table.
 create function private.stamp_collected() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    if exists (select from public.tombstones where table_name = tg_table_name and row_id = new.id) then
+    if exists (select from public.tombstones where table_name = tg_argv[0] and row_id = new.id) then
       raise exception 'this id was deleted' using errcode = '23505';
     end if;
     if auth.uid() is not null then new.created_at := now(); end if;
@@ -56,9 +57,9 @@ begin
   return new;
 end $$;
 create trigger stamp before insert or update on public.collections
-  for each row execute function private.stamp_collected();
+  for each row execute function private.stamp_collected('albums');
 create trigger stamp before insert or update on public.collection_items
-  for each row execute function private.stamp_collected();
+  for each row execute function private.stamp_collected('collection_items');
 
 create function private.touch_collection() returns trigger
 language plpgsql security definer set search_path = ''
@@ -71,7 +72,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.bury(tg_table_name, old.id, old.user_id);
+    perform private.bury(tg_argv[0], old.id, old.user_id);
     perform private.poke_person(old.user_id);
     return null;
   end if;
@@ -79,9 +80,9 @@ begin
   return null;
 end $$;
 create trigger changed after insert or update or delete on public.collections
-  for each row execute function private.collected_changed();
+  for each row execute function private.collected_changed('albums');
 create trigger changed after insert or update or delete on public.collection_items
-  for each row execute function private.collected_changed();
+  for each row execute function private.collected_changed('collection_items');
 
 -- What comes into a collection, and what leaves it, makes it the last changed.
 create function private.count_items() returns trigger

@@ -55,7 +55,7 @@ begin
   case stream
     when 'drafts' then ids := array(select id from public.posts where user_id = me and not is_published
       and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
-    when 'collections' then ids := array(select id from public.collections where user_id = me
+    when 'albums' then ids := array(select id from public.collections where user_id = me
       and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
     when 'collection_items' then ids := array(select id from public.collection_items where user_id = me
       and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
@@ -74,7 +74,7 @@ begin
   case stream
     when 'drafts' then return array(select id from public.posts
       where user_id = me and not is_published and id > last_id order by id limit n);
-    when 'collections' then return array(select id from public.collections
+    when 'albums' then return array(select id from public.collections
       where user_id = me and id > last_id order by id limit n);
     when 'collection_items' then return array(select id from public.collection_items
       where user_id = me and id > last_id order by id limit n);

@@ -87,7 +87,7 @@ as $$
 begin
   case stream
     when 'drafts' then return query select * from private.draft_rows(ids);
-    when 'collections' then return query select * from private.collection_rows(ids);
+    when 'albums' then return query select * from private.collection_rows(ids);
     when 'collection_items' then return query select * from private.collection_item_rows(ids);
   end case;
 end $$;
@@ -136,9 +136,10 @@ create function private.pull_drafts(cursor jsonb, wants jsonb, page int, seen js
 language plpgsql stable set search_path = ''
 as $$ begin return private.pull_mine('drafts', cursor, wants, page); end $$;
 
-create function private.pull_collections(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+-- (A device's database keeps the name `collections` for itself.)
+create function private.pull_albums(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''
-as $$ begin return private.pull_mine('collections', cursor, wants, page); end $$;
+as $$ begin return private.pull_mine('albums', cursor, wants, page); end $$;
 
 create function private.pull_collection_items(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -192,7 +193,7 @@ begin
 end $$;
 
 insert into private.sync_streams (stream, place) values ('lists', 5), ('posts', 10), ('drafts', 20),
-  ('comments', 25), ('profiles', 30), ('collections', 40), ('collection_items', 50);
+  ('comments', 25), ('profiles', 30), ('albums', 40), ('collection_items', 50);
 
 -- What the answer says of the caller and the database. The epoch also changes with the cluster, the database and the
 -- timeline: a restored dump or a point-in-time recovery shows by itself, private.new_epoch() says the rest.

@@ -107,7 +107,7 @@ values ('reports', 40, '{insert}', 'reporter_id', '{}', '{reporter_id,content_ty
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, guard_fields, streams)
 values ('collections', 50, '{insert,edit,delete}', 'user_id', '{name,description,is_public,cover_post_id}', '{user_id}',
-  '{name,description}', '{collections}');
+  '{name,description}', '{albums}');
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, repeat_index,
   repeat_function)
 values ('collection_items', 60, '{insert,edit,delete}', 'user_id', '{place}', '{user_id,collection_id,post_id}',

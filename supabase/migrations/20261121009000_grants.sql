@@ -66,7 +66,7 @@ insert into private.api_grants (statement) values
     private.own_profile, private.feed_edge, private.text_of, private.snapshot_of, private.wanted_ids,
     private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_mine, private.all_mine,
     private.rows_mine, private.draft_rows, private.collection_rows, private.collection_item_rows, private.pull_mine,
-    private.pull_collections, private.pull_collection_items, private.list_collection,
+    private.pull_albums, private.pull_collection_items, private.list_collection,
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
     private.pull_drafts, private.pull_profiles, private.pull_lists, private.list_page,
     private.list_popular, private.list_following, private.list_comments, private.comment_rows,

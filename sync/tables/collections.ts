@@ -20,7 +20,8 @@ const properties = {
 export type CollectionRow = is.RowOf<typeof properties>
 
 export const collections = {
-  stream: 'collections',
+  // RxDB keeps the name `collections` for itself.
+  stream: 'albums',
   table: 'collections',
   scope: 'mine',
   window: 'all of one’s own, and the public ones one opened',

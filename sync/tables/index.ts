@@ -16,7 +16,7 @@ export interface Rows {
   profiles: ProfileRow
   comments: CommentRow
   lists: ListRow
-  collections: CollectionRow
+  albums: CollectionRow
   collection_items: CollectionItemRow
 }
 export type Stream = keyof Rows
@@ -27,7 +27,7 @@ export const registry: Record<Stream, Descriptor> = {
   profiles,
   comments,
   lists,
-  collections,
+  albums: collections,
   collection_items: collectionItems,
 }
 export const streams = Object.keys(registry) as Stream[]

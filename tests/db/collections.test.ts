@@ -41,14 +41,14 @@ describe('a collection', () => {
     const [one, two] = [item(id, await v.post(other)), item(id, await v.post(other))]
     await v.push(me, one, two)
     const device = await new Device(v, me).sync()
-    expect(device.rows.collections.get(id)).toMatchObject({ name: '月の絵', is_public: false, item_count: 2 })
+    expect(device.rows.albums.get(id)).toMatchObject({ name: '月の絵', is_public: false, item_count: 2 })
     expect(device.ids('collection_items')).toEqual([one.id, two.id].sort())
     await v.write(me, { table: 'collection_items', id: one.id, kind: 'delete' })
     await device.sync()
-    expect(device.rows.collections.get(id)).toMatchObject({ item_count: 1 })
+    expect(device.rows.albums.get(id)).toMatchObject({ item_count: 1 })
     await v.write(me, { table: 'collections', id, kind: 'delete' })
     await device.sync()
-    expect([device.ids('collections'), device.ids('collection_items')]).toEqual([[], []])
+    expect([device.ids('albums'), device.ids('collection_items')]).toEqual([[], []])
   })
 
   it('holds a post once: put in on two devices it is the same', async () => {
@@ -87,11 +87,11 @@ describe('a collection', () => {
     await v.push(me, item(id, a, 2), item(id, b, 1), item(id, gone, 3))
     await v.sql`update public.posts set is_draft = true where id = ${gone}`
     const wants = [
-      { stream: 'collections', ids: [id] },
+      { stream: 'albums', ids: [id] },
       { stream: 'lists', list: `collection/${id}`, page: 0, start: null, count: 30 },
     ]
     const visitor = await new Device(v, null).sync(wants)
-    expect([visitor.ids('collections'), visitor.rows.lists.get(`collection/${id}/0`)?.ids]).toEqual([[], []])
+    expect([visitor.ids('albums'), visitor.rows.lists.get(`collection/${id}/0`)?.ids]).toEqual([[], []])
     await v.write(me, {
       table: 'collections',
       id,
@@ -100,7 +100,7 @@ describe('a collection', () => {
       base: { is_public: false },
     })
     await visitor.sync(wants)
-    expect(visitor.rows.collections.get(id)).toMatchObject({ name: '月の絵' })
+    expect(visitor.rows.albums.get(id)).toMatchObject({ name: '月の絵' })
     expect(visitor.rows.lists.get(`collection/${id}/0`)?.ids).toEqual([b, a, gone])
     expect(visitor.ids('posts')).not.toContain(gone)
     expect(visitor.ids('collection_items')).toEqual([])
@@ -115,7 +115,7 @@ describe('a collection', () => {
     const device = await new Device(v, me).sync()
     await v.sql`delete from public.posts where id = ${post}`
     await device.sync()
-    expect(device.rows.collections.get(id)).toMatchObject({ cover_post_id: null, item_count: 0 })
+    expect(device.rows.albums.get(id)).toMatchObject({ cover_post_id: null, item_count: 0 })
     expect(device.ids('collection_items')).toEqual([])
   })
 })

@@ -115,13 +115,16 @@ describe('a comment', () => {
     await expect.poll(() => stored(post)).toEqual([])
   })
 
-  it('of another has no menu; a visitor reads and is led to the sign-in page', async () => {
+  it('of another can be reported, nothing else; a visitor reads and is led to the sign-in page', async () => {
     const post = await aPost(7)
     await said(post, 'カラス小路', '線がいいですね')
     const { page } = await device()
     await open(page, post)
     await comment(page, '線がいいですね').waitFor()
-    expect(await comment(page, '線がいいですね').getByRole('button').count()).toBe(0)
+    await comment(page, '線がいいですね')
+      .getByRole('button', { name: /コメントの操作/ })
+      .click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['通報する（ログインが必要）'])
     const way = section(page).getByRole('link', { name: 'ログイン' })
     expect(await way.getAttribute('href')).toContain(encodeURIComponent(`/posts/${post}`))
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { Asking } from '@/sync/list-pages'
 import type { PostRow } from '@/sync/tables/index'
 
 /** A list of posts as its screen sees it, whatever it is made of. */
@@ -14,21 +14,5 @@ export interface PostPages {
   more: () => void
 }
 
-export type Asking = 'no' | 'asking' | 'failed'
-
 /** A list as a hook: everything as far as `limit`; `onLimit` moves it. */
 export type UsePosts = (limit: number, onLimit: (limit: number) => void) => PostPages
-
-/** One question to the server at a time, and how it ended. */
-export function useAsking(): [Asking, (ask: () => Promise<void>) => void] {
-  const [asking, setAsking] = useState<Asking>('no')
-  const start = (ask: () => Promise<void>) => {
-    if (asking === 'asking') return
-    setAsking('asking')
-    ask().then(
-      () => setAsking('no'),
-      () => setAsking('failed'),
-    )
-  }
-  return [asking, start]
-}

@@ -1,7 +1,7 @@
+import { joinedPages, useAsking } from '@/sync/list-pages'
 import { useEdge, useRows } from '@/sync/live'
 import { wantPage } from '@/sync/rows/wants'
-import type { ListRow } from '@/sync/tables/index'
-import { type UsePosts, useAsking } from './post-pages'
+import type { UsePosts } from './post-pages'
 
 /** Spec §9: home following 20. */
 export const FOLLOWING = 20
@@ -17,7 +17,8 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
   const edge = useEdge('posts')
   const people = useRows({ stream: 'profiles', where: { followed_by_me: true } })
   const pages = useRows({ stream: 'lists', where: { list: LIST }, sort: 'page' })
-  const below = joined(pages.rows, edge ?? EVERYTHING)
+  // A window that shrank leaves a gap above the first page.
+  const below = joinedPages(pages.rows, ({ start }) => keyOf(start) <= (edge ?? EVERYTHING))
   const bound = below.length > 0 ? keyOf(below.at(-1)?.next ?? null) : (edge ?? EVERYTHING)
   const { rows, ready } = useRows({
     stream: 'posts',
@@ -47,11 +48,3 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
 }
 
 const keyOf = (at: string | null): number => (at === null ? EVERYTHING : (JSON.parse(at) as [number])[0])
-
-/** The pages that follow on the window and on one another; a window that shrank leaves a gap above the first. */
-function joined(pages: readonly ListRow[], edge: number): readonly ListRow[] {
-  const broken = pages.findIndex(({ page, start }, at) =>
-    at === 0 ? page !== 0 || keyOf(start) > edge : page !== at || start !== pages[at - 1]?.next,
-  )
-  return broken < 0 ? pages : pages.slice(0, broken)
-}

@@ -1,6 +1,7 @@
+import { useAsking } from '@/sync/list-pages'
 import { useEdge, useRows } from '@/sync/live'
 import { extendWindow } from '@/sync/rows/wants'
-import { type PostPages, type UsePosts, useAsking } from './post-pages'
+import type { PostPages, UsePosts } from './post-pages'
 
 interface Part {
   /** How many more もっと見る brings. */

@@ -1,4 +1,4 @@
-import { Bookmark, Flag, Heart, ImageIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
+import { Bookmark, Flag, FolderHeart, Heart, ImageIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
 import { rateLimitText, sentenceOf } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
@@ -52,8 +52,9 @@ function useSubject(parcel: Parcel): Subject {
   const file = parcel.entries.find((entry) => entry.kind === 'upload')
   return {
     title:
-      [written.title, row?.title, person?.display_name, titleSeen(parcel)].map(textIn).find(Boolean) ??
-      nameless(parcel),
+      [written.title, written.name, row?.title, person?.display_name, titleSeen(parcel)]
+        .map(textIn)
+        .find(Boolean) ?? nameless(parcel),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
     thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
     description: textIn(written.body) ?? textIn(written.description),
@@ -80,6 +81,8 @@ const icons: Partial<Record<What, typeof Heart>> = {
   follow: UserPlus,
   unfollow: UserPlus,
   report: Flag,
+  collection: FolderHeart,
+  collected: FolderHeart,
   comment: MessageCircle,
   commentEdit: MessageCircle,
   commentDelete: MessageCircle,

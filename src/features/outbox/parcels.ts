@@ -9,10 +9,21 @@ const toggles = {
 } as const
 type Toggled = (typeof toggles)[keyof typeof toggles][number]
 
+/** Tables whose writes have one name, whatever they do. */
+const wholes = { reports: 'report', collections: 'collection', collection_items: 'collected' } as const
 const comments = { insert: 'comment', edit: 'commentEdit', delete: 'commentDelete' } as const
-type Commented = (typeof comments)[keyof typeof comments] | 'report'
 
-export type What = Toggled | Commented | 'draft' | 'post' | 'edit' | 'delete' | 'upload' | 'remove' | 'other'
+export type What =
+  | Toggled
+  | (typeof comments)[keyof typeof comments]
+  | (typeof wholes)[keyof typeof wholes]
+  | 'draft'
+  | 'post'
+  | 'edit'
+  | 'delete'
+  | 'upload'
+  | 'remove'
+  | 'other'
 export type ParcelState = 'waiting' | 'sending' | 'failed'
 
 /** Everything unsent about one thing, shown and handled together: a post, its edits and its picture; a comment; one toggle. */
@@ -56,7 +67,7 @@ export const whatOf = ({ table, kind, fields }: Entry): What => {
   for (const [field, [on, off]] of Object.entries(toggles))
     if (kind === 'toggle' && field in fields) return fields[field] === false ? off : on
   if (table === 'comments') return comments[kind as keyof typeof comments]
-  if (table === 'reports') return 'report'
+  if (table in wholes) return wholes[table as keyof typeof wholes]
   if (table !== 'posts') return 'other'
   if (kind === 'delete') return 'delete'
   if (fields.is_draft === false) return 'post'

@@ -54,6 +54,8 @@ export const whatTexts: Record<What, string> = {
   unfollow: 'フォローの取り消し',
   comment: 'コメント',
   report: '通報',
+  collection: 'コレクション',
+  collected: 'コレクションの中身',
   commentEdit: 'コメントの編集',
   commentDelete: 'コメントの削除',
   draft: '下書き',

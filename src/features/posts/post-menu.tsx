@@ -1,8 +1,9 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, FolderHeart, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { canEditPost } from '@/src/domain/permissions'
 import { Menu, MenuItem } from '@/src/ui/menu'
+import { save } from '@/src/ui/opened'
 import { useSession } from '@/sync/session'
 import type { PostRow } from '@/sync/tables/index'
 import { deletePost } from './actions'
@@ -15,6 +16,11 @@ export function PostMenu({ post, onDeleted }: { post: PostRow; onDeleted?: () =>
   const navigate = useNavigate()
   return (
     <Menu label={text.menu} icon={<Ellipsis size={20} />}>
+      {userId && post.is_published ? (
+        <MenuItem icon={<FolderHeart size={18} />} onSelect={() => save.open({ postId: post.id })}>
+          {text.collect}
+        </MenuItem>
+      ) : null}
       {canEditPost(userId, post) ? (
         <>
           <MenuItem icon={<Pencil size={18} />} onSelect={() => navigate(paths.editPost(post.id))}>

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { MenuItem } from '@/src/ui/menu'
-import { openReport, type Reported } from '@/src/ui/report'
+import { type Reported, report } from '@/src/ui/opened'
 import { showToast } from '@/src/ui/toast'
 import { useSession } from '@/sync/session'
 import { text } from './text'
@@ -13,7 +13,7 @@ export function ReportItem(reported: Reported) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const open = () => {
-    if (userId) return openReport(reported)
+    if (userId) return report.open(reported)
     showToast({ text: text.loginToReport })
     navigate(paths.login(pathname + search))
   }

@@ -25,6 +25,7 @@ export const text = {
   menu: 'この投稿の操作',
   edit: '編集する',
   keptEdit: 'まだ更新していない編集がこの端末にあります',
+  collect: 'コレクションに追加',
   report: '通報する',
   reportAsVisitor: '通報する（ログインが必要）',
   loginToReport: '通報するにはログインが必要です',

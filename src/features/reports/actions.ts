@@ -1,4 +1,4 @@
-import type { Reported } from '@/src/ui/report'
+import type { Reported } from '@/src/ui/opened'
 import { showToast } from '@/src/ui/toast'
 import { newId, write } from '@/sync/outbox/write'
 import { outcomeOf } from '@/sync/status'
@@ -6,15 +6,19 @@ import type { Reason } from './reasons'
 import { text } from './text'
 
 /** Keeps it on the device, sends it when it can, and says which of the two is so. A refusal has a notice of its own. */
-export async function sendReport({ type, id }: Reported, reason: Reason, description: string): Promise<void> {
-  const report = newId()
-  const fields = { content_type: type, content_id: id, reason, description }
+export async function sendReport(
+  { type, id: content }: Reported,
+  reason: Reason,
+  description: string,
+): Promise<void> {
+  const id = newId()
+  const fields = { content_type: type, content_id: content, reason, description }
   try {
-    await write({ table: 'reports', id: report, kind: 'insert', fields, needs: [id] })
+    await write({ table: 'reports', id, kind: 'insert', fields, needs: [content] })
   } catch {
     return showToast({ tone: 'danger', text: text.failed })
   }
-  const came = await outcomeOf('reports', report)
+  const came = await outcomeOf('reports', id)
   if (came === 'sent') showToast({ tone: 'success', text: text.done, detail: text.doneDetail })
   else if (came !== 'refused') showToast({ text: text.kept, detail: text.later })
 }

@@ -5,7 +5,7 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField } from '@/src/ui/field'
-import { closeReport, type Reported, useReport } from '@/src/ui/report'
+import { type Reported, report } from '@/src/ui/opened'
 import { sendReport } from './actions'
 import { MAX_DETAIL, type Reason, reasons } from './reasons'
 import css from './report-dialog.module.css'
@@ -13,7 +13,7 @@ import { reasonTexts, text } from './text'
 
 /** The one place where things are reported; the shell loads it when the first is. */
 export default function ReportDialog() {
-  const reported = useReport((state) => state.reported)
+  const reported = report.use()
   return reported ? <Form reported={reported} /> : null
 }
 
@@ -23,18 +23,18 @@ function Form({ reported }: { reported: Reported }) {
   const error = lengthOf(detail) > MAX_DETAIL ? 'report_too_long' : undefined
   const send = () => {
     if (error) return
-    closeReport()
+    report.close()
     void sendReport(reported, reason, detail)
   }
   return (
     <Dialog
       open
-      onClose={closeReport}
+      onClose={report.close}
       title={text.title}
       description={text.explain}
       actions={
         <>
-          <Button onClick={closeReport}>{words.cancel}</Button>
+          <Button onClick={report.close}>{words.cancel}</Button>
           <Button variant="danger" onClick={send}>
             {text.send}
           </Button>

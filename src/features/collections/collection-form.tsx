@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '@/src/text/errors'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { TextAreaField, TextField } from '@/src/ui/field'
+import type { CollectionContent } from './actions'
+import css from './collection-form.module.css'
+import { descriptionError, MAX_DESCRIPTION, MAX_NAME, nameError } from './collection-rules'
+import { text } from './text'
+
+interface Props {
+  title: string
+  /** What the main button says. */
+  done: string
+  content?: CollectionContent
+  onDone: (content: CollectionContent) => void
+  onClose: () => void
+}
+
+const nothing: CollectionContent = { name: '', description: '', is_public: false }
+
+/** Name, description and who sees it, of a new collection or one that is there. */
+export default function CollectionForm({ title, done, content: given = nothing, onDone, onClose }: Props) {
+  const [content, setContent] = useState(given)
+  const [isTried, setTried] = useState(false)
+  const set = (part: Partial<CollectionContent>) => setContent((now) => ({ ...now, ...part }))
+  const wrongName = nameError(content.name)
+  const wrongDescription = descriptionError(content.description)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!wrongName && !wrongDescription) onDone(content)
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          autoFocus
+          label={text.name}
+          placeholder={text.namePlaceholder}
+          max={MAX_NAME}
+          value={content.name}
+          error={isTried && wrongName && sentenceOf(wrongName)}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextAreaField
+          optional
+          label={text.description}
+          rows={2}
+          max={MAX_DESCRIPTION}
+          value={content.description}
+          error={wrongDescription && sentenceOf(wrongDescription)}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <label className={css.flag}>
+          <input
+            type="checkbox"
+            checked={content.is_public}
+            onChange={(event) => set({ is_public: event.target.checked })}
+          />
+          <span>
+            {text.isPublic}
+            <span className={css.hint}>{text.publicHint}</span>
+          </span>
+        </label>
+        <div className={css.actions}>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="primary">
+            {done}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

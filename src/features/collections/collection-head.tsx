@@ -1,0 +1,82 @@
+import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { shortCount } from '@/src/domain/counts'
+import { paths } from '@/src/domain/paths'
+import { Menu, MenuItem } from '@/src/ui/menu'
+import { useRow } from '@/sync/live'
+import type { CollectionRow } from '@/sync/tables/index'
+import { deleteCollection, editCollection } from './actions'
+import css from './collection-head.module.css'
+import { Cover } from './cover'
+import { text } from './text'
+
+const CollectionForm = lazy(() => import('./collection-form'))
+
+interface Props {
+  collection: CollectionRow
+  count: number
+  isOwn?: boolean
+}
+
+/** What a collection is, whose, and what its owner may do with it. */
+export function CollectionHead({ collection, count, isOwn = false }: Props) {
+  const { row: owner } = useRow('profiles', collection.user_id)
+  const [isEditing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const Icon = collection.is_public ? Globe : Lock
+  const remove = async () => {
+    if (await deleteCollection(collection)) navigate(paths.collections, { replace: true })
+  }
+  return (
+    <header className={css.head}>
+      <Cover collection={collection} size={88} />
+      <div className={css.words}>
+        <h1 className={css.name}>
+          <bdi>{collection.name}</bdi>
+        </h1>
+        <p className={css.meta}>
+          {owner ? <bdi>{owner.display_name}</bdi> : null}
+          {text.count(shortCount(count))}
+          <Icon size={14} aria-hidden />
+          {collection.is_public ? text.public : text.private}
+        </p>
+      </div>
+      {isOwn ? (
+        <Menu label={text.menu} icon={<Ellipsis size={20} />}>
+          <MenuItem icon={<Pencil size={18} />} onSelect={() => setEditing(true)}>
+            {text.edit}
+          </MenuItem>
+          <MenuItem danger icon={<Trash2 size={18} />} onSelect={() => void remove()}>
+            {text.remove}
+          </MenuItem>
+        </Menu>
+      ) : null}
+      {collection.description ? (
+        <p className={css.description}>
+          <bdi>{collection.description}</bdi>
+        </p>
+      ) : null}
+      {isEditing ? (
+        <Suspense>
+          <CollectionForm
+            title={text.edit}
+            done={text.save}
+            content={collection}
+            onClose={() => setEditing(false)}
+            onDone={({ name, description, is_public }) => {
+              editCollection(collection, changed(collection, { name: name.trim(), description, is_public }))
+              setEditing(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </header>
+  )
+}
+
+/** Only what differs: the rest was not touched. */
+const changed = (before: CollectionRow, now: Partial<CollectionRow>): Partial<CollectionRow> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => before[field as keyof CollectionRow] !== value),
+  )

@@ -1,0 +1,86 @@
+import { FolderHeart, FolderPlus, Globe, Lock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { shortCount } from '@/src/domain/counts'
+import { paths } from '@/src/domain/paths'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { NotHeldYet } from '@/src/ui/not-held-yet'
+import { PageTitle } from '@/src/ui/page-title'
+import { PageWait } from '@/src/ui/page-wait'
+import { useFirstPull } from '@/sync/live'
+import type { CollectionRow } from '@/sync/tables/index'
+import { createCollection } from './actions'
+import css from './collections-page.module.css'
+import { Cover } from './cover'
+import { text } from './text'
+import { useCollections, useItems } from './use-collections'
+
+const CollectionForm = lazy(() => import('./collection-form'))
+
+/** /collections: one's own, last changed first; all of it from the device. */
+export default function CollectionsPage() {
+  const { rows, isHeld } = useCollections()
+  const first = useFirstPull(!isHeld)
+  const navigate = useNavigate()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<FolderPlus size={18} />} onClick={() => setMaking(true)}>
+      {text.make}
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <header className={css.top}>
+        <h1 className={css.title}>{text.title}</h1>
+        {rows.length > 0 ? make : null}
+      </header>
+      {rows.length > 0 ? (
+        <ul className={css.list}>
+          {rows.map((collection) => (
+            <li key={collection.id}>
+              <Line collection={collection} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {rows.length === 0 && !isHeld ? (
+        <NotHeldYet {...first} what={text.what} loading={<PageWait />} />
+      ) : null}
+      {rows.length === 0 && isHeld ? (
+        <EmptyState icon={<FolderHeart size={32} />} title={text.emptyTitle} action={make}>
+          {text.empty}
+        </EmptyState>
+      ) : null}
+      {isMaking ? (
+        <Suspense>
+          <CollectionForm
+            title={text.make}
+            done={text.create}
+            onClose={() => setMaking(false)}
+            onDone={(content) => navigate(paths.collection(createCollection(content)))}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Line({ collection }: { collection: CollectionRow }) {
+  const { rows: items } = useItems(collection.id)
+  const Icon = collection.is_public ? Globe : Lock
+  return (
+    <Link to={paths.collection(collection.id)} className={css.line}>
+      <Cover collection={collection} size={72} />
+      <span className={css.words}>
+        <bdi className={css.name}>{collection.name}</bdi>
+        <span className={css.meta}>
+          {text.count(shortCount(items.length))}
+          <Icon size={14} aria-hidden />
+          {collection.is_public ? text.public : text.private}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRows } from './live'
+import { wantPage } from './rows/wants'
+import type { ListRow, Rows, Stream } from './tables'
+
+export type Asking = 'no' | 'asking' | 'failed'
+
+/** One question to the server at a time, and how it ended. */
+export function useAsking(): [Asking, (ask: () => Promise<void>) => void] {
+  const [asking, setAsking] = useState<Asking>('no')
+  const start = (ask: () => Promise<void>) => {
+    if (asking === 'asking') return
+    setAsking('asking')
+    ask().then(
+      () => setAsking('no'),
+      () => setAsking('failed'),
+    )
+  }
+  return [asking, start]
+}
+
+export interface ListPages {
+  /** In order, each once, as far as the pages on the device reach. */
+  ids: readonly string[]
+  /** The device has been told of the list. */
+  isHeld: boolean
+  hasMore: boolean
+  asking: Asking
+  /** Asks for the first page when there is none, else for the one after the last. */
+  more: () => void
+}
+
+/**
+ * A list that is no window, as far as the device was told of it; asked for anew when it is opened: the one of last time
+ * shows at once, the one of now when it is here. `null` asks for nothing; another list
+ * needs another component. `count`: how many a page brings.
+ */
+export function useListPages(list: string | null, count: number): ListPages {
+  const stored = useRows(list === null ? null : { stream: 'lists', where: { list }, sort: 'page' })
+  const pages = joinedPages(stored.rows, ({ start }) => start === null)
+  const [asking, ask] = useAsking()
+  const next = pages.at(-1)?.next ?? null
+
+  const askFor = (page: number, start: string | null) => {
+    if (list !== null) ask(() => wantPage({ list, page, start, count }))
+  }
+  const refresh = useRef(() => askFor(0, null))
+  useEffect(() => refresh.current(), [])
+
+  const more = () => {
+    if (pages.length === 0) askFor(0, null)
+    else if (next !== null) askFor(pages.length, next)
+  }
+  return {
+    ids: [...new Set(pages.flatMap((page) => page.ids))],
+    isHeld: stored.ready && pages.length > 0,
+    hasMore: next !== null,
+    asking,
+    more,
+  }
+}
+
+/** The pages that follow on one another, the first being one that `isFirst`; a page of an older list may not. */
+export function joinedPages(
+  pages: readonly ListRow[],
+  isFirst: (page: ListRow) => boolean,
+): readonly ListRow[] {
+  const broken = pages.findIndex(
+    (one, at) => one.page !== at || (at === 0 ? !isFirst(one) : one.start !== pages[at - 1]?.next),
+  )
+  return broken < 0 ? pages : pages.slice(0, broken)
+}
+
+/** The rows of these ids in this order; while a longer list is read, those of the one before. */
+export function useRowsOf<S extends Stream>(
+  stream: S,
+  ids: readonly string[],
+): { rows: readonly Rows[S][]; isRead: boolean } {
+  const found = useRows<S>(
+    ids.length > 0 ? ({ stream, where: { id: { in: ids } } } as Parameters<typeof useRows<S>>[0]) : null,
+  )
+  const [last, setLast] = useState(found.rows)
+  if (found.ready && found.rows !== last) setLast(found.rows)
+  const byId = new Map((found.ready ? found.rows : last).map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), isRead: ids.length === 0 || found.ready }
+}
