@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRows } from './live'
+import type { Query } from './query'
 import { wantPage } from './rows/wants'
-import type { ListRow, Rows, Stream } from './tables'
+import type { ListRow, Stream } from './tables'
 
 export type Asking = 'no' | 'asking' | 'failed'
 
@@ -71,16 +72,18 @@ export function joinedPages(
   return broken < 0 ? pages : pages.slice(0, broken)
 }
 
-/** The rows of these ids in this order; while a longer list is read, those of the one before. */
-export function useRowsOf<S extends Stream>(
-  stream: S,
-  ids: readonly string[],
-): { rows: readonly Rows[S][]; isRead: boolean } {
-  const found = useRows<S>(
-    ids.length > 0 ? ({ stream, where: { id: { in: ids } } } as Parameters<typeof useRows<S>>[0]) : null,
-  )
+/** A live list whose question may change: until the new one is read, the rows of the one before stay. */
+export function useLastingRows<S extends Stream>(query: Query<S> | null) {
+  const found = useRows<S>(query)
   const [last, setLast] = useState(found.rows)
   if (found.ready && found.rows !== last) setLast(found.rows)
-  const byId = new Map((found.ready ? found.rows : last).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), isRead: ids.length === 0 || found.ready }
+  return { rows: found.ready ? found.rows : last, isRead: query === null || found.ready }
+}
+
+/** The rows of these ids in this order. */
+export function useRowsOf<S extends Stream>(stream: S, ids: readonly string[]) {
+  const query = ids.length > 0 ? ({ stream, where: { id: { in: ids } } } as unknown as Query<S>) : null
+  const { rows, isRead } = useLastingRows(query)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), isRead }
 }

@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox/store'
 import { rowsStore } from '../source'
-import type { CollectionItemRow, CommentRow, ListRow, PostRow, Stream } from '../tables'
+import type { CollectionItemRow, CollectionRow, CommentRow, ListRow, PostRow, Stream } from '../tables'
 import { postOf } from '../tables/lists'
 import type { RowDatabase } from './database'
 import { readOpened } from './window'
@@ -10,7 +10,7 @@ const GROWN = 600
 
 /**
  * What leaves at a start: posts beyond the window that nobody opened lately, that neither 人気 nor a collection of one's own
- * names, are not one's own or bookmarked, and have no entries; pages of lists but the first; comments of posts that leave. It goes through the pull
+ * names, are not one's own or bookmarked, and have no entries; pages of lists but the first; comments of posts that leave, collections of others. It goes through the pull
  * handler like every other change of rows; an eviction is no tombstone.
  */
 export async function evictable(
@@ -20,8 +20,9 @@ export async function evictable(
   const pages = await all<ListRow>(database, 'lists')
   const written = new Set((await outbox.all()).map(({ id }) => id))
   const items = await all<CollectionItemRow>(database, 'collection_items')
+  const opened = new Set(await readOpened(outbox))
   const named = [...pages.flatMap(popularIds), ...items.map(({ post_id }) => post_id)]
-  const posts = await postsBeyond(database, outbox, new Set([...written, ...named]))
+  const posts = await postsBeyond(database, outbox, new Set([...written, ...named, ...opened]))
   const leaving = new Set(posts)
   const isHeld = async (post: string) =>
     !leaving.has(post) && (await database.posts.findOne(post).exec()) !== null
@@ -36,7 +37,12 @@ export async function evictable(
   const comments = (await all<CommentRow>(database, 'comments'))
     .filter(({ id, post_id }) => !read.has(post_id) && !written.has(id))
     .map(({ id }) => id)
-  return Object.fromEntries(Object.entries({ posts, lists, comments }).filter(([, ids]) => ids.length > 0))
+  const albums = (await all<CollectionRow>(database, 'albums'))
+    .filter(({ id, user_id }) => user_id !== outbox.account && !opened.has(id))
+    .map(({ id }) => id)
+  return Object.fromEntries(
+    Object.entries({ posts, lists, comments, albums }).filter(([, ids]) => ids.length > 0),
+  )
 }
 
 const all = async <Row>(database: RowDatabase, stream: Stream): Promise<Row[]> =>
@@ -57,9 +63,8 @@ async function postsBeyond(
   const held = await database.posts.count({ selector: { feed_key: { $lte: edge } } }).exec()
   if (held > GROWN) await outbox.db.wants.add({ stream: 'posts', trim: true })
   const beyond = await database.posts.find({ selector: { feed_key: { $gt: edge } } }).exec()
-  const kept = new Set([...(await readOpened(outbox)), ...needed])
   return beyond
     .map((row) => row.toJSON() as unknown as PostRow)
-    .filter((row) => row.user_id !== outbox.account && !row.bookmarked_by_me && !kept.has(row.id))
+    .filter((row) => row.user_id !== outbox.account && !row.bookmarked_by_me && !needed.has(row.id))
     .map(({ id }) => id)
 }

@@ -107,7 +107,7 @@ describe('a collection', () => {
   })
 
   it('carried along is read with its pictures while the server is gone', async () => {
-    const { page } = await device({ expect: [offlineNoise, /status of 5/] })
+    const { page } = await device({ expect: [offlineNoise, /status of 5/, /WebSocket connection/] })
     await asPerson(page, server, 'fan-3')
     const [title = ''] = await firstTitles(page, 1)
     await controlled(page)

@@ -83,6 +83,21 @@ describe('新着', () => {
     expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
   }, 240_000)
 
+  it('draws a card once: neither the end of the first fill nor older posts take it away for a moment', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    const first = await cards(page).first().elementHandle()
+    const isThere = () => first?.evaluate((card) => card.isConnected)
+    await page
+      .getByRole('banner')
+      .getByText(/保存しています/)
+      .waitFor({ state: 'detached' })
+    await scrollFar(page, 9000)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('tab', { name: '新着' }).waitFor()
+    expect(await isThere()).toBe(true)
+  })
+
   it('comes back to the very card by Back and by a reload', async () => {
     const { page } = await device()
     await openHome(page, server.url)

@@ -55,19 +55,21 @@ export default function CollectionPage({ Card }: Parts) {
 
 type Absence = 'loading' | 'offline' | 'gone'
 
-/** From the device, else asked for once, again when the line is back. */
+/** From the device; somebody else's is asked for anew when it is opened, and again when the line is back. */
 function useCollection(id: string): { collection: CollectionRow | undefined; state: Absence } {
   const { row, ready } = useRow('albums', id)
   const isOffline = useSyncStatus().state === 'offline'
   const [isAnswered, setAnswered] = useState(false)
+  const { userId } = useSession()
   const isMissing = ready && !row
+  const isOwn = row !== undefined && row.user_id === userId
   useEffect(() => {
-    if (!isMissing || isOffline) return
+    if (!ready || isOwn || isOffline) return
     wantRows('albums', [id]).then(
       () => setAnswered(true),
       () => undefined,
     )
-  }, [id, isMissing, isOffline])
+  }, [id, ready, isOwn, isOffline])
   if (isMissing && isAnswered) return { collection: row, state: 'gone' }
   return { collection: row, state: isMissing && isOffline ? 'offline' : 'loading' }
 }

@@ -1,4 +1,4 @@
-import { joinedPages, useAsking } from '@/sync/list-pages'
+import { joinedPages, useAsking, useLastingRows } from '@/sync/list-pages'
 import { useEdge, useRows } from '@/sync/live'
 import { wantPage } from '@/sync/rows/wants'
 import type { UsePosts } from './post-pages'
@@ -20,7 +20,7 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
   // A window that shrank leaves a gap above the first page.
   const below = joinedPages(pages.rows, ({ start }) => keyOf(start) <= (edge ?? EVERYTHING))
   const bound = below.length > 0 ? keyOf(below.at(-1)?.next ?? null) : (edge ?? EVERYTHING)
-  const { rows, ready } = useRows({
+  const { rows, isRead } = useLastingRows({
     stream: 'posts',
     where: { user_id: { in: people.rows.map(({ id }) => id) }, feed_key: { lte: bound } },
     sort: 'feed_key',
@@ -29,7 +29,7 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
   const [asking, ask] = useAsking()
 
   const more = () => {
-    if (!ready) return
+    if (!isRead) return
     if (rows.length >= limit + FOLLOWING || bound === EVERYTHING) return onLimit(limit + FOLLOWING)
     const start = below.at(-1)?.next ?? JSON.stringify([edge, LAST_ID])
     ask(async () => {
@@ -40,7 +40,7 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
 
   return {
     rows,
-    ready: people.ready && pages.ready && ready && edge !== undefined,
+    ready: people.ready && pages.ready && isRead && edge !== undefined,
     hasMore: rows.length > limit || bound < EVERYTHING,
     asking,
     more,

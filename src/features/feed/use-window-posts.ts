@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useAsking } from '@/sync/list-pages'
 import { useEdge, useRows } from '@/sync/live'
 import { extendWindow } from '@/sync/rows/wants'
+import type { PostRow } from '@/sync/tables/index'
 import type { PostPages, UsePosts } from './post-pages'
 
 interface Part {
@@ -13,16 +15,16 @@ interface Part {
 /** Everything newer than the contiguous edge, newest first, as far as `limit`. */
 function useWindowPosts({ page, pictures }: Part, ...[limit, onLimit]: Parameters<UsePosts>): PostPages {
   const edge = useEdge('posts')
-  // One page to spare says whether the device holds more, and keeps the last card when a new one arrives.
-  const { rows, ready } = useRows({
+  // One page to spare says whether the device holds more, and keeps the last card when a new one arrives. What lies
+  // beyond the edge stands at the end, so it can be cut off here: another edge is no other question to the device.
+  const found = useRows({
     stream: 'posts',
-    where: {
-      ...(typeof edge === 'number' && { feed_key: { lte: edge } }),
-      ...(pictures && { image_url: { not: null } }),
-    },
+    ...(pictures && { where: { image_url: { not: null } } }),
     sort: 'feed_key',
     limit: limit + page,
   })
+  const rows = useWithin(found.rows, edge)
+  const { ready } = found
   const [asking, ask] = useAsking()
 
   const more = () => {
@@ -41,6 +43,16 @@ function useWindowPosts({ page, pictures }: Part, ...[limit, onLimit]: Parameter
     asking,
     more,
   }
+}
+
+/** The rows down to the edge; the same array as long as nothing is cut. */
+function useWithin(rows: readonly PostRow[], edge: number | null | undefined): readonly PostRow[] {
+  return useMemo(() => {
+    const last = rows.at(-1)
+    return typeof edge !== 'number' || !last || last.feed_key <= edge
+      ? rows
+      : rows.filter(({ feed_key }) => feed_key <= edge)
+  }, [rows, edge])
 }
 
 /** Spec §9: home recent 12. */
