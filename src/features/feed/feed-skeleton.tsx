@@ -5,10 +5,11 @@ import css from './feed-skeleton.module.css'
 const ratios = [4 / 3, 4 / 5, 16 / 9]
 
 /** The layout of real cards, shown only while the device holds nothing yet. */
-export const FeedSkeleton = ({ label, showLabel }: { label: string; showLabel?: boolean }) => (
+export const FeedSkeleton = ({ label }: { label: string }) => (
   <div aria-busy>
-    <p role="status" className={showLabel ? css.label : 'visually-hidden'}>
-      {showLabel ? <Spinner size={18} /> : null}
+    {/* From the first moment: what it says changes, and nothing moves for it. */}
+    <p role="status" className={css.label}>
+      <Spinner size={18} />
       {label}
     </p>
     {ratios.map((ratio) => (

@@ -28,7 +28,7 @@ export function NothingYet({ posts: { rows, ready, hasMore, asking, more }, what
   }, [isAskedFor])
 
   const label = firstFill ? text.filling(firstFill.bytes) : text.loading
-  const skeleton = <FeedSkeleton label={label} showLabel={!!firstFill} />
+  const skeleton = <FeedSkeleton label={label} />
   if (asking === 'failed')
     return (
       <NotHeldYet
