@@ -104,3 +104,39 @@ describe('the number of drafts', () => {
     await slot(held).waitFor()
   })
 })
+
+describe('pulling home down', () => {
+  /** One finger from the top of the page, so many pixels down. */
+  const pull = (page: Page, px: number) =>
+    page.evaluate((far) => {
+      const touch = (type: string, y: number) => {
+        const touches = [new Touch({ identifier: 1, target: document.body, clientX: 180, clientY: y })]
+        const event = new TouchEvent(type, { touches: type === 'touchend' ? [] : touches, bubbles: true })
+        document.body.dispatchEvent(event)
+      }
+      touch('touchstart', 120)
+      touch('touchmove', 120 + far / 2)
+      touch('touchmove', 120 + far)
+      touch('touchend', 120 + far)
+    }, px)
+
+  it('asks for what is new; a short pull does not', async () => {
+    const page = await phoneOf('fan-1')
+    await page
+      .getByRole('banner')
+      .getByText(/保存しています/)
+      .waitFor({ state: 'detached' })
+    const asked = page.waitForRequest(/sync_pull/)
+    await pull(page, 200)
+    await asked
+    await page.getByRole('status').filter({ hasText: '読み込んでいます' }).waitFor({ state: 'detached' })
+    await cards(page).first().waitFor()
+
+    let asks = 0
+    page.on('request', (request) => {
+      if (request.url().includes('sync_pull')) asks += 1
+    })
+    await pull(page, 60)
+    expect(asks).toBe(0)
+  })
+})

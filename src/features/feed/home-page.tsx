@@ -1,8 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { words } from '@/src/text/words'
+import { notHeldYet, words } from '@/src/text/words'
+import { PullToRefresh } from '@/src/ui/pull-to-refresh'
 import type { SameView } from '@/src/ui/same-view'
 import { Tabs } from '@/src/ui/tabs'
+import { showToast } from '@/src/ui/toast'
+import { wantRows } from '@/sync/rows/wants'
 import { useSession } from '@/sync/session'
 import { FollowingTab } from './following'
 import type { PostTileType } from './gallery'
@@ -38,17 +41,30 @@ export function HomePage({ Card, Tile }: Parts) {
   const { status } = useSession()
   const [tab, go] = useTab()
   const top = useTopOfTab(tab)
+  const [round, setRound] = useState(0)
+  const refresh = async () => {
+    try {
+      await wantRows('posts', [])
+      setRound((now) => now + 1)
+    } catch {
+      showToast({ tone: 'danger', text: notHeldYet.failed })
+    }
+  }
   return (
     <>
+      <PullToRefresh onRefresh={refresh} />
       <title>{words.appName}</title>
       <h1 className="visually-hidden">{text.title}</h1>
       {status === 'signed-out' ? <Welcome /> : null}
       <div ref={top} />
       <Tabs label={text.tabs} tabs={tabs} current={tab} onChange={go}>
-        {tab === 'recent' ? <RecentTab Card={Card} /> : null}
-        {tab === 'popular' ? <PopularTab Card={Card} /> : null}
-        {tab === 'following' ? <FollowingTab Card={Card} /> : null}
-        {tab === 'gallery' ? <GalleryTab Tile={Tile} /> : null}
+        {/* A new round opens the tab anew: what is asked for at an opening is asked for again. */}
+        <Fragment key={round}>
+          {tab === 'recent' ? <RecentTab Card={Card} /> : null}
+          {tab === 'popular' ? <PopularTab Card={Card} /> : null}
+          {tab === 'following' ? <FollowingTab Card={Card} /> : null}
+          {tab === 'gallery' ? <GalleryTab Tile={Tile} /> : null}
+        </Fragment>
       </Tabs>
     </>
   )
