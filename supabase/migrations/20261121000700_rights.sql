@@ -1,21 +1,26 @@
 -- Row level security. What each role may do with each table is written in docs/rights-matrix.md and tested.
 -- A banned person is kept out of every table by one restrictive policy, at once and whatever the token says.
 
-create policy "the banned are out" on public.profiles as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
+do $$
+declare
+  kept_from text;
+begin
+  foreach kept_from in array '{profiles,user_stats,posts,post_counters,likes,bookmarks,
+    collections,collection_items,comments,reports,follows,tombstones}'::text[] loop
+    execute format('create policy "the banned are out" on public.%I as restrictive for all to authenticated
+      using (not (select private.is_banned())) with check (not (select private.is_banned()))', kept_from);
+  end loop;
+end $$;
+
 create policy "everybody is seen" on public.profiles for select to anon, authenticated using (true);
 create policy "one edits oneself" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
-create policy "the banned are out" on public.user_stats as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "stats are seen" on public.user_stats for select to anon, authenticated using (true);
 
 create policy "one's own bans; all for ranks" on public.banned_users for select to authenticated
   using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
 
-create policy "the banned are out" on public.posts as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "the public and one's own" on public.posts for select to anon, authenticated
   using (feed_key is not null or user_id = (select auth.uid()));
 create policy "one posts as oneself" on public.posts for insert to authenticated
@@ -25,13 +30,9 @@ create policy "one edits one's own" on public.posts for update to authenticated
 create policy "one deletes one's own" on public.posts for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "the banned are out" on public.post_counters as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "counts of what one sees" on public.post_counters for select to anon, authenticated
   using (feed_key is not null or user_id = (select auth.uid()));
 
-create policy "the banned are out" on public.likes as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one's own likes" on public.likes for select to authenticated using (user_id = (select auth.uid()));
 create policy "one likes what is public" on public.likes for insert to authenticated
   with check (user_id = (select auth.uid())
@@ -39,8 +40,6 @@ create policy "one likes what is public" on public.likes for insert to authentic
 create policy "one takes back one's own like" on public.likes for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "the banned are out" on public.bookmarks as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one's own bookmarks" on public.bookmarks for select to authenticated
   using (user_id = (select auth.uid()));
 create policy "one bookmarks what is public" on public.bookmarks for insert to authenticated
@@ -49,8 +48,6 @@ create policy "one bookmarks what is public" on public.bookmarks for insert to a
 create policy "one takes back one's own bookmark" on public.bookmarks for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "the banned are out" on public.collections as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "the public and one's own" on public.collections for select to anon, authenticated
   using (is_public or user_id = (select auth.uid()));
 create policy "one collects as oneself" on public.collections for insert to authenticated
@@ -60,8 +57,6 @@ create policy "one edits one's own" on public.collections for update to authenti
 create policy "one deletes one's own" on public.collections for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "the banned are out" on public.collection_items as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "of the public and one's own" on public.collection_items for select to anon, authenticated
   using (user_id = (select auth.uid())
     or exists (select from public.collections c where c.id = collection_id and c.is_public));
@@ -74,8 +69,6 @@ create policy "one moves one's own" on public.collection_items for update to aut
 create policy "one takes out one's own" on public.collection_items for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "the banned are out" on public.comments as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "under what one sees, and one's own" on public.comments for select to anon, authenticated
   using (user_id = (select auth.uid())
     or not is_hidden and exists (select from public.posts p where p.id = post_id));
@@ -87,15 +80,11 @@ create policy "one edits one's own" on public.comments for update to authenticat
 create policy "one deletes one's own; any, who has a rank" on public.comments for delete to authenticated
   using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
 
-create policy "the banned are out" on public.reports as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one's own reports" on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()));
 create policy "one reports as oneself" on public.reports for insert to authenticated
   with check (reporter_id = (select auth.uid()));
 
-create policy "the banned are out" on public.follows as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one's own follows" on public.follows for select to authenticated
   using (follower_id = (select auth.uid()));
 create policy "one follows as oneself" on public.follows for insert to authenticated
@@ -103,8 +92,6 @@ create policy "one follows as oneself" on public.follows for insert to authentic
 create policy "one takes back one's own follow" on public.follows for delete to authenticated
   using (follower_id = (select auth.uid()));
 
-create policy "the banned are out" on public.tombstones as restrictive for all to authenticated
-  using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "public and one's own" on public.tombstones for select to anon, authenticated
   using (user_id is null or user_id = (select auth.uid()));
 

@@ -8,6 +8,7 @@ import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
+import { isForInputMethod } from '@/src/ui/input-method'
 import { showToast } from '@/src/ui/toast'
 import { commentKey, keep, readKept } from '@/sync/kept'
 import { useSession } from '@/sync/session'
@@ -34,7 +35,7 @@ export function CommentForm({ post }: { post: PostRow }) {
 
 /** Ctrl or ⌘ with Enter sends; Enter alone ends a line, and while an input method composes it is the method's own. */
 export const isSendKey = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isForInputMethod(event)
 
 /** What is typed lies on the device until it is sent, however the page ends. */
 function useTyped(me: string, postId: string): [string, (body: string) => void] {

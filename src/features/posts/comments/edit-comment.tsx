@@ -4,6 +4,7 @@ import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
+import { isForInputMethod } from '@/src/ui/input-method'
 import { showToast } from '@/src/ui/toast'
 import type { CommentRow } from '@/sync/tables/index'
 import { editComment } from './actions'
@@ -35,7 +36,7 @@ export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: ()
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={(event) => {
           if (isSendKey(event)) save()
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd()
+          if (event.key === 'Escape' && !isForInputMethod(event)) onEnd()
         }}
       />
       <div className={css.bar}>
