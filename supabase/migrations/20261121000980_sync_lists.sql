@@ -98,7 +98,10 @@ as $$
 declare
   docs jsonb := '[]';
 begin
-  if jsonb_array_length(wants) > 5 then raise exception 'at most 5 pages' using errcode = '22023'; end if;
+  if jsonb_array_length(wants) > 5
+    or (select sum((want -> 'count')::int) from jsonb_array_elements(wants) as want) > 1000 then
+    raise exception 'at most 5 pages of 1000 in all' using errcode = '22023';
+  end if;
   if wants <> '[]' then
     select coalesce(jsonb_agg(private.list_page(want)), '[]') into docs from jsonb_array_elements(wants) as want;
   end if;

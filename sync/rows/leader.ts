@@ -108,6 +108,8 @@ export class Leader {
         if (failure.kind === 'signed-out') markExpired(true)
         if (failure.kind === 'banned') markBanned()
         this.tabs.tell({ kind: 'failed' })
+        // What no server takes must not make this device deaf: nobody is told anything else of it.
+        if (failure.kind === 'server' && failure.status === 400) await this.outbox.db.wants.clear()
         const asked = failure.kind === 'server' ? failure.retryAfterMs : undefined
         const isOver = failure.kind === 'signed-out' || failure.kind === 'banned'
         await this.waiter.wait(isOver ? SESSION_OVER_MS : (asked ?? backoffMs(attempt)))

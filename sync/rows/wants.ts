@@ -47,9 +47,8 @@ async function want(wanted: Asked): Promise<void> {
   if (wanted.ids) await noteOpened(outbox, wanted.ids)
   pull()
   for (;;) {
-    const pulled = await whenPulled()
+    if ((await whenPulled()) === 'failed') throw new WantError('network_error')
     if (!(await outbox.db.wants.get(key))) return
-    if (pulled === 'failed') throw new WantError('network_error')
   }
 }
 
@@ -80,21 +79,43 @@ export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest
     }
   return {
     wants: [
-      ...rows.map(({ key: _, ids: named, ...wanted }) => ({
-        ...wanted,
-        ...(named ? { ids: named.filter((id) => !unsent.has(id)) } : {}),
-      })),
+      ...distinct(
+        rows.map(({ key: _, ids: named, ...wanted }) => ({
+          ...wanted,
+          ...(named ? { ids: named.filter((id) => !unsent.has(id)) } : {}),
+        })),
+      ),
       ...[...ids].map(([stream, set]) => ({ stream, ids: [...set] })),
     ],
     keys: { wants: rows.map((row) => row.key), accepted: riding.map((entry) => entry.write_id) },
   }
 }
 
-/** As many wants as fit into one request, the oldest first. */
+/** `sync_pull` takes five pages, and a thousand things in all of them. */
+const MOST_PAGES = 5
+const MOST_LISTED = 1000
+
+/** As many wants as fit into one request, the oldest first; the others ride in the next. */
 function fitting(rows: readonly Want[]): Want[] {
   let ids = 0
-  return rows.filter((row) => {
-    ids += row.ids?.length ?? 0
-    return ids <= MOST_WANTED
+  let listed = 0
+  const pages = new Set<string>()
+  return rows.filter(({ key: _, ...row }) => {
+    if (row.list === undefined) {
+      ids += row.ids?.length ?? 0
+      return ids <= MOST_WANTED
+    }
+    const page = JSON.stringify(row)
+    // Asked for twice it is answered once, and both have gone.
+    if (pages.has(page)) return true
+    listed += row.count ?? 0
+    if (pages.size === MOST_PAGES || listed > MOST_LISTED) return false
+    pages.add(page)
+    return true
   })
 }
+
+/** Each want once. */
+const distinct = <T>(wants: readonly T[]): T[] => [
+  ...new Map(wants.map((want) => [JSON.stringify(want), want])).values(),
+]
