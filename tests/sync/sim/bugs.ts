@@ -3,8 +3,8 @@ import type { Bug } from './simulation'
 
 export interface Planted {
   bug: Bug
-  /** The seed that finds it (`npm run sim:bugs` looks for one). */
-  seed: number
+  /** The seed that finds it (`npm run sim:bugs` looks for one); none does in the histories as they are. */
+  seed: number | undefined
   /** Only a history with this could find it. */
   only?: Seldom
 }
@@ -105,7 +105,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'toggles reordered: writes sent newest first': {
-    seed: 1,
+    seed: 2,
     bug: code(
       'sync/outbox/batch.ts',
       'for (const entry of undecided) {',
@@ -196,11 +196,11 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'ledger outside the transaction: a claim outlives what was rolled back': {
-    seed: 5,
+    seed: 8,
     bug: database("if said ->> 'status' = 'retry' then", 'if false then'),
   },
   'tombstones pruned under a sleeping client': {
-    seed: 5,
+    seed: undefined,
     only: 'sleep',
     bug: database("and to_timestamp((cursor -> 't')::bigint) > now() - interval '89 days'", ''),
   },
@@ -226,7 +226,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a cursor of time: what was committed late is skipped': {
-    seed: 3,
+    seed: 2,
     // The order of beginning, as a clock gives it: whatever began before the pull counts as seen.
     bug: database(
       'snap pg_snapshot := pg_current_snapshot();',
