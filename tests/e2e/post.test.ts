@@ -134,7 +134,9 @@ describe('a post', () => {
 
     await page.goto(`${server.url}/posts/${theirs?.id}`)
     await page.getByRole('heading', { level: 1, name: theirs?.title ?? '' }).waitFor()
-    expect(await page.getByRole('button', { name: 'この投稿の操作' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'この投稿の操作' }).click()
+    await page.getByRole('menuitem', { name: '通報する' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: '削除する' }).count()).toBe(0)
 
     await page.goto(`${server.url}/posts/${mine?.id}`)
     await page.getByRole('button', { name: 'この投稿の操作' }).click()
