@@ -22,7 +22,7 @@ const useNeighbour = (id: string | undefined): Neighbour | undefined => {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]'
-const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu]'
+const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu]:popover-open'
 
 /** The arrows belong to what is typed in, or lies over the page. */
 const isElsewhere = (event: KeyboardEvent): boolean =>
