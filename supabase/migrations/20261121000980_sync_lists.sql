@@ -102,6 +102,7 @@ begin
     or (select sum((want -> 'count')::int) from jsonb_array_elements(wants) as want) > 1000 then
     raise exception 'at most 5 pages of 1000 in all' using errcode = '22023';
   end if;
+  if wants = '[]' and cursor is not null then return null; end if;
   if wants <> '[]' then
     select coalesce(jsonb_agg(private.list_page(want)), '[]') into docs from jsonb_array_elements(wants) as want;
   end if;

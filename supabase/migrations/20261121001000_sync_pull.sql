@@ -216,7 +216,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(private.text_of(cursor -> 'e')::uuid = any (epochs)
-    and private.text_of(cursor -> 'u') = coalesce(auth.uid()::text, 'anon')
+    and private.text_of(cursor -> 'u') = coalesce(right(auth.uid()::text, 8), 'anon')
     and pg_snapshot_xmax(private.snapshot_of(cursor -> 'cur')) <= pg_snapshot_xmax(pg_current_snapshot())
     and to_timestamp((cursor -> 't')::bigint) > now() - interval '89 days', false);
 end $$;
@@ -263,9 +263,11 @@ begin
     execute format('select private.%I($1, $2, $3, $4)', 'pull_' || name) into answer
     using nullif(cursors -> name, 'null'), coalesce(jsonb_path_query_array(wants, '$[*] ? (@.stream == $stream)',
       jsonb_build_object('stream', name)), '[]'), page, seen;
+    -- Nothing was asked of it, and a list has no differences.
+    continue when answer is null;
     seen := seen || coalesce(answer -> 'seen', '{}');
     streams := streams || jsonb_build_object(name, answer - 'seen' || jsonb_build_object('cursor',
-      answer -> 'cursor' || jsonb_build_object('e', epoch, 'u', coalesce(auth.uid()::text, 'anon'),
+      answer -> 'cursor' || jsonb_build_object('e', epoch, 'u', coalesce(right(auth.uid()::text, 8), 'anon'),
         't', floor(extract(epoch from now())))));
   end loop;
   return jsonb_build_object('streams', streams, 'scope_version', state -> 'scope_version', 'epoch', epoch,

@@ -21,7 +21,8 @@ async function costOf({ explainer, repeats }: Grown, person: string, statement: 
 async function filled(explainer: Explainer, person: string): Promise<object> {
   for (let cursors: object = FILL; ; ) {
     const answer = await explainer.ask(person, pulling(cursors, [], 500))
-    cursors = cursorsOf(answer)
+    // A stream of which nothing was asked is not answered: its cursor stays.
+    cursors = { ...cursors, ...cursorsOf(answer) }
     if (Object.values(answer.streams).every(({ done }) => done)) return cursors
   }
 }
