@@ -23,8 +23,16 @@ function disk() {
   return { lists, byIds }
 }
 
+const opened: LiveList<'posts'>[] = []
+const listOf = (limit: number) => {
+  const list = new LiveList({ stream: 'posts', sort: 'feed_key', limit })
+  opened.push(list)
+  return list
+}
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  for (const list of opened.splice(0)) list.close()
   showStored([], new Set())
   vi.runAllTimers()
   vi.useRealTimers()
@@ -34,8 +42,8 @@ it('what the disk says is gone is gone in every list, whatever another list stil
   const post = aPost({})
   showStored([anEntry({ id: post.id, kind: 'toggle', fields: { liked_by_me: true } })], new Set())
   const { lists, byIds } = disk()
-  const long = new LiveList({ stream: 'posts', sort: 'feed_key', limit: 30 })
-  const short = new LiveList({ stream: 'posts', sort: 'feed_key', limit: 3 })
+  const long = listOf(30)
+  const short = listOf(3)
   for (const answer of lists) answer([post])
   byIds.get('posts')?.(new Map([[post.id, post]]))
   byIds.get('drafts')?.(new Map())
@@ -54,7 +62,7 @@ it('a thing that was gone and is back is shown when it is written again, before 
   const like = anEntry({ id: post.id, kind: 'toggle', fields: { liked_by_me: true } })
   showStored([like], new Set())
   const { lists, byIds } = disk()
-  const list = new LiveList({ stream: 'posts', sort: 'feed_key', limit: 30 })
+  const list = listOf(30)
   byIds.get('posts')?.(new Map([[post.id, { ...post, _deleted: true }]]))
   byIds.get('drafts')?.(new Map())
   showStored([], new Set())
@@ -63,4 +71,21 @@ it('a thing that was gone and is back is shown when it is written again, before 
   lists.at(-1)?.([post])
   showStored([{ ...like, write_id: 'again' }], new Set())
   expect(list.get().rows).toHaveLength(1)
+})
+
+it('what another database does not hold leaves every list, whichever of them hears first (I5)', () => {
+  const post = aPost({})
+  showStored([anEntry({ id: post.id, kind: 'toggle', fields: { liked_by_me: true } })], new Set())
+  const before = disk()
+  const long = listOf(30)
+  const short = listOf(3)
+  for (const answer of before.lists) answer([post])
+  const { lists, byIds } = disk()
+  byIds.get('posts')?.(new Map())
+  byIds.get('drafts')?.(new Map())
+  const [toLong, toShort] = lists
+  toLong?.([])
+  toShort?.([])
+  expect(long.get().rows).toEqual([])
+  expect(short.get().rows).toEqual([])
 })

@@ -82,8 +82,11 @@ export class LiveList<S extends Stream> {
     const { source } = rowsStore.getState()
     if (!source) return
     this.stopRows = source.list(this.query as Query, this.extra, (rows) => {
+      const lent = this.baseById
       this.hold(rows)
       this.recompute(true)
+      // Another list may show what this one lent it.
+      if ([...this.seen.keys()].some((id) => lent.has(id) && !this.baseById.has(id))) this.pendingRows.tell()
     })
   }
 

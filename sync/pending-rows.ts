@@ -63,6 +63,11 @@ export class PendingRows {
       .reduce(better, undefined)
   }
 
+  /** What a list lends has changed. */
+  tell(): void {
+    for (const listener of this.listeners) listener()
+  }
+
   /** What the disk says is gone is gone, though a list may not have heard yet (I10). */
   private inStream(
     stream: Stream,
@@ -101,7 +106,7 @@ export class PendingRows {
         ? streams.map((stream, i) =>
             source.byIds(stream, ids, (rows) => {
               this.found = this.found.with(i, rows)
-              for (const listener of this.listeners) listener()
+              this.tell()
             }),
           )
         : []

@@ -91,6 +91,11 @@ export class Memory {
     )
   }
 
+  /** On that device, before the server heard of it: nobody sends that. */
+  isCancelled(id: string, device: string): boolean {
+    return this.all.some((said) => said.id === id && said.device === device && said.kind === 'delete')
+  }
+
   /** Whoever wrote it deleted the thing on the same device: what was on its way then is over, whatever came of it. */
   isOvertaken({ id, account, kind }: Decided): boolean {
     const mine = this.all.filter((said) => said.id === id && said.account === account)

@@ -1,3 +1,4 @@
+import './clone'
 import type { TabApi } from '../tab-entry'
 import type { Act, Command, DeviceOptions, DeviceState, Report, Said } from '../wire'
 import { Channels } from './channels'
@@ -129,7 +130,9 @@ export class Device implements Host {
       said: (said) => {
         if (!isMine()) return
         this.said.push({ ...said, at: this.timers.now, device: this.options.name })
-        for (const other of this.tabs) if (other !== tab) other?.open?.release([said.id])
+        // Deleted here: what another tab does to it in the same moment is kept, not shown.
+        for (const other of this.tabs)
+          if (other !== tab) other?.open?.release([said.id], said.kind === 'delete')
       },
       violation: (text) => isMine() && this.violations.push(`${name}: ${text}`),
       count: this.count,
