@@ -110,9 +110,7 @@ async function textsAccountedFor(
   for (const said of memory.all) {
     if (!said.saved || !['insert', 'edit'].includes(said.kind) || isBeyond(said, states, memory)) continue
     for (const token of tokensIn([said.fields.title, said.fields.description])) {
-      if (kept.has(token) || seenGone.has(token)) continue
-      if ([said.id, ...memory.follows(said.id)].some((id) => memory.isDeleted(id))) continue
-      if (memory.isCancelled(said.id, said.device)) continue
+      if (kept.has(token) || seenGone.has(token) || memory.hasGone(said)) continue
       violations.push(
         `I1 ${token} was saved by ${said.tab} at ${said.at} (${said.kind} of ${said.id}) and is nowhere`,
       )

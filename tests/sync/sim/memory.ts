@@ -91,9 +91,12 @@ export class Memory {
     )
   }
 
-  /** On that device, before the server heard of it: nobody sends that. */
-  isCancelled(id: string, device: string): boolean {
-    return this.all.some((said) => said.id === id && said.device === device && said.kind === 'delete')
+  /** The thing was deleted, or what it went on under; also there where it was written, before the server heard of it. */
+  hasGone({ id, device }: Said): boolean {
+    return (
+      [id, ...this.follows(id)].some((one) => this.isDeleted(one)) ||
+      this.all.some((said) => said.id === id && said.device === device && said.kind === 'delete')
+    )
   }
 
   /** Whoever wrote it deleted the thing on the same device: what was on its way then is over, whatever came of it. */

@@ -1,4 +1,3 @@
-import './clone'
 import type { TabApi } from '../tab-entry'
 import type { Act, Command, DeviceOptions, DeviceState, Report, Said } from '../wire'
 import { Channels } from './channels'
@@ -73,10 +72,13 @@ export class Device implements Host {
     return report
   }
 
-  /** `forever`: another device of the same person touched them, and may send that at any time. */
-  private release(ids: readonly string[], forever = false): void {
+  /**
+   * What these look like is not to be said any more; `forever`: nor later (another device of the same person may send what
+   * it did to them at any time; what is deleted beside is kept, not shown). `by`: the tab that goes on knowing.
+   */
+  private release(ids: readonly string[], forever = false, by?: Page): void {
     if (forever) for (const id of ids) this.foreign.add(id)
-    for (const tab of this.tabs) tab?.open?.release(ids, forever)
+    for (const tab of this.tabs) if (tab !== by) tab?.open?.release(ids, forever)
   }
 
   note(error: unknown): void {
@@ -130,9 +132,7 @@ export class Device implements Host {
       said: (said) => {
         if (!isMine()) return
         this.said.push({ ...said, at: this.timers.now, device: this.options.name })
-        // Deleted here: what another tab does to it in the same moment is kept, not shown.
-        for (const other of this.tabs)
-          if (other !== tab) other?.open?.release([said.id], said.kind === 'delete')
+        this.release([said.id], said.kind === 'delete', tab)
       },
       violation: (text) => isMine() && this.violations.push(`${name}: ${text}`),
       count: this.count,

@@ -1,4 +1,5 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import './clone'
 
 /** What fake-indexeddb keeps of a connection; needed to end one as a crash does, in the middle of a transaction. */
 interface Connection extends IDBDatabase {
