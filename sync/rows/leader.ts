@@ -35,6 +35,10 @@ export class Leader {
   private readonly rounds: PullRounds
   /** Since this tab leads; what another one stored while that led is on the disk. */
   private known: Version | undefined
+  /** The life of the database that the outbox was last told of. */
+  private life: string | undefined
+  /** What was noted last under each key, so that a pull of nothing writes nothing. */
+  private readonly noted = new Map<string, string>()
   /** Whether what this database holds is what the tabs show. */
   private isFilled = false
   private evictions: Partial<Record<Stream, string[]>> = {}
@@ -123,7 +127,8 @@ export class Leader {
   private async changed({ scope_version: scope, epoch, life }: PullAnswer): Promise<boolean> {
     const before = this.known ?? (await this.outbox.readMeta<Version>(VERSION))
     this.known = { scope, epoch }
-    if (await this.outbox.enterLife(life)) this.onReopened()
+    if (life !== this.life && (await this.outbox.enterLife(life))) this.onReopened()
+    this.life = life
     if (!before || (before.scope === scope && before.epoch === epoch)) return false
     // The snapshot goes first of all: it is what the next start would paint.
     await this.outbox.db.meta.delete('snapshot')
@@ -131,7 +136,7 @@ export class Leader {
   }
 
   private async stored(keys: WantKeys, answer: PullAnswer, complete: boolean): Promise<void> {
-    await this.outbox.db.wants.bulkDelete(keys.wants)
+    if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)
     // Until the first fill is told the tabs may show the rows of the database before: there the writes are still new.
     if (this.isFilled && keys.accepted.length > 0) await this.outbox.settle(keys.accepted)
     const edges = { ...rowsStore.getState().edges }
@@ -139,9 +144,9 @@ export class Leader {
       const edge = answer.streams[stream]?.edge
       if (edge !== undefined) edges[registry[stream].stream] = edge
     }
-    await this.outbox.writeMeta(EDGES, edges)
+    await this.note(EDGES, edges)
     if (complete) {
-      await this.outbox.writeMeta(VERSION, { ...this.known, rows: this.database.name })
+      await this.note(VERSION, { ...this.known, rows: this.database.name })
       this.isFilled = true
       setFirstFill(null)
     }
@@ -150,5 +155,12 @@ export class Leader {
     // More than one request may ask for, or accepted while it was under way.
     const more = (await this.outbox.db.wants.count()) > 0 || (await this.outbox.all()).some(isSettling)
     if (more) this.rounds.request()
+  }
+
+  private async note(key: string, value: unknown): Promise<void> {
+    const said = JSON.stringify(value)
+    if (this.noted.get(key) === said) return
+    await this.outbox.writeMeta(key, value)
+    this.noted.set(key, said)
   }
 }

@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } from 'dexie'
 import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { withoutCheckpointErrors } from './checkpoints'
+import { pullOnly } from './pull-only'
 import { withoutClock } from './timeless-channel'
 
 /** From this many keys on, one range is asked first. */
@@ -43,13 +44,15 @@ const byRange: Middleware<DBCore> = {
 
 /** Dexie as RxDB's storage: many rows are looked up in one request, and nothing is kept for Dexie's own live queries. */
 export const rowStorage = (): RxStorageDexie =>
-  withoutCheckpointErrors(
-    withoutClock(
-      getRxStorageDexie({
-        cache: 'disabled',
-        onCreate: (database: Dexie) => {
-          database.use(byRange)
-        },
-      }),
+  pullOnly(
+    withoutCheckpointErrors(
+      withoutClock(
+        getRxStorageDexie({
+          cache: 'disabled',
+          onCreate: (database: Dexie) => {
+            database.use(byRange)
+          },
+        }),
+      ),
     ),
   )

@@ -215,14 +215,14 @@ export const planted: Record<string, Planted> = {
     seed: 2,
     bug: code(
       'sync/rows/leader.ts',
-      '    await this.outbox.db.wants.bulkDelete(keys.wants)',
+      '    if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)',
       `    for (const entry of await this.outbox.all()) {
       if (!keys.accepted.includes(entry.write_id) || entry.kind !== 'toggle') continue
       const row = await this.database.posts.findOne(entry.id).exec()
       const likes = Number(row?.get('like_count')) + (entry.fields.liked_by_me ? 1 : -1)
       await row?.incrementalPatch({ like_count: likes })
     }
-    await this.outbox.db.wants.bulkDelete(keys.wants)`,
+    if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)`,
     ),
   },
   'a cursor of time: what was committed late is skipped': {
