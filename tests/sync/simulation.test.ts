@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { planted } from './sim/bugs'
+import { type Planted, planted } from './sim/bugs'
+import { specialOf } from './sim/history'
 import { lanes } from './sim/lanes'
 import { Databases } from './sim/server/databases'
 import { Simulation } from './sim/simulation'
@@ -48,15 +49,28 @@ it('every planted bug still fits the code that it changes', { timeout: 120_000 }
   for (const { bug } of Object.values(planted)) await (await Simulation.open(databases, bug)).close()
 })
 
-const known = Object.entries(planted).flatMap(([name, { bug, seed }]) =>
-  seed === undefined ? [] : [[name, bug, seed] as const],
-)
+/** The seed that found it last, then the others: whatever changes the product moves every history. */
+const candidates = ({ seed, only }: Planted): number[] => [
+  seed,
+  ...Array.from({ length: 50 }, (_, n) => n + 1).filter(
+    (one) => one !== seed && (!only || specialOf(one) === only),
+  ),
+]
 
-it.concurrent.each(known)('finds the planted bug: %s', { retry: 2, timeout: 300_000 }, (_, bug, seed) =>
+it.concurrent.each(Object.entries(planted))('finds the planted bug: %s', { timeout: 900_000 }, (name, bug) =>
   inLane(async () => {
-    const simulation = await Simulation.open(databases, bug)
-    const found = await violationsOf(simulation, seed)
+    const simulation = await Simulation.open(databases, bug.bug)
+    let found: number | undefined
+    await simulation.run(
+      candidates(bug),
+      (seed, { violations }) => {
+        if (violations.length > 0) found = seed
+        return found === undefined
+      },
+      { lanes: 1 },
+    )
     await simulation.close()
-    expect(found).not.toEqual([])
+    if (found !== bug.seed) console.info(`${name}: found by seed ${found}`)
+    expect(found).toBeDefined()
   }),
 )

@@ -71,43 +71,48 @@ export interface History {
 /** What seldom happens, and does in the run of this seed. */
 export const specialOf = (seed: number): Seldom | '' => seldom[seed % (seldom.length + 2)] ?? ''
 
+const TOTAL = everyday.reduce((sum, [, weight]) => sum + weight, 0)
+
+function someKind(random: () => number): string {
+  let left = random() * TOTAL
+  for (const [name, weight] of everyday) {
+    left -= weight
+    if (left < 0) return name
+  }
+  return 'like'
+}
+
+/** Until the next step, in ms: mostly at once, sometimes longer than a session lives. */
+function someGap(random: () => number): number {
+  const kind = random()
+  if (kind < 0.55) return random() * 800
+  if (kind < 0.93) return 800 + random() * 6_000
+  if (kind < 0.99) return 20_000 + random() * 60_000
+  return LIFE_MS + 10_000
+}
+
+/** What somebody does who does not care what else happens. */
+function someStep(random: () => number, overlap: () => number, clients: number): Omit<Step, 'at'> {
+  const crash = random() < 0.03
+  return {
+    client: Math.floor(random() * clients),
+    tab: random() < 0.7 ? 0 : 1,
+    kind: someKind(random),
+    pick: random(),
+    extra: random(),
+    ...(overlap() < 0.6 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
+    crashAfter: crash ? Math.floor(random() * 40) : null,
+  }
+}
+
 /** The history of a seed: every number that chooses is in it, so that a part of it means the same. */
 export function makeHistory(seed: number, clients: number, length: number, random: () => number): History {
-  const total = everyday.reduce((sum, [, weight]) => sum + weight, 0)
-  const kind = () => {
-    let left = random() * total
-    for (const [name, weight] of everyday) {
-      left -= weight
-      if (left < 0) return name
-    }
-    return 'like'
-  }
-  const gap = () => {
-    const kind = random()
-    if (kind < 0.55) return random() * 800
-    if (kind < 0.93) return 800 + random() * 6_000
-    if (kind < 0.99) return 20_000 + random() * 60_000
-    return LIFE_MS + 10_000
-  }
-  const special = specialOf(seed)
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
   for (let n = 0; n < length; n++) {
-    at += Math.round(gap())
-    const crash = random() < 0.03
-    const [, rare, who] = momentAt(special, n, length) ?? []
-    const client = Math.floor(random() * clients)
-    steps.push({
-      at,
-      client: rare ? whose(seed, who) % clients : client,
-      tab: random() < 0.7 ? 0 : 1,
-      kind: rare ?? kind(),
-      pick: random(),
-      extra: random(),
-      ...(overlap() < 0.6 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
-      crashAfter: crash ? Math.floor(random() * 40) : null,
-    })
+    at += Math.round(someGap(random))
+    steps.push({ at, ...seldomly(seed, clients, n, length, someStep(random, overlap, clients)) })
   }
   addHabits(steps, isEveryday, seededRandom(seed * 53 + 11))
   const restarts = 1 + Math.floor(random() * 3)
@@ -146,18 +151,47 @@ const moments: Record<string, readonly Moment[]> = {
   upgrade: [[0.5, 'upgrade']],
   // Somebody is away meanwhile, and does not hear of what leaves before it.
   sleep: [
+    [0.2, 'openApp', 'another'],
+    [0.21, 'goOnline', 'another'],
+    [0.22, 'post', 'another'],
+    [0.25, 'post', 'another'],
+    [0.3, 'goOnline'],
     [0.36, 'goOffline'],
     [0.37, 'closeApp'],
+    [0.38, 'openApp', 'another'],
+    [0.39, 'goOnline', 'another'],
     [0.4, 'remove', 'another'],
-    [0.45, 'remove', 'another'],
+    [0.42, 'remove', 'another'],
+    [0.44, 'remove', 'another'],
+    [0.46, 'remove', 'another'],
     [0.5, 'sleep'],
     [0.6, 'openApp'],
     [0.61, 'goOnline'],
   ],
 }
 
-/** The device that was filled is the one that has room again. */
-const whose = (seed: number, who: Moment[2]): number => (who === 'another' ? seed + 1 : seed)
+/** `extra` of a removal of what is published. */
+const PUBLISHED = 0.5
 
 const momentAt = (special: string, n: number, length: number): Moment | undefined =>
   moments[special]?.find(([part]) => n === Math.floor(length * part))
+
+/** `step`, or what seldom happens in its place. The device that was filled is the one that has room again. */
+function seldomly<S extends Omit<Step, 'at'>>(
+  seed: number,
+  clients: number,
+  n: number,
+  length: number,
+  step: S,
+): S {
+  const special = specialOf(seed)
+  const [, kind, who] = momentAt(special, n, length) ?? []
+  if (kind) {
+    const client = (who === 'another' ? seed + 1 : seed) % clients
+    return { ...step, kind, client, extra: kind === 'remove' ? PUBLISHED + step.extra / 2 : step.extra }
+  }
+  // Who is away does nothing meanwhile; somebody else does.
+  const isAway =
+    special === 'sleep' && n > length * 0.37 && n < length * 0.6 && step.client === seed % clients
+  return isAway ? { ...step, client: (step.client + 1) % clients } : step
+}
