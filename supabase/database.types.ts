@@ -4,7 +4,33 @@ export type Database = {
   
   "public": {
           Tables: {
-            "banned_users": {
+            "announcements": {
+                  Row: {
+                    "author_id": string | null,"body": string,"category": string,"created_at": string,"id": string,"is_draft": boolean,"is_pinned": boolean,"is_public": boolean,"published_at": string | null,"rev": number,"sync_xid": unknown,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"body"?: string,"category"?: string,"created_at"?: string,"id": string,"is_draft"?: boolean,"is_pinned"?: boolean,"is_public"?: boolean,"published_at"?: string | null,"rev"?: number,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author_id"?: string | null,"body"?: string,"category"?: string,"created_at"?: string,"id"?: string,"is_draft"?: boolean,"is_pinned"?: boolean,"is_public"?: boolean,"published_at"?: string | null,"rev"?: number,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "announcements_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "announcements_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"banned_users": {
                   Row: {
                     "appeal_reason": string | null,"appeal_reviewed_at": string | null,"appeal_status": string | null,"appeal_submitted": boolean,"appeal_submitted_at": string | null,"banned_at": string,"banned_by": string | null,"hide_content": boolean,"id": string,"is_active": boolean,"reason_category": string,"reason_detail": string | null,"report_id": string | null,"unbanned_at": string | null,"user_id": string
                   }
@@ -175,6 +201,46 @@ isOneToOne: false
       referencedRelation: "profiles_secure"
       referencedColumns: ["id"]
     }
+                  ]
+                },"events": {
+                  Row: {
+                    "category": string,"created_at": string,"description": string,"end_date": string | null,"external_link_text": string,"external_link_url": string | null,"id": string,"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_draft": boolean,"is_public": boolean,"location": string,"rev": number,"start_date": string | null,"sync_xid": unknown,"title": string,"until_at": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string,"created_at"?: string,"description"?: string,"end_date"?: string | null,"external_link_text"?: string,"external_link_url"?: string | null,"id": string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_public"?: boolean,"location"?: string,"rev"?: number,"start_date"?: string | null,"sync_xid"?: unknown,"title"?: string,"until_at"?: never,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "category"?: string,"created_at"?: string,"description"?: string,"end_date"?: string | null,"external_link_text"?: string,"external_link_url"?: string | null,"id"?: string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_public"?: boolean,"location"?: string,"rev"?: number,"start_date"?: string | null,"sync_xid"?: unknown,"title"?: string,"until_at"?: never,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "events_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "events_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"featured_banners": {
+                  Row: {
+                    "active_date_end": string | null,"active_date_start": string | null,"attribution": string,"created_at": string,"description": string,"display_order": number,"id": string,"image_height": number,"image_thumbhash": string | null,"image_url": string,"image_width": number,"is_active": boolean,"link": string | null,"link_text": string,"rev": number,"sync_xid": unknown,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "active_date_end"?: string | null,"active_date_start"?: string | null,"attribution"?: string,"created_at"?: string,"description"?: string,"display_order"?: number,"id": string,"image_height": number,"image_thumbhash"?: string | null,"image_url": string,"image_width": number,"is_active"?: boolean,"link"?: string | null,"link_text"?: string,"rev"?: number,"sync_xid"?: unknown,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "active_date_end"?: string | null,"active_date_start"?: string | null,"attribution"?: string,"created_at"?: string,"description"?: string,"display_order"?: number,"id"?: string,"image_height"?: number,"image_thumbhash"?: string | null,"image_url"?: string,"image_width"?: number,"is_active"?: boolean,"link"?: string | null,"link_text"?: string,"rev"?: number,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"follows": {
                   Row: {
@@ -369,6 +435,32 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"site_settings": {
+                  Row: {
+                    "description": string,"id": string,"key": string,"rev": number,"sync_xid": unknown,"updated_at": string,"updated_by": string | null,"value": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "description"?: string,"id"?: string,"key": string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"updated_by"?: string | null,"value": string
+                  }
+                  Update: {
+                    "description"?: string,"id"?: string,"key"?: string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"updated_by"?: string | null,"value"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "site_settings_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "site_settings_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"tombstones": {
                   Row: {

@@ -19,6 +19,32 @@ const home: ScreenState[] = [
   { name: 'home-visitor', go: async (stage) => [await open(stage, '/'), await firstCard(stage).waitFor()] },
   { name: 'home', person: 'fan-1', go: settled },
   {
+    name: 'home-one-banner',
+    changesData: true,
+    go: async (stage) => {
+      await stage.server.sql`update public.featured_banners set is_active = false where display_order > 1`
+      await stage.server.sql`update public.events set is_draft = true`
+      await open(stage, '/')
+      await firstCard(stage).waitFor()
+    },
+  },
+  {
+    name: 'home-second-banner',
+    person: 'fan-1',
+    go: async (stage) => [await settled(stage), await press(stage, 'button', '次へ')],
+  },
+  {
+    name: 'home-without-banners',
+    changesData: true,
+    go: async (stage) => {
+      await stage.server.sql`delete from public.featured_banners`
+      await stage.server.sql`delete from public.events`
+      await open(stage, '/')
+      await firstCard(stage).waitFor()
+    },
+  },
+  { name: 'about', go: opened('/about', 'ここでできること') },
+  {
     name: 'home-popular',
     person: 'fan-1',
     go: async (stage) => [await open(stage, '/?tab=popular'), await firstCard(stage).waitFor()],

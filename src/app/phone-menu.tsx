@@ -1,4 +1,4 @@
-import { LogIn, LogOut, PenLine } from 'lucide-react'
+import { LogIn, LogOut, PenLine, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -24,6 +24,7 @@ export default function PhoneMenu() {
   const member = status === 'signed-in'
   const all = [
     ...places.filter((place) => !place.members || member),
+    { to: paths.about, label: words.about, icon: ScrollText },
     member
       ? { to: paths.newPost, label: words.post, icon: PenLine }
       : { to: paths.login(), label: words.login, icon: LogIn },

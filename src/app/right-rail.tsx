@@ -1,5 +1,10 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
 import { LevelMeter } from '@/src/features/account/level-meter'
 import { useMe } from '@/src/features/account/use-me'
+import { UpcomingEvents } from '@/src/features/events/upcoming-events'
+import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
 import { useSession } from '@/sync/session'
 import { Footer } from './footer'
@@ -12,11 +17,16 @@ export function RightRail() {
   return (
     <aside className={css.rail}>
       {status === 'signed-in' ? <MeCard /> : null}
+      <UpcomingEvents as="rail" />
       <section className={css.card} aria-labelledby="about-the-village">
         <h2 id="about-the-village" className={css.heading}>
-          {text.about}
+          {words.about}
         </h2>
         <p className={css.text}>{text.aboutText}</p>
+        <Link to={paths.about} className={css.more}>
+          {text.aboutMore}
+          <ChevronRight size={16} aria-hidden />
+        </Link>
       </section>
       <Footer />
     </aside>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { aboutRoutes } from '@/src/features/about/routes'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
@@ -15,17 +16,19 @@ import { PageWait } from '@/src/ui/page-wait'
 import type { ScreenRoute } from '@/src/ui/screen-route'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
+import { HomeTop } from './home-top'
 
 const notFound = () => import('./not-found')
 
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
-  ...feedRoutes({ Card: PostCard, Tile: PostTile }),
+  ...feedRoutes({ Card: PostCard, Tile: PostTile, Top: HomeTop }),
   ...postRoutes,
   ...collectionRoutes({ Card: PostCard }),
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,
+  ...aboutRoutes,
   ...accountRoutes,
   { path: '*', element: <LazyScreen load={notFound} /> },
 ]

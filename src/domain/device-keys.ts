@@ -1,6 +1,9 @@
 // Where a person's own things lie in localStorage. Everything under `shinobi:{account}:` belongs to that person and
 // leaves with them at sign-out (architecture, rule 8).
 
+/** This device has been told that banners can be swiped. Nobody's own. */
+export const BANNER_HINT_KEY = 'shinobi-banner-hint'
+
 /** Text of one post that must stay on this device for now. */
 export const composerKeepKey = (account: string, postId: string): string =>
   `shinobi:${account}:composer:${postId}`

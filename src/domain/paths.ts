@@ -3,6 +3,7 @@ import type { ErrorCode } from './error-codes'
 /** Every address of the app, so that no URL string stands elsewhere. Patterns with `:id` are for the router. */
 export const patterns = {
   home: '/',
+  about: '/about',
   login: '/login',
   authCallback: '/auth/callback',
   newPost: '/posts/new',
@@ -21,6 +22,8 @@ const part = encodeURIComponent
 
 export const paths = {
   home: patterns.home,
+  about: patterns.about,
+  gallery: '/?tab=gallery',
   newPost: patterns.newPost,
   drafts: patterns.drafts,
   scheduled: patterns.scheduled,

@@ -1,3 +1,5 @@
+import { httpsLink } from './https-link'
+
 /** The five services whose videos are played in place, after a tap (product-decisions, Posts). */
 export type VideoService = 'youtube' | 'x' | 'tiktok' | 'niconico' | 'vimeo'
 
@@ -5,9 +7,6 @@ export type VideoService = 'youtube' | 'x' | 'tiktok' | 'niconico' | 'vimeo'
 export type VideoLink =
   | { service: VideoService; url: string; id: string; embed: string }
   | { service: 'link'; url: string }
-
-/** Addresses are kept shorter than this; anything longer is no video link a person pasted. */
-export const MAX_VIDEO_URL_LENGTH = 2000
 
 /** What the page may frame (Content-Security-Policy `frame-src`); every `embed` below starts with one of them. */
 export const videoFrameOrigins = [
@@ -83,16 +82,12 @@ const recognisers: readonly Recogniser[] = [
 ]
 
 /**
- * Reads an address as a video link. Undefined when it is not plain https: another or a split scheme, white space or
- * control characters, credentials, too long (hazards, attack 15). Hosts that are not exactly known, odd ports and
+ * Reads an address as a video link. Undefined when it is not plain https. Hosts that are not exactly known, odd ports and
  * unknown paths give `service: 'link'`.
  */
 export const readVideoLink = (text: string): VideoLink | undefined => {
-  // `new URL` strips tabs and line breaks inside a scheme, so they are refused before it sees them. Like the database.
-  if (text.length > MAX_VIDEO_URL_LENGTH || !/^https:\/\/[^\s\p{Cc}\p{Cf}<>"\\]+$/u.test(text)) return
-  if (!URL.canParse(text)) return
-  const url = new URL(text)
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return
+  const url = httpsLink(text)
+  if (!url) return
   if (url.port !== '') return { service: 'link', url: url.href }
   for (const { service, hosts, id: idIn, embed } of recognisers) {
     if (!hosts.includes(url.hostname)) continue

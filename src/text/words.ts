@@ -7,6 +7,7 @@ export const words = {
   close: '閉じる',
   cancel: 'キャンセル',
   home: 'ホーム',
+  about: '里について',
   drafts: '下書き',
   scheduled: '予約投稿',
   post: '投稿する',

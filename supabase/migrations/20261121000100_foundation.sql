@@ -67,6 +67,17 @@ begin
   return said ~ '^[[:space:][:cntrl:]\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]*$';
 end $$;
 
+-- A plain https address of a person's: no white space, no credentials, no marks nobody sees.
+create function private.is_https(address text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return char_length(address) <= 2000
+    and address ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'
+    and address !~ '[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
+    and coalesce(substring(address from '^https://[^/?#]*:([0-9]+)')::int, 0) <= 65535;
+end $$;
+
 -- Serialises what one person does at the same time on several devices: rate limits, duplicates, and a ban, which
 -- therefore falls before or after a batch, never into it.
 create function private.lock_person(person uuid) returns void

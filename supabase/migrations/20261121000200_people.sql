@@ -148,6 +148,14 @@ create function private.is_banned() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from public.banned_users where user_id = auth.uid() and is_active); end $$;
 
+-- Whether what this person made is kept from everybody else.
+create function private.is_hidden(person uuid) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from public.banned_users where user_id = person and is_active and hide_content);
+end $$;
+
 -- member 0, moderator 1, admin 2, master 3; null when there is no such person.
 create function private.rank_of(person uuid) returns int
 language sql stable security definer set search_path = ''

@@ -33,11 +33,7 @@ create table public.posts (
   image_alt text
     constraint image_alt_too_long check (char_length(image_alt) <= 500)
     constraint image_alt_invalid check (image_alt !~ '[[:cntrl:]]' and not private.has_marks(image_alt)),
-  video_url text constraint video_url_not_https check (
-    char_length(video_url) <= 2000
-    and video_url ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'
-    and not private.has_marks(video_url)
-    and coalesce(substring(video_url from '^https://[^/?#]*:([0-9]+)')::int, 0) <= 65535),
+  video_url text constraint video_url_not_https check (private.is_https(video_url)),
   character_tags text[] not null default '{}'
     constraint too_many_tags check (cardinality(character_tags) <= 10)
     constraint tag_invalid check (private.tags_valid(character_tags)),

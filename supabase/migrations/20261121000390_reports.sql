@@ -34,6 +34,8 @@ begin
     select user_id into new.reported_user_id from public.posts where id = new.content_id and feed_key is not null;
   elsif new.content_type = 'comment' then
     select user_id into new.reported_user_id from public.comments where id = new.content_id and not is_hidden;
+  elsif new.content_type = 'event' then
+    select user_id into new.reported_user_id from public.events where id = new.content_id and is_public;
   end if;
   if new.reported_user_id is null then
     raise exception 'nothing to report' using errcode = '23503';

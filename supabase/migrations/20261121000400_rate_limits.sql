@@ -114,7 +114,7 @@ do $$
 declare
   written text;
 begin
-  foreach written in array '{profiles,follows,posts,likes,bookmarks,comments,reports,collections,collection_items}'::text[] loop
+  foreach written in array '{profiles,follows,posts,likes,bookmarks,comments,reports,collections,collection_items,events}'::text[] loop
     execute format('create trigger counted after insert or update or delete on public.%I
       for each statement execute function private.count_direct_write()', written);
   end loop;

@@ -6,7 +6,7 @@ declare
   kept_from text;
 begin
   foreach kept_from in array '{profiles,user_stats,posts,post_counters,likes,bookmarks,
-    collections,collection_items,comments,reports,follows,tombstones}'::text[] loop
+    collections,collection_items,comments,reports,follows,events,announcements,featured_banners,site_settings,tombstones}'::text[] loop
     execute format('create policy "the banned are out" on public.%I as restrictive for all to authenticated
       using (not (select private.is_banned())) with check (not (select private.is_banned()))', kept_from);
   end loop;
@@ -79,6 +79,25 @@ create policy "one edits one's own" on public.comments for update to authenticat
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "one deletes one's own; any, who has a rank" on public.comments for delete to authenticated
   using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
+
+create policy "the public and one's own" on public.events for select to anon, authenticated
+  using (is_public or user_id = (select auth.uid()));
+create policy "one invites as oneself" on public.events for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "one edits one's own" on public.events for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "one deletes one's own" on public.events for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Written by the database's own hand until the admin screens come.
+create policy "the public" on public.announcements for select to anon using (is_public);
+create policy "the public; drafts for their author and admins" on public.announcements for select to authenticated
+  using (is_public or author_id = (select auth.uid()) or (select private.my_rank()) >= 2);
+create policy "what is shown or will be" on public.featured_banners for select to anon
+  using (is_active and coalesce(active_date_end > now(), true));
+create policy "what is shown or will be; all for admins" on public.featured_banners for select to authenticated
+  using (is_active and coalesce(active_date_end > now(), true) or (select private.my_rank()) >= 2);
+create policy "settings are seen" on public.site_settings for select to anon, authenticated using (true);
 
 create policy "one's own reports" on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()));

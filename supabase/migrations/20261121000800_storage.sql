@@ -1,7 +1,9 @@
--- Buckets and who may put what where: into one's own folder, under an unguessable name, never over something.
+-- Buckets and who may put what where (banners: nobody, until the admin screens come): into one's own folder, under an unguessable name, never over something.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('post-images', 'post-images', true, 5 * 1024 * 1024, array['image/jpeg']),
+  ('event-images', 'event-images', true, 5 * 1024 * 1024, array['image/jpeg']),
+  ('banners', 'banners', true, 5 * 1024 * 1024, array['image/jpeg']),
   ('avatars', 'avatars', true, 2 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
@@ -12,6 +14,7 @@ language sql stable set search_path = ''
 as $$
   select split_part(path, '/', 1) = auth.uid()::text and path ~ case bucket
     when 'post-images' then '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg$'
+    when 'event-images' then '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg$'
     when 'avatars' then '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.(jpg|png|webp)$'
   end
 $$;
@@ -32,7 +35,7 @@ as $$
 declare
   span interval := (select l.span from private.rate_limits l where l.action = 'image_upload');
 begin
-  if old.bucket_id in ('post-images', 'avatars') and old.created_at + span > clock_timestamp() then
+  if old.bucket_id in ('post-images', 'event-images', 'avatars') and old.created_at + span > clock_timestamp() then
     insert into private.rate_limit as r (action, identifier, window_start, count)
     values ('image_upload', split_part(old.name, '/', 1), date_bin(span / 60, old.created_at, 'epoch'), 1)
     on conflict (action, identifier, window_start) do update set count = r.count + 1;
@@ -47,32 +50,38 @@ language sql stable security definer set search_path = ''
 as $$
   select case bucket
     when 'post-images' then exists (select from public.posts where image_url = path)
+    when 'event-images' then exists (select from public.events where image_url = path)
+    when 'banners' then exists (select from public.featured_banners where image_url = path)
     when 'avatars' then exists (select from public.profiles where avatar_url = path)
     else true
   end
 $$;
 
 -- I12: who names a picture has put it there; the share lock keeps it from being removed meanwhile. A device whose upload
--- was accepted by a life of the database that a restored dump ended hears "later", and by then sends it again.
+-- was accepted by a life of the database that a restored dump ended hears "later", and by then sends it again. The
+-- argument of these: the bucket.
 create function private.picture_is_there() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.image_url is null or auth.uid() is null or (tg_op = 'UPDATE' and new.image_url is not distinct from old.image_url)
   then return null; end if;
-  perform from storage.objects where bucket_id = 'post-images' and name = new.image_url for key share;
+  perform from storage.objects where bucket_id = tg_argv[0] and name = new.image_url for key share;
   if not found then raise exception 'image_missing' using errcode = 'PT424'; end if;
   return null;
 end $$;
 create trigger picture_is_there after insert or update of image_url on public.posts
-  for each row execute function private.picture_is_there();
+  for each row execute function private.picture_is_there('post-images');
+create trigger picture_is_there after insert or update of image_url on public.events
+  for each row execute function private.picture_is_there('event-images');
 
 create policy "the banned are out" on storage.objects as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));
 create policy "one lists one's own folder" on storage.objects for select to authenticated
-  using (bucket_id in ('post-images', 'avatars') and split_part(name, '/', 1) = (select auth.uid())::text);
+  using (bucket_id in ('post-images', 'event-images', 'avatars')
+    and split_part(name, '/', 1) = (select auth.uid())::text);
 create policy "one uploads into one's own folder" on storage.objects for insert to authenticated
   with check (private.may_store(bucket_id, name) and (select private.may_upload_now()));
 create policy "one removes what nothing names" on storage.objects for delete to authenticated
-  using (bucket_id in ('post-images', 'avatars') and split_part(name, '/', 1) = (select auth.uid())::text
+  using (bucket_id in ('post-images', 'event-images', 'avatars') and split_part(name, '/', 1) = (select auth.uid())::text
     and not private.image_in_use(bucket_id, name));

@@ -193,7 +193,8 @@ begin
 end $$;
 
 insert into private.sync_streams (stream, place) values ('lists', 5), ('posts', 10), ('drafts', 20),
-  ('comments', 25), ('profiles', 30), ('albums', 40), ('collection_items', 50);
+  ('comments', 25), ('events', 28), ('profiles', 30), ('albums', 40), ('collection_items', 50),
+  ('site_content', 60);
 
 -- What the answer says of the caller and the database. The epoch also changes with the cluster, the database and the
 -- timeline: a restored dump or a point-in-time recovery shows by itself, private.new_epoch() says the rest.
@@ -263,7 +264,7 @@ begin
     execute format('select private.%I($1, $2, $3, $4)', 'pull_' || name) into answer
     using nullif(cursors -> name, 'null'), coalesce(jsonb_path_query_array(wants, '$[*] ? (@.stream == $stream)',
       jsonb_build_object('stream', name)), '[]'), page, seen;
-    -- Nothing was asked of it, and a list has no differences.
+    -- Nothing was asked of it and nothing changed: its cursor stays.
     continue when answer is null;
     seen := seen || coalesce(answer -> 'seen', '{}');
     streams := streams || jsonb_build_object(name, answer - 'seen' || jsonb_build_object('cursor',

@@ -96,7 +96,7 @@ begin
   end if;
 end $$;
 
--- Lets the triggers judge each post and comment of a person anew, in the order every batch takes them.
+-- Lets the triggers judge each post, event, announcement and comment of a person anew, in the order every batch takes them.
 create function private.rejudge(person uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -105,6 +105,12 @@ declare
 begin
   for made in select id from public.posts where user_id = person and is_published order by id loop
     update public.posts set user_id = user_id where id = made;
+  end loop;
+  for made in select id from public.events where user_id = person and not is_draft order by id loop
+    update public.events set user_id = user_id where id = made;
+  end loop;
+  for made in select id from public.announcements where author_id = person and not is_draft order by id loop
+    update public.announcements set author_id = author_id where id = made;
   end loop;
   for made in select id from public.comments where user_id = person order by id loop
     update public.comments set user_id = user_id where id = made;

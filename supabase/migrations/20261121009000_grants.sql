@@ -31,6 +31,13 @@ insert into private.api_grants (statement) values
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
   -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
+  ('grant select on public.events, public.announcements, public.featured_banners, public.site_settings
+    to anon, authenticated'),
+  ('grant delete, insert (id, user_id, title, description, image_url, image_width, image_height, image_thumbhash,
+    start_date, end_date, location, category, external_link_url, external_link_text, is_draft),
+    update (title, description, image_url, image_width, image_height, image_thumbhash,
+    start_date, end_date, location, category, external_link_url, external_link_text, is_draft)
+    on public.events to authenticated'),
   ('grant select on public.posts, public.post_counters, public.likes, public.bookmarks, public.comments, public.collections,
     public.collection_items, public.follows, public.user_stats,
     public.tombstones, public.profiles_secure to anon, authenticated'),
@@ -70,9 +77,12 @@ insert into private.api_grants (statement) values
     private.changed_profiles, private.window_authors, private.window_posts, private.next_ids, private.pull_posts,
     private.pull_drafts, private.pull_profiles, private.pull_lists, private.list_page,
     private.list_popular, private.list_following, private.list_comments, private.comment_rows,
-    private.gone_comments, private.pull_comments
+    private.gone_comments, private.pull_comments,
+    private.rests, private.as_of, private.last_of, private.next_cursor, private.event_rows, private.window_events,
+    private.changed_events, private.pull_events, private.is_shown, private.site_content_rows,
+    private.window_site_content, private.changed_site_content, private.pull_site_content
     to anon, authenticated, service_role'),
-  ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank,
+  ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
     private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban
     to authenticated, service_role'),

@@ -1,13 +1,18 @@
 import type { Sql } from 'postgres'
 import { planAvatars } from './avatars'
+import { insertCollections, insertComments, insertEvents, insertSiteContent } from './insert-content'
 import { insertBan, insertFollows, insertPeople } from './insert-people'
 import { ageObjects, insertDrafts, insertLikes, insertPosts, type Stored } from './insert-posts'
 import { defaultCacheDir, eachPicture } from './pictures/gallery'
 import type { PicturePlan } from './pictures/render'
+import { planCollections } from './plan/collections'
+import { planComments } from './plan/comments'
 import { planDrafts } from './plan/drafts'
+import { planEvents } from './plan/events'
 import { planFollows } from './plan/follows'
 import { planLikes } from './plan/likes'
-import { planPosts } from './plan/posts'
+import { members, planPosts } from './plan/posts'
+import { planAnnouncements, planBanners } from './plan/site-content'
 import { timeline } from './plan/timeline'
 import { Random } from './random'
 
@@ -24,7 +29,7 @@ export interface SeedTarget {
 
 interface Hanging {
   id: string
-  bucket: 'post-images' | 'avatars'
+  bucket: 'post-images' | 'event-images' | 'banners' | 'avatars'
   user_id: string
   at: number
   picture: PicturePlan | null
@@ -35,7 +40,8 @@ const pathOf = ({ id, user_id, at }: Hanging): string =>
   `${user_id}/${Math.floor(at)}-${new Random(`path ${id}`).uuid().replaceAll('-', '')}.jpg`
 
 /**
- * Fills an empty, migrated database with the village: people, 700 posts of the last 90 days, likes, follows, drafts, a ban.
+ * Fills an empty, migrated database with the village: people, 700 posts of the last 90 days, likes, comments, follows,
+ * collections, drafts, events, what the site says, a ban.
  * Takes a pool of the owner (`postgres`, who row level security does not bind). Deterministic but for the times, which
  * count back from now. One transaction: it is all there or nothing is (files may be, which harms nobody).
  */
@@ -46,6 +52,9 @@ export async function seed(
   const posts = planPosts()
   const drafts = planDrafts()
   const published = timeline(now, posts.length)
+  const events = planEvents(now)
+  const banners = planBanners(now)
+  const master = members.find(({ rank }) => rank === 'master')?.id ?? ''
   const hangings: Hanging[] = [
     ...planAvatars().map((one) => ({
       ...one,
@@ -64,6 +73,8 @@ export async function seed(
       bucket: 'post-images' as const,
       at: now - draft.age_h * 3_600_000,
     })),
+    ...events.map((event) => ({ ...event, bucket: 'event-images' as const, at: now })),
+    ...banners.map((banner) => ({ ...banner, bucket: 'banners' as const, user_id: master, at: now })),
   ]
   const pictures = new Map<string, Stored>()
   await eachPicture(hangings, cacheDir, async (hanging, { bytes, ...measures }) => {
@@ -78,7 +89,12 @@ export async function seed(
     await insertPeople(tx, avatars, now)
     await insertPosts(tx, posts, published, pictures)
     await insertDrafts(tx, drafts, pictures, now)
-    await insertLikes(tx, planLikes(posts, published, now))
+    const likes = planLikes(posts, published, now)
+    await insertLikes(tx, likes)
+    await insertComments(tx, planComments(posts, likes, published, now))
+    await insertCollections(tx, planCollections(posts))
+    await insertEvents(tx, events, pictures, now)
+    await insertSiteContent(tx, { banners, announcements: planAnnouncements(), now }, pictures)
     await insertFollows(tx, planFollows(now))
     await tx`select private.rank_popular()`
     await insertBan(tx, now)

@@ -17,7 +17,7 @@ export interface Stored extends Omit<Picture, 'bytes'> {
   path: string
 }
 
-const image = (stored: Stored | undefined) => ({
+export const image = (stored: Stored | undefined) => ({
   image_url: stored?.path ?? null,
   image_width: stored?.width ?? null,
   image_height: stored?.height ?? null,
@@ -39,6 +39,7 @@ export const insertPosts = async (
       title: post.title,
       description: post.description,
       ...image(pictures.get(post.id)),
+      image_alt: pictures.has(post.id) ? post.alt : null,
       video_url: post.video_url,
       character_tags: post.tags,
       is_picked_by_admin: post.picked,
@@ -84,4 +85,10 @@ export const ageObjects = async (sql: TransactionSql): Promise<void> => {
   await sql`
     update storage.objects o set created_at = p.joined_at, updated_at = p.joined_at
     from public.profiles p where o.bucket_id = 'avatars' and o.name = p.avatar_url`
+  await sql`
+    update storage.objects o set created_at = e.created_at, updated_at = e.created_at
+    from public.events e where o.bucket_id = 'event-images' and o.name = e.image_url`
+  await sql`
+    update storage.objects set created_at = created_at - interval '1 day', updated_at = updated_at - interval '1 day'
+    where bucket_id = 'banners'`
 }

@@ -5,6 +5,7 @@ import { mutexes } from '@/tests/support/locks'
 import { openOutbox } from '../outbox/store'
 import { rowsStore } from '../source'
 import { comments } from '../tables/comments'
+import { events } from '../tables/events'
 import { commentsOf } from '../tables/lists'
 import { uuidV7 } from '../uuid'
 import { openRows, type RowDatabase } from './database'
@@ -52,5 +53,42 @@ it('leaves what the window, its owner, their bookmarks, 人気 and what was open
     posts: ['far'],
     lists: ['comments/far/0', 'following/0', 'popular/1'],
     comments: ['c2', 'c3'],
+  })
+})
+
+it('lets go of events and banners that were over a week ago, of announcements beyond the newest hundred', async () => {
+  const me = uuidV7()
+  database = await openRows(me)
+  const outbox = openOutbox(me, mutexes())
+  const day = 86_400_000
+  const event = (id: string, until_ms: number, by = 'other') => ({ ...events.blank(id, by, 0), until_ms })
+  await database.events.bulkInsert([
+    event('long ago', Date.now() - 8 * day),
+    event('read lately', Date.now() - 8 * day),
+    event('mine', Date.now() - 8 * day, me),
+    event('yesterday', Date.now() - day),
+    event('open-ended', 9_999_999_999_999),
+  ])
+  const content = (id: string, kind: string, place: number, data: object) => ({
+    id,
+    kind,
+    place,
+    data,
+    rev: 1,
+  })
+  const ending = (days: number | null) => ({
+    active_date_end: days === null ? null : new Date(Date.now() + days * day).toISOString(),
+  })
+  await database.site_content.bulkInsert([
+    content('over', 'banner', 1, ending(-8)),
+    content('shown', 'banner', 2, ending(8)),
+    content('always', 'banner', 3, ending(null)),
+    ...Array.from({ length: 101 }, (_, n) => content(`a${n}`, 'announcement', n, {})),
+    content('pinned', 'announcement', 999, { is_pinned: true }),
+  ])
+  await noteOpened(outbox, ['read lately'])
+  expect(await evictable(database, outbox)).toEqual({
+    events: ['long ago'],
+    site_content: ['over', 'a100'],
   })
 })

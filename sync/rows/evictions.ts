@@ -3,6 +3,7 @@ import { rowsStore } from '../source'
 import type { CollectionItemRow, CollectionRow, CommentRow, ListRow, PostRow, Stream } from '../tables'
 import { postOf } from '../tables/lists'
 import type { RowDatabase } from './database'
+import { contentOver, eventsOver } from './over'
 import { readOpened } from './window'
 
 /** A window grown by scrolling shrinks back when it is larger than this at a start (`docs/sync-spec.md`). */
@@ -10,8 +11,9 @@ const GROWN = 600
 
 /**
  * What leaves at a start: posts beyond the window that nobody opened lately, that neither 人気 nor a collection of one's own
- * names, are not one's own or bookmarked, and have no entries; pages of lists but the first; comments of posts that leave, collections of others. It goes through the pull
- * handler like every other change of rows; an eviction is no tombstone.
+ * names, are not one's own or bookmarked, and have no entries; pages of lists but the first; comments of posts that
+ * leave, collections of others; events and banners that are long over. It goes through the pull handler like every other
+ * change of rows; an eviction is no tombstone.
  */
 export async function evictable(
   database: RowDatabase,
@@ -40,8 +42,14 @@ export async function evictable(
   const albums = (await all<CollectionRow>(database, 'albums'))
     .filter(({ id, user_id }) => user_id !== outbox.account && !opened.has(id))
     .map(({ id }) => id)
+  const now = Date.now()
+  const isNeeded = (id: string) => opened.has(id) || written.has(id)
+  const events = (await eventsOver(database, outbox.account, now)).filter((id) => !isNeeded(id))
+  const site_content = (await contentOver(database, now)).filter((id) => !isNeeded(id))
   return Object.fromEntries(
-    Object.entries({ posts, lists, comments, albums }).filter(([, ids]) => ids.length > 0),
+    Object.entries({ posts, lists, comments, albums, events, site_content }).filter(
+      ([, ids]) => ids.length > 0,
+    ),
   )
 }
 

@@ -7,6 +7,9 @@ import type { RowDatabase } from './database'
 /** Twelve cards are what a first screen shows (spec §9). */
 const FIRST_SCREEN = 12
 const DRAFTS = 20
+/** Above the tabs of home: as many as its banners (spec §9), and enough events to choose its three from. */
+const BANNERS = 5
+const EVENTS = 12
 const QUIET_MS = 500
 
 /** Keeps the first screen's rows beside the outbox, so that the next start paints before RxDB is loaded. */
@@ -36,7 +39,7 @@ export class SnapshotKeeper {
     if (this.isStopped) return
     const rows = async (found: Promise<{ toJSON: () => unknown }[]>) =>
       (await found).map((row) => row.toJSON() as AnyRow)
-    const { posts, drafts, profiles } = this.database
+    const { posts, drafts, profiles, events, site_content } = this.database
     const first = await rows(
       posts.find({ sort: [{ feed_key: 'asc' }, { id: 'asc' }], limit: FIRST_SCREEN }).exec(),
     )
@@ -49,9 +52,31 @@ export class SnapshotKeeper {
     const snapshot: Snapshot = {
       rows: {
         posts: first,
-        profiles: await rows(profiles.find({ selector: { id: { $in: people } } }).exec()),
+        profiles: await rows(
+          profiles
+            .find({ selector: { $or: [{ id: { $in: people } }, { is_featured_creator: true }] } })
+            .exec(),
+        ),
         drafts: await rows(
           drafts.find({ sort: [{ draft_key: 'asc' }, { id: 'asc' }], limit: DRAFTS }).exec(),
+        ),
+        events: await rows(
+          events
+            .find({
+              selector: { until_ms: { $gt: Date.now() } },
+              sort: [{ until_ms: 'asc' }, { id: 'asc' }],
+              limit: EVENTS,
+            })
+            .exec(),
+        ),
+        site_content: await rows(
+          site_content
+            .find({
+              selector: { kind: 'banner' },
+              sort: [{ place: 'asc' }, { id: 'asc' }],
+              limit: BANNERS,
+            })
+            .exec(),
         ),
       },
       edges: { ...rowsStore.getState().edges },

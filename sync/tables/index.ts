@@ -3,11 +3,23 @@ import { type CollectionRow, collections } from './collections'
 import { type CommentRow, comments } from './comments'
 import type { Descriptor } from './descriptor'
 import { type DraftRow, drafts } from './drafts'
+import { type EventRow, events } from './events'
 import { type ListRow, lists } from './lists'
 import { type PostRow, posts } from './posts'
 import { type ProfileRow, profiles } from './profiles'
+import { type SiteContentRow, siteContent } from './site-content'
 
-export type { CollectionItemRow, CollectionRow, CommentRow, DraftRow, ListRow, PostRow, ProfileRow }
+export type {
+  CollectionItemRow,
+  CollectionRow,
+  CommentRow,
+  DraftRow,
+  EventRow,
+  ListRow,
+  PostRow,
+  ProfileRow,
+  SiteContentRow,
+}
 
 /** The registry: sync code loops over it and never names a table. */
 export interface Rows {
@@ -18,6 +30,8 @@ export interface Rows {
   lists: ListRow
   albums: CollectionRow
   collection_items: CollectionItemRow
+  events: EventRow
+  site_content: SiteContentRow
 }
 export type Stream = keyof Rows
 
@@ -29,6 +43,8 @@ export const registry: Record<Stream, Descriptor> = {
   lists,
   albums: collections,
   collection_items: collectionItems,
+  events,
+  site_content: siteContent,
 }
 export const streams = Object.keys(registry) as Stream[]
 

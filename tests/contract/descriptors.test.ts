@@ -73,7 +73,14 @@ beforeAll(async () => {
       fields: { collection_id: collection, post_id: post, place: 1 },
     },
     { table: 'comments', id: comment, kind: 'insert', fields: { post_id: post, body: '言' } },
+    {
+      table: 'events',
+      id: uuidV7(),
+      kind: 'insert',
+      fields: { title: '祭', start_date: '2026-12-01T10:00:00.000Z' },
+    },
   ])
+  await sql`insert into public.site_settings (key, value) values ('og_title', '忍の里')`
 })
 
 afterAll(async () => {

@@ -17,6 +17,8 @@ describe('buckets', () => {
       from storage.buckets order by id`,
     ).toMatchObject([
       { id: 'avatars', public: true, size: 2 * 2 ** 20, types: ['image/jpeg', 'image/png', 'image/webp'] },
+      { id: 'banners', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
+      { id: 'event-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
       { id: 'post-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
     ])
   })
@@ -28,6 +30,9 @@ describe('uploads (23)', () => {
     const me = await v.person()
     expect(await put(v, me, `${me}/1760000000000-x_Y-9.jpg`)).toBeNull()
     expect(await put(v, me, `${me}/1760000000000-x.webp`, 'avatars')).toBeNull()
+    expect(await put(v, me, `${me}/1760000000000-x.jpg`, 'event-images')).toBeNull()
+    // Until the admin screens come.
+    expect(await put(v, me, `${me}/1760000000000-x.jpg`, 'banners')).toBe('42501')
   })
 
   it.each([
@@ -44,7 +49,7 @@ describe('uploads (23)', () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
     const name = path.replaceAll('$me', me).replaceAll('$other', other)
-    for (const bucket of ['post-images', 'avatars', 'elsewhere'])
+    for (const bucket of ['post-images', 'event-images', 'avatars', 'banners', 'elsewhere'])
       expect(await put(v, me, name, bucket)).not.toBeNull()
     expect(await put(v, null, name)).toBe('42501')
     expect(await v.one('select count(*) from storage.objects')).toBe('0')

@@ -56,6 +56,7 @@ describe('the seeded database', () => {
     const wrong = await sql`
       select c.post_id from public.post_counters c join public.posts p on p.id = c.post_id
       where c.like_count <> (select count(*) from public.likes l where l.post_id = c.post_id)
+        or c.comment_count <> (select count(*) from public.comments m where m.post_id = c.post_id)
         or c.feed_key is distinct from p.feed_key`
     expect(wrong).toHaveLength(0)
     const { total } = await one(sql`select sum(like_count)::int as total from public.post_counters`)
@@ -89,6 +90,8 @@ describe('the seeded database', () => {
   it('every picture a row names lies in its bucket, small, and all together below 30 MB', async () => {
     const named = await sql`
       select 'post-images/' || image_url as file from public.posts where image_url is not null
+      union all select 'event-images/' || image_url from public.events where image_url is not null
+      union all select 'banners/' || image_url from public.featured_banners
       union all select 'avatars/' || avatar_url from public.profiles where avatar_url is not null`
     expect(named.map((row) => row.file).sort()).toEqual([...files.keys()].sort())
     const sizes = [...files.values()].map((file) => file.bytes)
@@ -116,6 +119,34 @@ describe('the seeded database', () => {
       })
     expect(await readAs('fan-1')).toHaveLength(3)
     expect((await readAs('fan-3')).length).toBe(0)
+  })
+
+  it('is talked in, collected from, and has something to come, to see and to read', async () => {
+    const counted = await one(sql`
+      select (select count(*)::int from public.comments) as comments,
+        (select count(distinct post_id)::int from public.comments) as talked_about,
+        (select count(*)::int from public.collections where is_public) as collections,
+        (select min(n)::int from (select count(*) as n from public.collection_items group by collection_id) as c) as least,
+        (select count(*)::int from public.posts where image_alt is not null) as described,
+        (select count(*)::int from public.events where is_public and start_date > now()) as coming,
+        (select count(*)::int from public.events where is_public and start_date < now() and until_at > now()) as running,
+        (select count(*)::int from public.events where is_public and until_at < now()) as past,
+        (select count(*)::int from public.featured_banners where is_active and active_date_end > now()
+          and active_date_start < now() or active_date_end is null) as banners,
+        (select count(*)::int from public.announcements where is_public) as announcements`)
+    expect(counted.comments).toBeGreaterThan(60)
+    expect(counted.talked_about).toBe(42)
+    expect(counted.collections).toBe(4)
+    expect(counted.least).toBeGreaterThan(4)
+    expect(counted.described).toBeGreaterThan(450)
+    expect(counted.coming).toBe(4)
+    expect(counted.running).toBe(2)
+    expect(counted.past).toBe(2)
+    expect(counted.banners).toBe(3)
+    expect(counted.announcements).toBe(4)
+    const early = await sql`select 1 from public.comments c join public.posts p on p.id = c.post_id
+      where c.created_at < p.published_at or c.created_at > now()`
+    expect(early).toHaveLength(0)
   })
 
   it('the banned person is banned, and their posts stay to be seen', async () => {

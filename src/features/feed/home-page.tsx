@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notHeldYet, words } from '@/src/text/words'
 import { PullToRefresh } from '@/src/ui/pull-to-refresh'
@@ -6,10 +6,8 @@ import type { SameView } from '@/src/ui/same-view'
 import { Tabs } from '@/src/ui/tabs'
 import { showToast } from '@/src/ui/toast'
 import { wantRows } from '@/sync/rows/wants'
-import { useSession } from '@/sync/session'
 import { FollowingTab } from './following'
 import type { PostTileType } from './gallery'
-import css from './home-page.module.css'
 import { GalleryTab, PopularTab, RecentTab } from './home-tabs'
 import type { PostCardType } from './post-list'
 import { text } from './text'
@@ -17,6 +15,8 @@ import { text } from './text'
 export interface Parts {
   Card: PostCardType
   Tile: PostTileType
+  /** What stands above the tabs. */
+  Top: ComponentType
 }
 
 const tabs = (['recent', 'popular', 'following', 'gallery'] as const).map((name) => ({
@@ -37,8 +37,7 @@ function useTab(): [TabName, (name: TabName) => void] {
   return [current, go]
 }
 
-export function HomePage({ Card, Tile }: Parts) {
-  const { status } = useSession()
+export function HomePage({ Card, Tile, Top }: Parts) {
   const [tab, go] = useTab()
   const top = useTopOfTab(tab)
   const [round, setRound] = useState(0)
@@ -55,7 +54,7 @@ export function HomePage({ Card, Tile }: Parts) {
       <PullToRefresh onRefresh={refresh} />
       <title>{words.appName}</title>
       <h1 className="visually-hidden">{text.title}</h1>
-      {status === 'signed-out' ? <Welcome /> : null}
+      <Top />
       <div ref={top} />
       <Tabs label={text.tabs} tabs={tabs} current={tab} onChange={go}>
         {/* A new round opens the tab anew: what is asked for at an opening is asked for again. */}
@@ -82,11 +81,3 @@ function useTopOfTab(tab: TabName) {
   }, [tab])
   return mark
 }
-
-/** Spec §2's hero. The way in is the header's button, always in sight. */
-const Welcome = () => (
-  <section className={css.welcome} aria-label={words.appName}>
-    <p className={css.welcomeTitle}>{text.welcome}</p>
-    <p className={css.welcomeDetail}>{text.welcomeDetail}</p>
-  </section>
-)

@@ -33,6 +33,4 @@ export const text = {
       : '新着の投稿を待っています',
   loading: '投稿を読み込んでいます',
   fresh: (count: number) => `新しい投稿が${count}件あります`,
-  welcome: '忍者を描く、忍者を愛でる。',
-  welcomeDetail: 'ファンアートを投稿して、ほめ合う里です。電車の中でも、電波がなくても使えます。',
 } as const

@@ -1,5 +1,6 @@
 import type { PicturePlan } from '@/supabase/seed/pictures/render'
 import { Random } from '@/supabase/seed/random'
+import { alts } from '@/supabase/seed/texts/alts'
 import { type Talk, talks } from '@/supabase/seed/texts/talk'
 import { people } from '../people'
 import type { Person, Voice } from '../person'
@@ -15,6 +16,8 @@ export interface PostPlan extends Words {
   id: string
   author: Member
   picture: PicturePlan | null
+  /** What the picture shows; null where its maker did not say. */
+  alt: string | null
   video_url: string | null
   picked: boolean
 }
@@ -63,6 +66,13 @@ const authorOf = (
 
 const videoId = (r: Random): string => Array.from({ length: 11 }, () => letters[r.int(0, 63)]).join('')
 
+/** Most say what their picture shows. By a number of its own, so that words and pictures stay as they were. */
+const altOf = (picture: PicturePlan | null): string | null => {
+  if (!picture) return null
+  const r = new Random(`alt ${picture.seed}`)
+  return r.chance(0.8) ? r.pick(alts[picture.composition]) : null
+}
+
 /** All published posts, the newest first. The same on every machine and every day; times come later. */
 export const planPosts = (): PostPlan[] => {
   const r = new Random('posts')
@@ -84,6 +94,7 @@ export const planPosts = (): PostPlan[] => {
       id: r.uuid(),
       author,
       picture,
+      alt: altOf(picture),
       description: [words.description, note].filter(Boolean).join('\n\n'),
       video_url: filmed ? `https://www.youtube.com/watch?v=${videoId(r)}` : null,
       picked: picture !== null && r.chance(0.022),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TransactionSql } from 'postgres'
 import { uuidV7 } from '@/sync/uuid'
+import { stageContent } from './rights-content'
 import type { Village } from './village'
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const
@@ -105,6 +106,7 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
   await v.sql`insert into public.follows (follower_id, following_id) values (${me}, ${other}), (${other}, ${followed})`
 
   return {
+    ...(await stageContent(v, { me, other })),
     banned_users: {
       key: 'id',
       rows: { own: myBan, private: theirBan },

@@ -90,6 +90,38 @@ export class Village {
     return id
   }
 
+  /** An event by the database's own hand; times in hours from now. */
+  async event(by: string, { draft = false, from = 24, until = null as number | null, title = '祭' } = {}) {
+    const id = uuidV7()
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    await this.sql`insert into public.events (id, user_id, title, start_date, end_date, is_draft)
+      values (${id}, ${by}, ${title}, ${at(from)}, ${until === null ? null : at(until)}, ${draft})`
+    return id
+  }
+
+  async announcement(by: string, { draft = false, ago = 0, pinned = false } = {}): Promise<string> {
+    const id = uuidV7()
+    await this
+      .sql`insert into public.announcements (id, author_id, title, body, is_draft, is_pinned, published_at)
+      values (${id}, ${by}, '題', '文', ${draft}, ${pinned}, ${draft ? null : new Date(Date.now() - ago * 60_000)})`
+    return id
+  }
+
+  /** A banner; times in hours from now. */
+  async banner({
+    active = true,
+    from = null as number | null,
+    until = null as number | null,
+    order = 0,
+  } = {}) {
+    const id = uuidV7()
+    const at = (hours: number | null) => (hours === null ? null : new Date(Date.now() + hours * 3_600_000))
+    await this.sql`insert into public.featured_banners
+      (id, image_url, image_width, image_height, title, is_active, active_date_start, active_date_end, display_order)
+      values (${id}, ${`${id}/1-a.jpg`}, 1200, 480, '看板', ${active}, ${at(from)}, ${at(until)}, ${order})`
+    return id
+  }
+
   async pushTo(sql: Sql, caller: string, writes: Write[], life: string | null = null) {
     const batch = writes.map((write) => ({ table: 'posts', write_id: uuidV7(), account: caller, ...write }))
     return actAs(sql, caller, async (tx) => {
@@ -132,7 +164,7 @@ export class Village {
 
 /** Everything of a person hangs on the account; the others stand alone. */
 export const EVERYTHING =
-  'auth.users, public.tombstones, private.rate_limit, realtime.messages, storage.objects'
+  'auth.users, public.featured_banners, public.site_settings, public.tombstones, private.rate_limit, realtime.messages, storage.objects'
 
 export const cursorsOf = (answer: Answer): Cursors =>
   Object.fromEntries(Object.entries(answer.streams).map(([stream, part]) => [stream, part.cursor]))

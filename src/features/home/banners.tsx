@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { BANNER_HINT_KEY } from '@/src/domain/device-keys'
+import { Carousel } from '@/src/ui/carousel'
+import { Skeleton } from '@/src/ui/skeleton'
+import { useNow } from '@/src/ui/use-now'
+import { useEdge, useRows } from '@/sync/live'
+import { bannerOf } from '@/sync/tables/site-content'
+import { BannerCard } from './banner-card'
+import css from './banners.module.css'
+import { shownBanners } from './shown-banners'
+import { text } from './text'
+
+/** The featured banners: one, or a carousel; nothing where there is none. */
+export function Banners() {
+  const { rows } = useRows({ stream: 'site_content', where: { kind: 'banner' }, sort: 'place' })
+  const isUnknown = useEdge('posts') === undefined
+  const banners = shownBanners(rows.map(bannerOf), useNow())
+  const isNew = useFirstTime(banners.length > 1)
+  if (banners.length === 0) return isUnknown ? <Waiting /> : null
+  const cards = banners.map((banner, n) => ({
+    key: banner.id,
+    label: banner.title,
+    content: <BannerCard banner={banner} eager={n === 0} />,
+  }))
+  return (
+    <div className={css.banners}>
+      {cards.length === 1 ? (
+        <section aria-label={text.banners}>{cards[0]?.content}</section>
+      ) : (
+        <Carousel label={text.banners} slides={cards} hint={isNew ? text.hint : undefined} />
+      )}
+    </div>
+  )
+}
+
+/** A device that holds nothing yet: the banners' room, so that nothing moves when they come. */
+const Waiting = () => (
+  <div className={css.banners} aria-busy aria-label={text.loading} role="status">
+    <div className={css.picture}>
+      <Skeleton height="100%" />
+    </div>
+    <div className={css.controls} />
+  </div>
+)
+
+/** Whether this device sees it for the first time; from then on it is told no more. */
+function useFirstTime(isSeen: boolean): boolean {
+  const [isNew] = useState(() => localStorage.getItem(BANNER_HINT_KEY) === null)
+  useEffect(() => {
+    if (isSeen) localStorage.setItem(BANNER_HINT_KEY, '1')
+  }, [isSeen])
+  return isNew
+}
