@@ -94,6 +94,20 @@ export function useStoredRow<S extends Stream>(stream: S, id: string | undefined
 export const useEdge = (stream: Stream): number | null | undefined =>
   useStore(rowsStore, (state) => state.edges[stream])
 
+/**
+ * Whether something may still come into a list that stands above others and is empty, so that its room is kept: on a
+ * device that was never filled, or that is just reading. A stored first screen that has none of it stands for itself.
+ */
+export function useMayCome({ ready }: { ready: boolean }): boolean {
+  const mayCome = useStore(
+    rowsStore,
+    ({ edges, source }) => edges.posts === undefined || (!ready && !source?.isSnapshot),
+  )
+  const [isSettled, settle] = useState(!mayCome)
+  if (!mayCome && !isSettled) settle(true)
+  return mayCome && !isSettled
+}
+
 /** All writes that are not settled, oldest first (for /outbox). */
 export const useEntries = (): readonly Entry[] => useStore(pendingStore, (state) => state.entries)
 

@@ -14,6 +14,7 @@ export const SNAPSHOT = 'snapshot'
 /** A stored snapshot as a source: it answers lists, and knows nothing of rows it does not hold. */
 export function snapshotSource({ rows }: Snapshot): RowSource {
   return {
+    isSnapshot: true,
     list: (query, extra, onRows) => {
       const found = (rows[query.stream] ?? []).filter((row) => matches(query, row)).sort(comparator(query))
       // Nothing found proves nothing: the database may hold it.

@@ -7,6 +7,8 @@ export type AnyRow = Readonly<Record<string, unknown>> & { id: string }
 
 /** Where rows come from: the stored snapshot until the database is open, then the database. */
 export interface RowSource {
+  /** Of the stored first screen: what it does not hold, the device may. */
+  isSnapshot?: true
   /** Live rows of a query, `extra` more than its limit. Calls back at once when it can; gives the unsubscriber. */
   list: (query: Query, extra: number, onRows: (rows: AnyRow[]) => void) => () => void
   /** Live stored rows (tombstones too) of ids in one stream. */

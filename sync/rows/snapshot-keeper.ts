@@ -52,11 +52,7 @@ export class SnapshotKeeper {
     const snapshot: Snapshot = {
       rows: {
         posts: first,
-        profiles: await rows(
-          profiles
-            .find({ selector: { $or: [{ id: { $in: people } }, { is_featured_creator: true }] } })
-            .exec(),
-        ),
+        profiles: await rows(profiles.find({ selector: { id: { $in: people } } }).exec()),
         drafts: await rows(
           drafts.find({ sort: [{ draft_key: 'asc' }, { id: 'asc' }], limit: DRAFTS }).exec(),
         ),

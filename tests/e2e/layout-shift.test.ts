@@ -34,7 +34,10 @@ const shifted = (page: Page): Promise<number> =>
 /** Every picture on the screen is painted. */
 const painted = (page: Page) =>
   page.waitForFunction(() => {
-    const images = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    const images = [...document.images].filter((image) => {
+      const { top, left } = image.getBoundingClientRect()
+      return image.checkVisibility() && top < innerHeight && left < innerWidth
+    })
     return images.length > 0 && images.every((image) => image.complete)
   })
 

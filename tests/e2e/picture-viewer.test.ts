@@ -17,7 +17,7 @@ describe('the picture', () => {
     await page.goto(`${server.url}/posts/${post?.id}`)
     const opener = page.getByRole('button', { name: '画像を拡大表示' })
     await opener.waitFor()
-    const viewer = page.getByRole('dialog', { name: post?.image_alt ?? post?.title ?? '' })
+    const viewer = page.getByRole('dialog', { name: post?.title ?? '' })
     const enlarged = (percent: string) =>
       viewer.getByRole('status').getByText(percent, { exact: true }).waitFor()
     const picture = viewer.getByRole('img', { name: post?.title ?? '' })

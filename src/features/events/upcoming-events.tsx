@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { nextEvents } from '@/src/domain/event-time'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useNow } from '@/src/ui/use-now'
-import { useEdge, useRows } from '@/sync/live'
+import { useMayCome, useRows } from '@/sync/live'
 import { EventLine } from './event-line'
 import { text } from './text'
 import css from './upcoming-events.module.css'
@@ -18,10 +18,10 @@ const places = Array.from({ length: SHOWN }, (_, place) => place)
 export function UpcomingEvents({ as }: { as: 'strip' | 'rail' }) {
   const heading = useId()
   const now = useNow()
-  const { rows } = useRows({ stream: 'events', where: { is_draft: false }, sort: 'until_ms' })
-  const isUnknown = useEdge('posts') === undefined
-  const events = nextEvents(rows, now, SHOWN)
-  if (events.length === 0 && !isUnknown) return null
+  const list = useRows({ stream: 'events', where: { is_draft: false }, sort: 'until_ms' })
+  const mayCome = useMayCome(list)
+  const events = nextEvents(list.rows, now, SHOWN)
+  if (events.length === 0 && !mayCome) return null
   return (
     <section className={css[as]} aria-labelledby={heading}>
       <h2 id={heading} className={css.heading}>

@@ -3,7 +3,7 @@ import { BANNER_HINT_KEY } from '@/src/domain/device-keys'
 import { Carousel } from '@/src/ui/carousel'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useNow } from '@/src/ui/use-now'
-import { useEdge, useRows } from '@/sync/live'
+import { useMayCome, useRows } from '@/sync/live'
 import { bannerOf } from '@/sync/tables/site-content'
 import { BannerCard } from './banner-card'
 import css from './banners.module.css'
@@ -12,11 +12,11 @@ import { text } from './text'
 
 /** The featured banners: one, or a carousel; nothing where there is none. */
 export function Banners() {
-  const { rows } = useRows({ stream: 'site_content', where: { kind: 'banner' }, sort: 'place' })
-  const isUnknown = useEdge('posts') === undefined
-  const banners = shownBanners(rows.map(bannerOf), useNow())
+  const list = useRows({ stream: 'site_content', where: { kind: 'banner' }, sort: 'place' })
+  const mayCome = useMayCome(list)
+  const banners = shownBanners(list.rows.map(bannerOf), useNow())
   const isNew = useFirstTime(banners.length > 1)
-  if (banners.length === 0) return isUnknown ? <Waiting /> : null
+  if (banners.length === 0) return mayCome ? <Waiting /> : null
   const cards = banners.map((banner, n) => ({
     key: banner.id,
     label: banner.title,
