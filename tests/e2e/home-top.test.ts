@@ -66,15 +66,13 @@ describe('the banners', () => {
     await standsAt(page, 0)
     const hint = banners(page).getByText('左右に送ると、ほかのお知らせも見られます')
     await hint.waitFor()
-    const { x, y } = (await shown(page).boundingBox()) ?? { x: 0, y: 0 }
+    const { y } = (await shown(page).boundingBox()) ?? { y: 0 }
     const session = await context.newCDPSession(page)
-    await session.send('Input.synthesizeScrollGesture', {
-      x: x + 300,
-      y: y + 40,
-      xDistance: -260,
-      yDistance: 0,
-      gestureSourceType: 'touch',
-    })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: y + 40 })) })
+    await touch('touchStart', 340)
+    for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x)
+    await touch('touchEnd')
     await standsAt(page, 1)
     await hint.waitFor({ state: 'detached' })
     await page.reload()
