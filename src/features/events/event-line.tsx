@@ -10,21 +10,21 @@ import { text } from './text'
 interface Props {
   event: EventRow
   now: number
-  /** How many the title may take. */
-  lines: 1 | 2
+  /** In a narrow column the title takes two lines, and the link lies in the corner. */
+  isNarrow: boolean
 }
 
 /** An event in a few words: when, what, where. */
-export function EventLine({ event, now, lines }: Props) {
+export function EventLine({ event, now, isNarrow }: Props) {
   const link = event.external_link_url ? httpsLink(event.external_link_url) : undefined
   const words = text.link(event.external_link_text, event.title)
   return (
-    <li className={css.event}>
+    <li className={cx(css.event, isNarrow && css.narrow)}>
       <Thumbnail
         bucket="event-images"
         path={event.image_url}
         thumbhash={event.image_thumbhash ?? null}
-        size={64}
+        size={isNarrow ? 48 : 64}
       >
         <CalendarDays size={24} />
       </Thumbnail>
@@ -32,7 +32,7 @@ export function EventLine({ event, now, lines }: Props) {
         <p className={cx(css.time, eventPhase(event, now) === 'running' && css.running)}>
           <time dateTime={event.start_date ?? undefined}>{eventTime(event, now)}</time>
         </p>
-        <p className={cx(css.title, lines === 2 && css.two)}>{event.title}</p>
+        <p className={css.title}>{event.title}</p>
         <p className={css.place}>
           {[event.location, text.category(event.category)].filter(Boolean).join('・')}
         </p>
