@@ -16,6 +16,9 @@ class FakeWorld implements PullWorld {
   readonly failed = vi.fn(async () => undefined)
   answers: (Partial<Record<Stream, PulledRow[]>> | 'offline')[] = []
   more: Stream[] = []
+  /** Of these nothing is new: they are not answered. */
+  quiet: Stream[] = []
+  leaving: Partial<Record<Stream, string[]>> = {}
   scope = 0
   private known = 0
   private cursor = 0
@@ -37,7 +40,7 @@ class FakeWorld implements PullWorld {
     return {
       kind: 'ok',
       body: {
-        streams: Object.fromEntries(streams.map((s) => [s, part(s)])),
+        streams: Object.fromEntries(streams.filter((s) => !this.quiet.includes(s)).map((s) => [s, part(s)])),
         scope_version: this.scope,
         epoch: 'e',
         life: 'e',
@@ -51,7 +54,11 @@ class FakeWorld implements PullWorld {
     return isNew
   }
   heldIds = async (stream: Stream) => (await this.database[stream].find().exec()).map((row) => row.primary)
-  evictions = () => ({})
+  evictions = () => {
+    const { leaving } = this
+    this.leaving = {}
+    return leaving
+  }
   resync = () => this.resync$.next('RESYNC')
   newToken = () => uuidV7()
 }
@@ -149,6 +156,24 @@ describe('a round', () => {
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
     expect(seen).toEqual(['in posts', 'out of drafts'])
     expect(await world.heldIds('drafts')).toEqual([])
+  })
+
+  it('lets go of rows of a stream that is not answered, and keeps its cursor', async () => {
+    const { world, rounds } = await start((w) => {
+      w.answers = [{ posts: [aPost({ id: 'a' }), aPost({ id: 'b' })] }]
+    })
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    const held = () => world.heldIds('posts')
+    expect(await held()).toEqual(['a', 'b'])
+    world.quiet = ['posts']
+    world.leaving = { posts: ['a'] }
+    rounds.request()
+    await vi.waitFor(async () => expect(await held()).toEqual(['b']))
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
+    rounds.request()
+    await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(2))
+    expect(world.asked.at(-1)?.cursors.posts).toBe(world.asked[1]?.cursors.posts)
+    expect(world.asked.at(-1)?.cursors.posts).not.toBeNull()
   })
 })
 

@@ -200,10 +200,13 @@ export class PullRounds {
     const evictions = this.world.evictions()
     const parts = await Promise.all(
       [...slots].map(async ([stream, slot]): Promise<[Stream, Parts] | null> => {
-        const part = answer.streams[stream]
+        const evicted = evictions[stream] ?? []
+        // A stream with nothing new is not answered: its cursor stays. What is to leave it leaves all the same.
+        const quiet = evicted.length > 0 && { rows: [], cursor: this.cursorOf(stream, slot), done: true }
+        const part = answer.streams[stream] ?? quiet
         if (!part) return null
         if (!part.done) this.isAsked = true
-        return [stream, await this.pagesOf(stream, slot, part, evictions[stream] ?? [])]
+        return [stream, await this.pagesOf(stream, slot, part, evicted)]
       }),
     )
     const first = new Map<Stream, Page>()
