@@ -69,7 +69,8 @@ create function private.list_page(want jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  list text := private.text_of(want -> 'list');
+  -- A search is named after what was sought (search_terms).
+  list text := private.text_of(want -> 'list', 140);
   -- What the list is of, where it is not of everything: comments/<post>.
   subject text := split_part(list, '/', 2);
   page int := (want -> 'page')::int;
@@ -86,6 +87,7 @@ begin
     when 'following' then got := private.list_following(start, n);
     when 'collection' then got := private.list_collection(subject::uuid, start, n);
     when 'comments' then got := private.list_comments(subject::uuid, start, n);
+    when 'search' then got := private.list_search(list, start, n);
     else raise exception 'no such list' using errcode = '22023';
   end case;
   return jsonb_build_object('id', list || '/' || page, 'list', list, 'page', page, 'start', start::text,
@@ -108,6 +110,8 @@ begin
   end if;
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
     'seen', jsonb_build_object(
-      'posts', jsonb_path_query_array(docs, '$[*] ? (!(@.list starts with "comments/")).ids[*]'),
-      'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]')));
+      'posts', jsonb_path_query_array(docs,
+        '$[*] ? (!(@.list starts with "comments/" || @.list starts with "search/people/")).ids[*]'),
+      'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]'),
+      'people', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/people/").ids[*]')));
 end $$;

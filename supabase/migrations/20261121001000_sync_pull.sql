@@ -164,7 +164,8 @@ declare
     else private.feed_edge(-1, 500) end;
   wanted text[] := private.wanted_ids(wants);
   extra uuid[] := private.as_ids(wanted)
-    || array(select t::uuid from jsonb_array_elements_text(coalesce(nullif(seen -> 'authors', 'null'), '[]')) as t);
+    || array(select t::uuid from jsonb_array_elements_text(coalesce(nullif(seen -> 'authors', 'null'), '[]')
+      || coalesce(seen -> 'people', '[]')) as t);
   authors uuid[];
   ids uuid[];
   more boolean;

@@ -28,6 +28,7 @@ describe('each minute', () => {
     expect(rows).toEqual([
       { schedule: '17 3 * * *', command: 'select private.prune()' },
       { schedule: '* * * * *', command: 'select private.publish_due()' },
+      { schedule: '*/10 * * * *', command: 'select private.rank_people()' },
       { schedule: '* * * * *', command: 'select private.rank_popular()' },
     ])
   })

@@ -164,7 +164,7 @@ export class Village {
 
 /** Everything of a person hangs on the account; the others stand alone. */
 export const EVERYTHING =
-  'auth.users, public.featured_banners, public.site_settings, public.tombstones, private.rate_limit, realtime.messages, storage.objects'
+  'auth.users, public.featured_banners, public.site_settings, public.tombstones, private.rate_limit, private.search_words, realtime.messages, storage.objects'
 
 export const cursorsOf = (answer: Answer): Cursors =>
   Object.fromEntries(Object.entries(answer.streams).map(([stream, part]) => [stream, part.cursor]))

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { folded, foldedTag } from './search-words'
+
+it.each([
+  ['カタカナ', 'かたかな'],
+  ['ｶﾞﾝﾀﾞﾑ', 'がんだむ'],
+  ['ヴァイオレット', 'ゔぁいおれっと'],
+  ['ＮＦＴ Ninja', 'nft ninja'],
+  ['ÉCLAIR ΩΜΕΓΑ ЁЖ', 'éclair ωμεγα ёж'],
+  ['　全角　 空白\t\n', '全角 空白'],
+  ['①㍿', '1株式会社'],
+  ['か\u3099', 'が'],
+  ['影\u200b丸', '影丸'],
+  ['らーめん', 'らーめん'],
+  ['×÷', '×÷'],
+])('%s is compared as %s', (said, as) => {
+  expect(folded(said)).toBe(as)
+  expect(folded(as)).toBe(as)
+})
+
+it('a tag is one word', () => {
+  expect(foldedTag('影丸 第１話')).toBe('影丸第1話')
+})

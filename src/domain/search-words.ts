@@ -1,0 +1,24 @@
+const WITHOUT_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+const BLANK = /[\p{Cc} \u2028\u2029]+/gu
+/** Latin, Greek and Russian capitals: their small letters stand 32 places on. */
+const CAPITALS = /[A-Z\u00c0-\u00d6\u00d8-\u00de\u0391-\u03a1\u03a3-\u03a9\u0410-\u042f]/g
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g
+
+const moved = (by: number) => (letter: string) => String.fromCharCode(letter.charCodeAt(0) + by)
+
+/**
+ * The folding under which words are compared: width, letter case, the two kana and blanks make no difference. The same
+ * as `private.folded()` in the database, by lists and not by a locale (tests/db/search-folding.test.ts compares them).
+ */
+export const folded = (said: string): string =>
+  said
+    .replace(WITHOUT_WIDTH, '')
+    .normalize('NFKC')
+    .replace(BLANK, ' ')
+    .replace(CAPITALS, moved(32))
+    .replaceAll('\u0401', '\u0451')
+    .replace(KATAKANA, moved(-0x60))
+    .replace(/^ | $/g, '')
+
+/** A tag as it is compared: a search takes it as one word. */
+export const foldedTag = (tag: string): string => folded(tag).replaceAll(' ', '')
