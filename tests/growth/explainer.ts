@@ -15,6 +15,7 @@ const LARGE = [
   'user_stats',
   'tombstones',
   'write_ledger',
+  'search_words',
   'stats_deltas',
 ]
 

@@ -6,6 +6,7 @@ import { likeAlone, likesInBatches, likesOfOnePost } from './likes'
 import { publishing } from './publishing'
 import { pulls, pullsInAStorm } from './pulls'
 import { atMost, type Line } from './report'
+import { searches } from './searches'
 
 /** What every measurement has at hand. */
 export interface Grown {
@@ -34,7 +35,7 @@ export interface MeasureOptions {
   tell: (line: string) => void
 }
 
-const measurements = { pulls, publishing, likeAlone, likesOfOnePost, likesInBatches, pullsInAStorm }
+const measurements = { pulls, searches, publishing, likeAlone, likesOfOnePost, likesInBatches, pullsInAStorm }
 
 /** Fills a database and measures everything in it. */
 export async function measureGrown(options: MeasureOptions): Promise<Line[]> {

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { spokenName, spokenText, spokenTitle } from './words'
 
 /** How much a grown village holds; `--scale 0.01` is a hundredth of it. */
 const FULL = {
@@ -32,7 +33,7 @@ const steps = ({ people, posts, drafts, likes, follows, tombstones, writes }: Si
     create unique index on person (rank);
     insert into auth.users (id, email) select id, 'fan_' || rank || '@example.com' from person;
     insert into public.profiles (id, username, display_name, bio, joined_at, rev)
-      select id, 'fan_' || rank, '忍び' || rank || '号', '忍者を描いています。', now() - interval '2 years',
+      select id, 'fan_' || rank, ${spokenName}, '忍者を描いています。', now() - interval '2 years',
         nextval('private.sync_rev') from person;
     insert into private.sync_scope (user_id) select id from person`,
   ],
@@ -47,7 +48,7 @@ const steps = ({ people, posts, drafts, likes, follows, tombstones, writes }: Si
       from generate_series(1, ${posts} + ${drafts}) as n) as made;
     insert into public.posts (id, user_id, title, description, image_url, image_width, image_height, image_thumbhash,
       character_tags, is_draft, is_published, published_at, created_at, updated_at, feed_key, rev)
-    select p.id, u.id, '月夜の忍び その' || n, repeat('屋根の上で月を見ながら描きました。', 1 + n % 6),
+    select p.id, u.id, ${spokenTitle}, ${spokenText},
       u.${IMAGE}, 1200, 900, '3OcRJYB4d3h/iIeHeEh3eIhw+j3A', array['影丸', '第' || n % 500 || '話'],
       is_draft, not is_draft, case when not is_draft then at end, at, at,
       case when not is_draft then 9999999999999 - floor(extract(epoch from at) * 1000)::bigint end,
@@ -105,6 +106,17 @@ const steps = ({ people, posts, drafts, likes, follows, tombstones, writes }: Si
     left join (select follower_id, count(*) from public.follows group by 1) g on g.follower_id = u.id`,
   ],
   [
+    'words of posts and people',
+    `insert into private.search_words (kind, row_id, place, words, tags)
+    select 'posts', p.id, p.feed_key, private.folded(concat_ws(' ', p.title, p.description,
+        array_to_string(p.character_tags, ' '))), p.character_tags
+      from post made join public.posts p on p.id = made.id where p.feed_key is not null order by made.n;
+    insert into private.search_words (kind, row_id, place, words)
+    select 'people', p.id, private.place_of_person(p.id, s.follower_count),
+      private.folded(concat_ws(' ', p.display_name, p.username, p.bio))
+      from public.profiles p join public.user_stats s on s.user_id = p.id`,
+  ],
+  [
     'tombstones and ledger',
     `insert into public.tombstones (table_name, row_id, user_id, feed_key, created_at)
     select case when n % 10 > 0 then 'likes' else 'posts' end, md5('gone' || n)::uuid,
@@ -129,6 +141,7 @@ const TABLES = [
   'public.profiles',
   'public.user_stats',
   'public.tombstones',
+  'private.search_words',
   'private.write_ledger',
 ]
 
