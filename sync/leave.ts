@@ -1,3 +1,4 @@
+import { VISITOR } from '@/src/domain/device-keys'
 import { deleteDatabase, emptyDatabase } from './device-databases'
 import { engine } from './engine-slot'
 import { allKept } from './kept'
@@ -73,10 +74,13 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
   await forget(account)
 }
 
+const forgetUnder = (owner: string): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${owner}:`)) localStorage.removeItem(key)
+}
+
 /** Everything of one person that is on this device, but for what was sealed. */
 async function forget(account: string): Promise<void> {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(`shinobi:${account}:`)) localStorage.removeItem(key)
+  forgetUnder(`shinobi:${account}`)
   await Promise.all([deleteRows(account), purgePictures()])
   // Last of all: as long as it lies here, a start after a leaving that was cut short knows whose the rest is.
   await deleteDatabase(outboxName(account))
@@ -99,6 +103,7 @@ export const sweepOthers = (): Promise<void> =>
  * may not be now (I6).
  */
 export async function sweepVisitor(): Promise<void> {
+  forgetUnder(VISITOR)
   await Promise.all([outboxName(null), ...(await rowDatabases(null))].map(emptyDatabase))
 }
 

@@ -26,6 +26,8 @@ export interface ListPages {
   /** The device has been told of the list. */
   isHeld: boolean
   hasMore: boolean
+  /** Where the page after the last begins, as the server says it; null: that was all, or nothing is held. */
+  next: string | null
   asking: Asking
   /** Asks for the first page when there is none, else for the one after the last. */
   more: () => void
@@ -56,6 +58,7 @@ export function useListPages(list: string | null, count: number): ListPages {
     ids: [...new Set(pages.flatMap((page) => page.ids))],
     isHeld: stored.ready && pages.length > 0,
     hasMore: next !== null,
+    next,
     asking,
     more,
   }

@@ -1,4 +1,4 @@
-import { FileText, House, LogIn, Menu as MenuIcon, Plus, Send } from 'lucide-react'
+import { FileText, House, LogIn, Menu as MenuIcon, Plus, Search } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
@@ -19,6 +19,10 @@ export function BottomBar() {
         <House size={22} aria-hidden />
         {words.home}
       </PlaceLink>
+      <PlaceLink to={paths.search()} className={css.slot}>
+        <Search size={22} aria-hidden />
+        {words.search}
+      </PlaceLink>
       {status === 'signed-in' ? <MemberSlots /> : null}
       {status === 'signed-out' ? (
         <PlaceLink to={paths.login()} className={css.slot}>
@@ -35,19 +39,15 @@ const MemberSlots = () => {
   const drafts = useDraftCount()
   return (
     <>
+      <PlaceLink to={paths.newPost} className={css.post} label={words.post}>
+        <Plus size={26} aria-hidden />
+      </PlaceLink>
       <PlaceLink to={paths.drafts} className={css.slot}>
         <span className={css.badged}>
           <FileText size={22} aria-hidden />
           <CountBadge count={drafts} label="" />
         </span>
         {words.drafts}
-      </PlaceLink>
-      <PlaceLink to={paths.newPost} className={css.post} label={words.post}>
-        <Plus size={26} aria-hidden />
-      </PlaceLink>
-      <PlaceLink to={paths.outbox} className={css.slot}>
-        <Send size={22} aria-hidden />
-        {words.outbox}
       </PlaceLink>
     </>
   )

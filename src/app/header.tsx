@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react'
+import { PenLine, Search } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths, patterns } from '@/src/domain/paths'
 import { ProfileMenu } from '@/src/features/account/profile-menu'
@@ -25,6 +25,9 @@ export function Header() {
         </PlaceLink>
         <div className={css.actions}>
           <SyncIndicator />
+          <PlaceLink to={paths.search()} className={css.search} label={words.search}>
+            <Search size={22} aria-hidden />
+          </PlaceLink>
           {status === 'signed-in' && !writing ? <PostButton /> : null}
           {userId ? <ProfileMenu /> : null}
           {status === 'signed-out' && pathname !== patterns.login && pathname !== patterns.authCallback ? (

@@ -1,4 +1,4 @@
-import { Bookmark, FileText, FolderHeart, House, type LucideIcon, Send } from 'lucide-react'
+import { Bookmark, FileText, FolderHeart, House, type LucideIcon, Search, Send } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { scrollUp } from '@/src/ui/scroll-up'
@@ -13,6 +13,7 @@ interface Place {
 /** Where one can go, for rail, bottom bar and the phone's menu. A page is listed once it exists. */
 export const places: readonly Place[] = [
   { to: paths.home, label: words.home, icon: House },
+  { to: paths.search(), label: words.search, icon: Search },
   { to: paths.bookmarks, label: words.bookmarks, icon: Bookmark, members: true },
   { to: paths.collections, label: words.collections, icon: FolderHeart, members: true },
   { to: paths.drafts, label: words.drafts, icon: FileText, members: true },

@@ -6,11 +6,14 @@ import { accountRoutes } from '@/src/features/account/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
 import { draftRoutes } from '@/src/features/drafts/routes'
+import { PostList } from '@/src/features/feed/post-list'
 import { feedRoutes } from '@/src/features/feed/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
+import { FollowButton } from '@/src/features/posts/follow-button'
 import { PostCard } from '@/src/features/posts/post-card'
 import { PostTile } from '@/src/features/posts/post-tile'
 import { postRoutes } from '@/src/features/posts/routes'
+import { searchRoutes } from '@/src/features/search/routes'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ScreenRoute } from '@/src/ui/screen-route'
@@ -25,6 +28,7 @@ const screens: ScreenRoute[] = [
   ...feedRoutes({ Card: PostCard, Tile: PostTile, Top: HomeTop }),
   ...postRoutes,
   ...collectionRoutes({ Card: PostCard }),
+  ...searchRoutes({ Card: PostCard, List: PostList, Follow: FollowButton }),
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,

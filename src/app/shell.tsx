@@ -12,6 +12,7 @@ import { useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
 import { text } from './text'
 import { Top } from './top'
+import { useSearchKey } from './use-search-key'
 
 const ConfirmDialog = lazy(() => import('@/src/ui/confirm-dialog'))
 const SaveDialog = lazy(() => import('@/src/features/collections/save-dialog'))
@@ -35,6 +36,7 @@ export function Shell() {
   const isReporting = report.use() !== null
   const isSaving = save.use() !== null
   useScrollRules()
+  useSearchKey()
   useFocusOnNewPage(pathname)
   return (
     <>

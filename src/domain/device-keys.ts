@@ -15,5 +15,12 @@ export const deletionKey = (account: string, postId: string): string =>
 /** Which scheduled posts this device knows of, so that it can say when they came out. */
 export const scheduledKey = (account: string): string => `shinobi:${account}:scheduled`
 
+/** What somebody searched for lately; a visitor's leave when somebody signs in. */
+export const searchesKey = (account: string | undefined): string =>
+  `${account ? `shinobi:${account}` : VISITOR}:searches`
+
+/** Before what a visitor left in localStorage. */
+export const VISITOR = 'shinobi:visitor'
+
 /** A tap that was quicker than the outbox. */
 export const earlyKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`

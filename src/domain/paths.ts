@@ -16,9 +16,27 @@ export const patterns = {
   following: '/following',
   collections: '/collections',
   collection: '/collections/:collectionId',
+  search: '/search',
 } as const
 
 const part = encodeURIComponent
+
+/** What the search page is asked by its address. */
+export interface SearchAddress {
+  q?: string
+  kind?: string
+  sort?: string
+  tags?: readonly string[]
+}
+
+const searchPath = ({ q, kind, sort, tags = [] }: SearchAddress = {}): string => {
+  const given = { q, kind, sort }
+  const params = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  for (const tag of tags) params.append('tag', tag)
+  return params.size > 0 ? `${patterns.search}?${params}` : patterns.search
+}
 
 export const paths = {
   home: patterns.home,
@@ -33,6 +51,7 @@ export const paths = {
   collections: patterns.collections,
   collection: (id: string) => `/collections/${part(id)}`,
   authCallback: patterns.authCallback,
+  search: searchPath,
   /** The sign-in page; `returnTo` is where to go afterwards. */
   login: (returnTo?: string) => (returnTo ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login),
   /** The sign-in page with the reason why one is there again. */

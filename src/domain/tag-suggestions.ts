@@ -1,15 +1,9 @@
+import { folded } from './search-words'
+
 /** How often each tag is used, in the spelling met first. */
 export type TagUse = ReadonlyMap<string, { tag: string; count: number }>
 
 const MOST = 5
-const KATAKANA = /[\u30a1-\u30f6]/gu
-
-/** As one searches for it: width, letter case and the two kana make no difference. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 
 export const countTags = (posts: Iterable<{ character_tags: readonly string[] }>): TagUse => {
   const use = new Map<string, { tag: string; count: number }>()

@@ -15,6 +15,7 @@ export const words = {
   bookmarks: 'ブックマーク',
   following: 'フォロー中',
   collections: 'コレクション',
+  search: '検索',
   login: 'ログイン',
   logout: 'ログアウト',
   menu: 'メニュー',

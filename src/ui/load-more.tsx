@@ -1,14 +1,23 @@
 import { CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { words } from '@/src/text/words'
-import { Button } from '@/src/ui/button'
-import { useRetry } from '@/src/ui/retry'
+import { Button } from './button'
 import css from './load-more.module.css'
-import type { PostPages } from './post-pages'
-import { text } from './text'
+import { useRetry } from './retry'
+
+interface Props {
+  /** There may be more. */
+  hasMore: boolean
+  /** They are on their way, or could not be had. */
+  asking: 'no' | 'asking' | 'failed'
+  more: () => void
+  /** Said at the end. */
+  end: string
+  failed: string
+}
 
 /** The end of the list: loads by itself when it comes near (spec §9), by a button, or says that this was all. */
-export function LoadMore({ hasMore, asking, more }: Pick<PostPages, 'hasMore' | 'asking' | 'more'>) {
+export function LoadMore({ hasMore, asking, more, end: endText, failed }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(more)
   useEffect(() => {
@@ -27,13 +36,13 @@ export function LoadMore({ hasMore, asking, more }: Pick<PostPages, 'hasMore' | 
     return () => observer.disconnect()
   })
 
-  if (!hasMore) return <p className={css.end}>{text.end}</p>
+  if (!hasMore) return <p className={css.end}>{endText}</p>
   return (
     <div ref={end} className={css.more}>
       {asking === 'failed' ? (
         <p className={css.failed} role="alert">
           <CircleAlert size={18} aria-hidden />
-          {text.failedMore}
+          {failed}
         </p>
       ) : null}
       <Button busy={asking === 'asking'} onClick={more}>

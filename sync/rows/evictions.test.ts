@@ -6,7 +6,7 @@ import { openOutbox } from '../outbox/store'
 import { rowsStore } from '../source'
 import { comments } from '../tables/comments'
 import { events } from '../tables/events'
-import { commentsOf } from '../tables/lists'
+import { commentsOf, searchOf } from '../tables/lists'
 import { uuidV7 } from '../uuid'
 import { openRows, type RowDatabase } from './database'
 import { evictable } from './evictions'
@@ -44,6 +44,7 @@ it('leaves what the window, its owner, their bookmarks, 人気 and what was open
     page('popular', 0, ['warm']),
     page('popular', 1, ['far']),
     page('following', 0, ['far']),
+    page(searchOf('posts/newest', '影丸'), 0, ['far']),
     page(commentsOf('opened'), 0, ['c1']),
     page(commentsOf('far'), 0, ['c2']),
   ])
@@ -51,7 +52,7 @@ it('leaves what the window, its owner, their bookmarks, 人気 and what was open
   await noteOpened(outbox, ['opened'])
   expect(await evictable(database, outbox)).toEqual({
     posts: ['far'],
-    lists: ['comments/far/0', 'following/0', 'popular/1'],
+    lists: ['comments/far/0', 'following/0', 'popular/1', 'search/posts/newest/影丸/0'],
     comments: ['c2', 'c3'],
   })
 })

@@ -4,7 +4,7 @@ import type { Entry } from '../outbox/entry'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox, Want } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
-import { commentsOf } from '../tables/lists'
+import { commentsOf, isSearch } from '../tables/lists'
 import type { Asked, ListPage, PullRequest } from '../transport'
 import { noteOpened } from './window'
 
@@ -41,9 +41,20 @@ export async function wantComments(postId: string, page: Omit<ListPage, 'list'>)
   await wantPage({ list: commentsOf(postId), ...page })
 }
 
+/** The search that this page asked for last. */
+let searched: { list: string; key: number } | undefined
+
+/** Typed on, nobody waits for what was typed before: without a line one want for each letter would pile up. */
+async function replaceSearch(outbox: Outbox, list: string, key: number): Promise<void> {
+  const before = searched
+  searched = { list, key }
+  if (before && before.list !== list) await outbox.db.wants.delete(before.key)
+}
+
 async function want(wanted: Asked): Promise<void> {
   const { outbox, pull, whenPulled } = await engine()
   const key = await outbox.db.wants.add(wanted)
+  if (wanted.list !== undefined && isSearch(wanted.list)) await replaceSearch(outbox, wanted.list, key)
   if (wanted.ids) await noteOpened(outbox, wanted.ids)
   pull()
   for (;;) {

@@ -6,8 +6,8 @@ export const KEY_MAX = 9_999_999_999_999
 
 // The few shapes a field may have; rows' types are derived from them, so nothing is declared twice.
 export const id = { type: 'string', maxLength: 36 } as const
-/** `<name>/<id>/<number>`. */
-export const longId = { type: 'string', maxLength: 100 } as const
+/** `<name>/<id>/<number>`, or a search in place of the id: 100 characters, some of two units. */
+export const longId = { type: 'string', maxLength: 240 } as const
 export const text = { type: 'string' } as const
 export const maybeText = { type: ['string', 'null'] } as const
 export const number = { type: 'number' } as const

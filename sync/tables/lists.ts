@@ -12,7 +12,7 @@ const properties = {
   ids: is.texts,
 } satisfies is.Properties
 
-/** A page of a list that is no window of the feed (人気, フォロー中), or of a post's comments. */
+/** A page of a list that is no window of the feed (人気, フォロー中), of a post's comments, or of what a search found. */
 export type ListRow = is.RowOf<typeof properties>
 
 export const lists = {
@@ -36,3 +36,13 @@ export const commentsOf = (postId: string): string => `comments/${postId}`
 /** The post whose comments a list is of; undefined: it is another list. */
 export const postOf = (list: string): string | undefined =>
   list.startsWith('comments/') ? list.slice('comments/'.length) : undefined
+
+/** What can be searched, each kind in its orders; as `private.list_search` knows them. */
+export type SearchName = 'posts/newest' | 'posts/popular' | 'people/popular'
+
+const SEARCH = 'search/'
+
+/** The list of what is found by a query (`Sought.query`). */
+export const searchOf = (name: SearchName, query: string): string => `${SEARCH}${name}/${query}`
+
+export const isSearch = (list: string): boolean => list.startsWith(SEARCH)

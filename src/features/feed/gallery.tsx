@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { ListOrder } from '@/src/ui/list-order'
+import { LoadMore } from '@/src/ui/load-more'
 import { columnsFor, masonry } from '@/src/ui/masonry'
 import { frameRatio } from '@/src/ui/picture-frame'
 import type { PostRow } from '@/sync/tables/index'
 import css from './gallery.module.css'
-import { LoadMore } from './load-more'
 import { NewPosts } from './new-posts'
 import { NothingYet } from './nothing-yet'
 import { text } from './text'
@@ -40,7 +40,7 @@ export function Gallery({ Tile, empty }: { Tile: PostTileType; empty: ReactNode 
       <ListOrder items={shown}>
         <Tiles posts={shown} Tile={Tile} />
       </ListOrder>
-      <LoadMore {...posts} />
+      <LoadMore {...posts} end={text.end} failed={text.failedMore} />
     </>
   )
 }

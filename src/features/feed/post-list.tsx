@@ -9,11 +9,12 @@ import {
 } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { ListOrder } from '@/src/ui/list-order'
+import { LoadMore } from '@/src/ui/load-more'
 import type { PostRow } from '@/sync/tables/index'
-import { LoadMore } from './load-more'
 import { NewPosts } from './new-posts'
 import { NothingYet } from './nothing-yet'
 import type { UsePosts } from './post-pages'
+import { text } from './text'
 import { useFreshPosts } from './use-fresh-posts'
 import { usePlace } from './use-place'
 import { useReturning } from './use-returning'
@@ -32,6 +33,8 @@ interface Props {
   what: string
   /** Shown when there is really nothing. */
   empty: ReactNode
+  /** Said at the end. */
+  end?: string
   /** Newest first: what arrives while one reads further down waits behind a button. */
   isNewestFirst?: boolean
   Card: PostCardType
@@ -44,7 +47,7 @@ const STANDING = 12
 /** Cards exist this far beyond the screen: a fling meets pictures, not blanks. */
 const BUFFER_PX = 600
 
-export function PostList({ usePosts, page, name, label, what, empty, isNewestFirst, Card }: Props) {
+export function PostList({ usePosts, page, name, label, what, empty, end, isNewestFirst, Card }: Props) {
   const list = useRef<WindowVirtualizerHandle>(null)
   const { place, limit, setLimit, remember } = usePlace(name, page)
   const posts = usePosts(limit, setLimit)
@@ -76,7 +79,7 @@ export function PostList({ usePosts, page, name, label, what, empty, isNewestFir
           <Rest list={list} posts={rest} Card={Card} sizes={place?.sizes} />
         </ListOrder>
       </section>
-      <LoadMore {...posts} />
+      <LoadMore {...posts} end={end ?? text.end} failed={text.failedMore} />
     </>
   )
 }

@@ -49,8 +49,10 @@ export function PostDetail({ post }: { post: PostRow }) {
         {post.character_tags.length > 0 ? (
           <ul className={css.tags} aria-label={text.tags}>
             {post.character_tags.map((tag) => (
-              <li key={tag} className={css.tag}>
-                <bdi>#{tag}</bdi>
+              <li key={tag}>
+                <Link to={paths.search({ tags: [tag] })} className={css.tag}>
+                  <bdi>#{tag}</bdi>
+                </Link>
               </li>
             ))}
           </ul>

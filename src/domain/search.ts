@@ -1,0 +1,59 @@
+import { folded, foldedTag } from './search-words'
+import { lengthOf } from './tags'
+
+/** As the database takes it (`private.search_terms`). */
+export const MAX_QUERY_LENGTH = 100
+const MAX_TERMS = 8
+const MIN_LENGTH = 2
+
+export type SearchState = 'empty' | 'short' | 'long' | 'good'
+
+/** What somebody looks for: words that must all stand in a thing, and tags (#…) that it must all have. */
+export interface Sought {
+  state: SearchState
+  words: readonly string[]
+  tags: readonly string[]
+  /** All of it as the server is asked; the same for what finds the same. */
+  query: string
+}
+
+/** Takes apart what was `typed`, and the tags picked as filters. */
+export function soughtBy(typed: string, picked: readonly string[] = []): Sought {
+  const terms = [...folded(typed).split(' '), ...picked.map((tag) => `#${foldedTag(tag)}`)]
+  const named = [...new Set(terms.filter((term) => term !== '' && term !== '#'))]
+  const query = named.join(' ')
+  const words = named.filter((term) => !term.startsWith('#'))
+  const tags = named.flatMap((term) => (term.startsWith('#') ? term.slice(1) : []))
+  return { state: stateOf(words, tags, query), words, tags, query }
+}
+
+function stateOf(words: readonly string[], tags: readonly string[], query: string): SearchState {
+  if (query === '') return 'empty'
+  if (lengthOf(query) > MAX_QUERY_LENGTH || words.length + tags.length > MAX_TERMS) return 'long'
+  return tags.length > 0 || words.some((word) => lengthOf(word) >= MIN_LENGTH) ? 'good' : 'short'
+}
+
+/** A thing's words as they are searched. */
+export interface Searched {
+  words: string
+  tags: readonly string[]
+}
+
+export const searchedPost = (post: {
+  title: string
+  description: string
+  character_tags: readonly string[]
+}): Searched => ({
+  words: folded([post.title, post.description, ...post.character_tags].join(' ')),
+  tags: post.character_tags.map(foldedTag),
+})
+
+export const searchedPerson = (person: {
+  display_name: string
+  username: string
+  bio: string
+}): Searched => ({ words: folded([person.display_name, person.username, person.bio].join(' ')), tags: [] })
+
+/** Whether a thing is found: every word stands somewhere in it, and it has every tag. */
+export const isFound = ({ words, tags }: Sought, thing: Searched): boolean =>
+  words.every((word) => thing.words.includes(word)) && tags.every((tag) => thing.tags.includes(tag))

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { searchesKey } from '@/src/domain/device-keys'
+import { folded } from '@/src/domain/search-words'
+
+const MOST = 10
+
+interface Recent {
+  searches: readonly string[]
+  add: (search: string) => void
+  remove: (search: string) => void
+  clear: () => void
+}
+
+const made = (account: string | undefined) =>
+  create<Recent>()(
+    persist(
+      (set) => ({
+        searches: [],
+        add: (search) =>
+          set(({ searches }) => ({
+            searches: [search, ...searches.filter((one) => folded(one) !== folded(search))].slice(0, MOST),
+          })),
+        remove: (search) => set(({ searches }) => ({ searches: searches.filter((one) => one !== search) })),
+        clear: () => set({ searches: [] }),
+      }),
+      { name: searchesKey(account), partialize: ({ searches }) => ({ searches }) },
+    ),
+  )
+
+const stores = new Map<string | undefined, ReturnType<typeof made>>()
+
+/** What this person searched for lately, on this device alone; leaves with them. */
+export function recentSearches(account: string | undefined): ReturnType<typeof made> {
+  const store = stores.get(account) ?? made(account)
+  stores.set(account, store)
+  return store
+}

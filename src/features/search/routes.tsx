@@ -1,0 +1,10 @@
+import { patterns } from '@/src/domain/paths'
+import { LazyScreen } from '@/src/ui/lazy-screen'
+import type { ScreenRoute } from '@/src/ui/screen-route'
+import type { Parts } from './parts'
+
+const searchPage = () => import('./search-page')
+
+export const searchRoutes = (parts: Parts): ScreenRoute[] => [
+  { path: patterns.search, element: <LazyScreen load={searchPage} {...parts} /> },
+]

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { folded } from '@/src/domain/search-words'
+import { countTags, suggestTags } from '@/src/domain/tag-suggestions'
+import { useRows } from '@/sync/live'
+
+const MOST = 6
+
+export interface Suggestion {
+  /** What it searches for. */
+  search: string
+  isRecent: boolean
+}
+
+function suggestionsFor(typed: string, recent: readonly string[], tags: readonly string[]): Suggestion[] {
+  const sought = folded(typed)
+  const lately = recent
+    .filter((search) => folded(search) !== sought && folded(search).includes(sought))
+    .slice(0, 3)
+  const made = tags.map((tag) => `#${tag.replaceAll(/\s/g, '')}`).filter((tag) => folded(tag) !== sought)
+  return [
+    ...lately.map((search) => ({ search, isRecent: true })),
+    ...made.filter((tag) => !lately.includes(tag)).map((search) => ({ search, isRecent: false })),
+  ].slice(0, MOST)
+}
+
+interface Given {
+  typed: string
+  recent: readonly string[]
+  pick: (search: string) => void
+}
+
+/** Earlier searches and the village's tags for what is being typed, chosen by arrow keys or a tap. */
+export function useSuggestions({ typed, recent, pick }: Given) {
+  const listId = useId()
+  // Open only for what was typed with the field in hand, until it is confirmed or closed.
+  const [choice, setChoice] = useState({ for: '', at: -1 })
+  const isOpen = choice.for !== '' && choice.for === typed
+  const { rows } = useRows(isOpen ? { stream: 'posts', sort: 'feed_key' } : null)
+  const use = useMemo(() => countTags(rows), [rows])
+  const found = useMemo(
+    () => (isOpen ? suggestionsFor(typed, recent, suggestTags(use, typed, [])) : []),
+    [isOpen, typed, recent, use],
+  )
+  const active = Math.min(choice.at, found.length - 1)
+  const optionId = (index: number) => `${listId}-${index}`
+  const close = () => setChoice({ for: '', at: -1 })
+
+  const takeKey = (key: string): boolean => {
+    if (found.length === 0) return false
+    const places = found.length + 1
+    const chosen = found[active]
+    if (key === 'ArrowDown') setChoice({ for: typed, at: ((active + 2) % places) - 1 })
+    else if (key === 'ArrowUp') setChoice({ for: typed, at: ((active + places) % places) - 1 })
+    else if (key === 'Escape') close()
+    else if (key === 'Enter' && chosen) pick(chosen.search)
+    else return false
+    return true
+  }
+
+  return {
+    found,
+    active,
+    listId,
+    optionId,
+    open: (text: string) => setChoice({ for: text, at: -1 }),
+    close,
+    onKey: (event: KeyboardEvent): boolean => {
+      const isTaken = takeKey(event.key)
+      if (isTaken) event.preventDefault()
+      return isTaken
+    },
+    control: {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': listId,
+      ...(active >= 0 && { 'aria-activedescendant': optionId(active) }),
+    },
+  }
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>
