@@ -9,7 +9,6 @@ import { draftRoutes } from '@/src/features/drafts/routes'
 import { PostList } from '@/src/features/feed/post-list'
 import { feedRoutes } from '@/src/features/feed/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
-import { FollowButton } from '@/src/features/posts/follow-button'
 import { PostCard } from '@/src/features/posts/post-card'
 import { PostTile } from '@/src/features/posts/post-tile'
 import { postRoutes } from '@/src/features/posts/routes'
@@ -22,13 +21,14 @@ import { Frame } from './frame'
 import { HomeTop } from './home-top'
 
 const notFound = () => import('./not-found')
+const loadFollow = () => import('@/src/features/posts/follow-button')
 
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
   ...feedRoutes({ Card: PostCard, Tile: PostTile, Top: HomeTop }),
   ...postRoutes,
   ...collectionRoutes({ Card: PostCard }),
-  ...searchRoutes({ Card: PostCard, List: PostList, Follow: FollowButton }),
+  ...searchRoutes({ Card: PostCard, List: PostList, loadFollow }),
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,

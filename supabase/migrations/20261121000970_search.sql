@@ -187,8 +187,8 @@ begin
 end $$;
 
 -- What is found beyond `at_place`, `at_id` in the order of the kind: at most `n`; `go_on` is where to go on ([place, id]),
--- null at the end. First the next few hundred as they stand, which is all that a frequent word needs; then stretch by
--- stretch by the index. After 25 ms it ends with what it has (at least a stretch further), and whoever wants more asks again.
+-- null at the end. First the next thousand as they stand, which is all that a frequent word or a small village needs; then
+-- stretch by stretch by the index. After 25 ms it ends with what it has (at least a stretch further), and whoever wants more asks again.
 -- Sees what is public and nothing else, whoever asks: that is all that has a row.
 create function private.search_from(of_kind text, query text, at_place bigint, at_id uuid, n int,
   out ids uuid[], out go_on jsonb)
@@ -215,9 +215,9 @@ begin
       and not exists (select from unnest(wanted) as word where strpos(f.words, word) = 0) as fits
     from private.search_words f
     where f.kind = of_kind and (f.place, f.row_id) > (at_place, at_id)
-    order by f.place, f.row_id limit 200) as w;
+    order by f.place, f.row_id limit 1000) as w;
   ids := coalesce(ids, '{}');
-  if cardinality(ids) <= n and seen = 200 then
+  if cardinality(ids) <= n and seen = 1000 then
     select private.stretch_of(max(f.place)) into last_stretch from private.search_words f where f.kind = of_kind;
     for stretch in private.stretch_of(at_place) .. last_stretch loop
       -- What is found of the stretch is filtered by the words themselves, in order and no further than the page; `offset 0`

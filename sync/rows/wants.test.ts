@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { mutexes } from '@/tests/support/locks'
 import { type Outbox, openOutbox } from '../outbox/store'
 import { uuidV7 } from '../uuid'
-import { collectWants } from './wants'
+import { collectWants, replaceSearch } from './wants'
 
 let outbox: Outbox
 beforeEach(() => {
@@ -41,4 +41,21 @@ it('nor for more ids', async () => {
     { stream: 'profiles', ids: ids.slice(0, 30) },
   ])
   expect(await pulls()).toEqual([[{ stream: 'posts', ids }], [{ stream: 'profiles', ids: ids.slice(0, 30) }]])
+})
+
+it('of what was typed on the way to a search nothing stays', async () => {
+  const ask = async (list: string, number = 0) => {
+    const key = await outbox.db.wants.add({ ...page(list), page: number })
+    await replaceSearch(outbox, list, key)
+  }
+  await outbox.db.wants.add(page('popular'))
+  for (const typed of ['かげ', 'かげま', 'かげまる']) await ask(`search/posts/newest/${typed}`)
+  await ask('search/posts/newest/かげまる', 1)
+  expect(await pulls()).toEqual([
+    [
+      page('popular'),
+      page('search/posts/newest/かげまる'),
+      { ...page('search/posts/newest/かげまる'), page: 1 },
+    ],
+  ])
 })

@@ -45,7 +45,7 @@ export async function wantComments(postId: string, page: Omit<ListPage, 'list'>)
 let searched: { list: string; key: number } | undefined
 
 /** Typed on, nobody waits for what was typed before: without a line one want for each letter would pile up. */
-async function replaceSearch(outbox: Outbox, list: string, key: number): Promise<void> {
+export async function replaceSearch(outbox: Outbox, list: string, key: number): Promise<void> {
   const before = searched
   searched = { list, key }
   if (before && before.list !== list) await outbox.db.wants.delete(before.key)

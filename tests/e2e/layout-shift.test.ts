@@ -45,6 +45,7 @@ const places = [
   ['home', async () => '/'],
   ['the gallery', async () => '/?tab=gallery'],
   ['人気', async () => '/?tab=popular'],
+  ['what a search found', async () => '/search?q=です'],
   ['a post', async () => `/posts/${(await published(server)).find(({ image_url }) => image_url)?.id}`],
 ] as const
 
