@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitMentions } from './mentions'
+import { mention, mentioningAt, splitMentions } from './mentions'
 
 it.each([
   ['@kaede さん、素敵です', [{ username: 'kaede' }, { words: ' さん、素敵です' }]],
@@ -17,4 +17,28 @@ it('says from where on each part stands', () => {
 it('takes 100 KB of @ and # at once (attack 26)', () => {
   for (const piece of ['@', '#', '@a', '@abc', '@abc@'])
     expect(splitMentions(piece.repeat(100_000 / piece.length)).length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['@sa', 3, { at: 0, typed: 'sa' }],
+  ['いいね @さく', 7, { at: 4, typed: 'さく' }],
+  ['いいね@', 4, { at: 3, typed: '' }],
+  ['@sakura です', 4, { at: 0, typed: 'sak' }],
+  ['a@example', 9, undefined],
+  ['@sakura です', 9, undefined],
+  ['@@sa', 4, undefined],
+  [`${'長'.repeat(500)} @sa`, 504, { at: 501, typed: 'sa' }],
+])('%s at %i is about to mention %o', (text, caret, mentioning) => {
+  expect(mentioningAt(text, caret)).toEqual(mentioning)
+})
+
+it('a mention takes the place of what was typed of it', () => {
+  expect(mention('ねえ @さく、見て', { at: 3, typed: 'さく' }, 'sakurayu')).toEqual({
+    text: 'ねえ @sakurayu 、見て',
+    caret: 13,
+  })
+  expect(mention('@sa です', { at: 0, typed: 'sa' }, 'sakurayu')).toEqual({
+    text: '@sakurayu です',
+    caret: 10,
+  })
 })

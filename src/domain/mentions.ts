@@ -15,3 +15,29 @@ export function splitMentions(text: string): Part[] {
   if (from < text.length) parts.push({ at: from, words: text.slice(from) })
   return parts
 }
+
+/** The mention somebody is about to write: where its @ stands, and what follows up to the caret. */
+export interface Mentioning {
+  at: number
+  typed: string
+}
+
+const BEGUN = /(?<![\w@.])@([^\s@]{0,20})$/u
+
+/** What is being mentioned at the caret; undefined: nobody. A name may be typed as well as a user name. */
+export function mentioningAt(text: string, caret: number): Mentioning | undefined {
+  const found = BEGUN.exec(text.slice(Math.max(0, caret - 22), caret))
+  if (found?.[1] === undefined) return undefined
+  return { at: caret - found[1].length - 1, typed: found[1] }
+}
+
+/** The text with the mention in place of what was typed of it, and where the caret stands then. */
+export function mention(
+  text: string,
+  { at, typed }: Mentioning,
+  username: string,
+): { text: string; caret: number } {
+  const rest = text.slice(at + 1 + typed.length)
+  const before = `${text.slice(0, at)}@${username} `
+  return { text: before + (rest.startsWith(' ') ? rest.slice(1) : rest), caret: before.length }
+}

@@ -7,7 +7,6 @@ import { paths } from '@/src/domain/paths'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { TextAreaField } from '@/src/ui/field'
 import { isForInputMethod } from '@/src/ui/input-method'
 import { showToast } from '@/src/ui/toast'
 import { commentKey, keep, readKept } from '@/sync/kept'
@@ -15,6 +14,7 @@ import { useSession } from '@/sync/session'
 import type { PostRow } from '@/sync/tables/index'
 import { sendComment } from './actions'
 import css from './comment-form.module.css'
+import { MentionField } from './mention-field'
 import { text } from './text'
 
 /** The field under the comments; a visitor is led to the sign-in page and back. */
@@ -70,16 +70,16 @@ function Form({ me, post }: { me: string; post: PostRow }) {
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <TextAreaField
+      <MentionField
         label={text.label}
         placeholder={text.placeholder}
         rows={2}
         max={MAX_COMMENT}
         value={body}
         error={error && sentenceOf(error)}
-        onChange={(event) => {
+        onText={(typed) => {
           setError(undefined)
-          type(event.target.value)
+          type(typed)
         }}
         onKeyDown={(event) => {
           if (!isSendKey(event)) return

@@ -3,13 +3,13 @@ import { MAX_COMMENT, validateComment } from '@/src/domain/comment-validation'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
-import { TextAreaField } from '@/src/ui/field'
 import { isForInputMethod } from '@/src/ui/input-method'
 import { showToast } from '@/src/ui/toast'
 import type { CommentRow } from '@/sync/tables/index'
 import { editComment } from './actions'
 import { isSendKey } from './comment-form'
 import css from './comment-form.module.css'
+import { MentionField } from './mention-field'
 import { text } from './text'
 
 /** A comment's text in place of the comment, until it is saved or left. */
@@ -26,14 +26,14 @@ export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: ()
   }
   return (
     <div className={css.form}>
-      <TextAreaField
+      <MentionField
         autoFocus
         label={text.editLabel}
         rows={2}
         max={MAX_COMMENT}
         value={body}
         error={error && sentenceOf(error)}
-        onChange={(event) => setBody(event.target.value)}
+        onText={setBody}
         onKeyDown={(event) => {
           if (isSendKey(event)) save()
           if (event.key === 'Escape' && !isForInputMethod(event)) onEnd()

@@ -3,6 +3,7 @@ export const text = {
   count: (count: string) => `${count}件`,
   label: 'コメントを書く',
   placeholder: '作品の感想を伝えましょう',
+  mentions: 'メンションする人の候補',
   send: '送信する',
   sendHint: 'Ctrl+Enterでも送信できます',
   failed: 'コメントをこの端末に保存できませんでした',
