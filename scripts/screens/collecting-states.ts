@@ -52,6 +52,18 @@ const inMenu = async (stage: Stage, item: string) => {
 /** Comments, collections, reports. */
 export const collecting: ScreenState[] = [
   {
+    name: 'comment-mention',
+    person: 'fan-1',
+    go: async (stage) => {
+      await open(stage, `/posts/${await postOf(stage, 'fan-1')}`)
+      const field = stage.page.getByLabel('コメントを書く')
+      await field.scrollIntoViewIfNeeded()
+      await field.pressSequentially('きれいです！ @saku')
+      await stage.page.getByRole('option').first().waitFor()
+      await stage.page.keyboard.press('ArrowDown')
+    },
+  },
+  {
     name: 'comments',
     person: 'fan-1',
     changesData: true,

@@ -117,7 +117,8 @@ create function private.place_of_person(person uuid, followers int) returns bigi
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return ((31 - floor(log(2, followers + 1))::bigint) << 32) | (hashtextextended(person::text, 0) & 4294967295);
+  return ((31 - floor(ln((followers + 1)::float8) / ln(2::float8))::bigint) << 32)
+    | (hashtextextended(person::text, 0) & 4294967295);
 end $$;
 
 -- Nobody finds the banned.
@@ -163,10 +164,9 @@ create trigger search_changed after insert or update or delete on public.banned_
 create function private.rank_people() returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.search_words w set place = private.place_of_person(w.row_id, s.follower_count)
-  from public.user_stats s
-  where w.kind = 'people' and s.user_id = w.row_id
-    and w.place is distinct from private.place_of_person(w.row_id, s.follower_count)
+  update private.search_words w set place = now_at.place
+  from (select user_id, private.place_of_person(user_id, follower_count) as place from public.user_stats) as now_at
+  where w.kind = 'people' and w.row_id = now_at.user_id and w.place <> now_at.place
 $$;
 
 -- What was asked, taken apart: words that must all stand in it, and tags (#…) that it must all have.

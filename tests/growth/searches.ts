@@ -29,7 +29,7 @@ const SEARCHES: [string, string][] = [
 ]
 
 /** A page of search results by how common the words are; each to its end, should it not come in one answer. */
-export async function searches({ explainer, people, repeats, look }: Grown): Promise<Line[]> {
+export async function searches({ explainer, sql, people, repeats, look }: Grown): Promise<Line[]> {
   const me = personOf(people / 2)
   const lines: Line[] = []
   for (const [what, list] of SEARCHES) {
@@ -44,6 +44,10 @@ export async function searches({ explainer, people, repeats, look }: Grown): Pro
     lines.push(told('buffers', buffers, 'buffers'), told('found', ids, 'on the page'))
     lines.push(timed(told('answers until the page is full, or the end', answers, 'answers')))
   }
+  await sql`select private.rank_people()`
+  const began = performance.now()
+  await sql`select private.rank_people()`
+  lines.push(told('ranking whom one finds, every ten minutes', performance.now() - began, 'ms'))
   const one = pulling({ lists: null, posts: null }, [
     { stream: 'lists', list: `search/posts/newest/${rareWord(7)}`, page: 0, start: null, count: COUNT },
   ])
