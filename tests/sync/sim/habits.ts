@@ -40,4 +40,17 @@ const thinkAgain: Habit = ({ client, tab, at }, before, [next], random) => {
   Object.assign(next, same, { kind: isLike ? 'like' : 'editPost', at: at + 200 + random() * 2_000 })
 }
 
-const habits: Record<string, Habit> = { signOut: tapBeside, switchAccount: tapBeside, limit: thinkAgain }
+/** The write that a restored dump takes along is written on before anybody hears of the restore. */
+const writeOn: Habit = ({ client, tab, at }, _before, [post, edit], random) => {
+  if (!post || !edit) return
+  const same = { client, tab, crashAfter: null, during: undefined, pick: 0 }
+  Object.assign(post, same, { kind: 'post', at: at + 20 })
+  Object.assign(edit, same, { kind: 'editPost', at: at + 60 + random() * 400 })
+}
+
+const habits: Record<string, Habit> = {
+  signOut: tapBeside,
+  switchAccount: tapBeside,
+  limit: thinkAgain,
+  restore: writeOn,
+}

@@ -44,6 +44,7 @@ export class Memory {
       for (const token of tokensIn(fields))
         if (this.authors.get(token) !== account)
           this.violations.push(`I9 ${token} of ${this.authors.get(token)} was sent as ${account}`)
+      if (kind === 'insert') this.checkOrder(write as unknown as Decided)
       if (outcome.status === 'retry') continue
       this.sinceDump?.add(id)
       this.decided.set(write_id, {
@@ -56,6 +57,23 @@ export class Memory {
         ...(outcome as { status: string }),
       })
     }
+  }
+
+  /** A device sends what it wrote in order: an edit is not decided before the making that it has not sent (again) yet. */
+  private checkOrder(insert: Decided): void {
+    if (this.isDeleted(insert.id)) return
+    const device = this.deviceOf(insert)
+    for (const one of this.decided.values())
+      if (one.id === insert.id && one.code === 'not_found' && this.deviceOf(one) === device)
+        this.violations.push(`I2 the ${one.kind} of ${one.id} was decided before its making`)
+  }
+
+  private deviceOf({ id, kind, fields }: Decided): string | undefined {
+    const tokens = tokensIn(fields)
+    return this.all.find(
+      (said) =>
+        said.id === id && said.kind === kind && tokensIn(said.fields).some((token) => tokens.includes(token)),
+    )?.device
   }
 
   ids(): string[] {
