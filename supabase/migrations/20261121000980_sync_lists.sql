@@ -63,6 +63,38 @@ begin
   end if;
 end $$;
 
+-- Who liked a public post: whoever did so last comes first; of a post that more than 5,000 like, by id, since an index by
+-- time would make every like dearer. after: [time, id], the time null where there is no order of time.
+create function private.list_likers(post uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  total int := (select like_count from public.post_counters where post_id = post and feed_key is not null);
+  is_timed boolean := case when after is null then total <= 5000 else after ->> 0 is not null end;
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := private.text_of(after -> 1);
+  times timestamptz[];
+begin
+  if total is null then return; end if;
+  if is_timed then
+    select array_agg(user_id order by created_at desc, user_id desc), array_agg(created_at order by created_at desc, user_id desc)
+    into ids, times from (
+      select user_id, created_at from public.likes
+      where post_id = post and (at_id is null or (created_at, user_id) < (at_time, at_id))
+        and not private.is_hidden(user_id)
+      order by created_at desc, user_id desc limit n + 1) as last_ones;
+  else
+    select array_agg(user_id order by user_id) into ids from (
+      select user_id from public.likes
+      where post_id = post and (at_id is null or user_id > at_id) and not private.is_hidden(user_id)
+      order by user_id limit n + 1) as a_few;
+  end if;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], ids[n]);
+  end if;
+end $$;
+
 -- One page: a row {id, list, page, start, ids, next}. `start` says where the reader stood when asking, so that a page
 -- that does not join on the one before is known for what it is.
 create function private.list_page(want jsonb) returns jsonb
@@ -87,6 +119,7 @@ begin
     when 'following' then got := private.list_following(start, n);
     when 'collection' then got := private.list_collection(subject::uuid, start, n);
     when 'comments' then got := private.list_comments(subject::uuid, start, n);
+    when 'likers' then got := private.list_likers(subject::uuid, start, n);
     when 'search' then got := private.list_search(list, start, n);
     else raise exception 'no such list' using errcode = '22023';
   end case;
@@ -111,7 +144,7 @@ begin
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
     'seen', jsonb_build_object(
       'posts', jsonb_path_query_array(docs,
-        '$[*] ? (!(@.list starts with "comments/" || @.list starts with "search/people/")).ids[*]'),
+        '$[*] ? (!(@.list like_regex "^(comments|search/people|likers)/")).ids[*]'),
       'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]'),
-      'people', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/people/").ids[*]')));
+      'people', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/people|likers)/").ids[*]')));
 end $$;

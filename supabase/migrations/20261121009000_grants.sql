@@ -81,7 +81,8 @@ insert into private.api_grants (statement) values
     private.rests, private.as_of, private.last_of, private.next_cursor, private.event_rows, private.window_events,
     private.changed_events, private.pull_events, private.is_shown, private.site_content_rows,
     private.window_site_content, private.changed_site_content, private.pull_site_content,
-    private.list_search, private.list_found, private.list_found_popular, private.search_from
+    private.list_search, private.list_found, private.list_found_popular, private.search_from,
+    private.list_likers
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,

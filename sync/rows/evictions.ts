@@ -1,7 +1,7 @@
 import type { Outbox } from '../outbox/store'
 import { rowsStore } from '../source'
 import type { CollectionItemRow, CollectionRow, CommentRow, ListRow, PostRow, Stream } from '../tables'
-import { isSearch, postOf } from '../tables/lists'
+import { isFleeting, postOf } from '../tables/lists'
 import type { RowDatabase } from './database'
 import { contentOver, eventsOver } from './over'
 import { readOpened } from './window'
@@ -11,7 +11,7 @@ const GROWN = 600
 
 /**
  * What leaves at a start: posts beyond the window that nobody opened lately, that neither 人気 nor a collection of one's own
- * names, are not one's own or bookmarked, and have no entries; pages of lists but the first, and of searches; comments of
+ * names, are not one's own or bookmarked, and have no entries; pages of lists but the first, of searches and of likers; comments of
  * posts that leave, collections of others; events and banners that are long over. It goes through the pull handler like
  * every other change of rows; an eviction is no tombstone.
  */
@@ -56,8 +56,9 @@ export async function evictable(
 const all = async <Row>(database: RowDatabase, stream: Stream): Promise<Row[]> =>
   (await database[stream].find().exec()).map((row) => row.toJSON() as Row)
 
-/** The first page stands by itself; フォロー中 follows on a window that may have moved, a search is asked again. */
-const isLasting = ({ page, list }: ListRow): boolean => page === 0 && list !== 'following' && !isSearch(list)
+/** The first page stands by itself; フォロー中 follows on a window that may have moved, others are asked for again. */
+const isLasting = ({ page, list }: ListRow): boolean =>
+  page === 0 && list !== 'following' && !isFleeting(list)
 
 const popularIds = (page: ListRow): string[] => (page.list === 'popular' && isLasting(page) ? page.ids : [])
 

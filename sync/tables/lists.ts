@@ -46,3 +46,11 @@ const SEARCH = 'search/'
 export const searchOf = (name: SearchName, query: string): string => `${SEARCH}${name}/${query}`
 
 export const isSearch = (list: string): boolean => list.startsWith(SEARCH)
+
+const LIKERS = 'likers/'
+
+/** The list of people who like a post, the last first. */
+export const likersOf = (postId: string): string => `${LIKERS}${postId}`
+
+/** Asked for anew whenever it is opened; nothing without a line is made of it. */
+export const isFleeting = (list: string): boolean => isSearch(list) || list.startsWith(LIKERS)

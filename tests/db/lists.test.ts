@@ -83,6 +83,44 @@ describe('フォロー中', () => {
   })
 })
 
+describe('who likes a post', () => {
+  it('comes page by page, the last first, with the people themselves, and without whoever is hidden', async () => {
+    const v = village()
+    const [author, moderator] = [await v.person(), await v.person('moderator')]
+    const post = await v.post(author)
+    const fans: string[] = []
+    for (let n = 0; n < 5; n++) fans.push(await v.person())
+    for (const [n, fan] of fans.entries()) await like(v, post, fan, n)
+    await v.ban(moderator, fans[3] ?? '', true)
+    const device = await new Device(v, null).sync()
+    const [first, second, third, , fifth] = fans
+    expect(await pagesOf(device, `likers/${post}`, 2)).toEqual([
+      [first, second],
+      [third, fifth],
+    ])
+    expect(device.ids('profiles')).toEqual(expect.arrayContaining([first, fifth]))
+  })
+
+  it('is told in full of a post that very many like, in whatever order', async () => {
+    const v = village()
+    const post = await v.post(await v.person())
+    const fans = [await v.person(), await v.person(), await v.person()]
+    for (const fan of fans) await like(v, post, fan)
+    await v.sql`update public.post_counters set like_count = 6000 where post_id = ${post}`
+    const pages = await pagesOf(await new Device(v, null).sync(), `likers/${post}`, 2)
+    expect(pages.flat().toSorted()).toEqual(fans.toSorted())
+  })
+
+  it('is nobody’s to ask while the post is a draft', async () => {
+    const v = village()
+    const [author, fan] = [await v.person(), await v.person()]
+    const post = await v.post(author)
+    await like(v, post, fan)
+    await v.sql`update public.posts set is_draft = true where id = ${post}`
+    expect(await pagesOf(await new Device(v, fan).sync(), `likers/${post}`, 2)).toEqual([[]])
+  })
+})
+
 describe('what is no page', () => {
   it.each([
     { list: 'nothing', page: 0, start: null, count: 12 },

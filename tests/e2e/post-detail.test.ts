@@ -197,3 +197,48 @@ it('a video says that it needs a line, and asks nobody before the tap', async ()
     .waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
 })
+
+describe('who likes it', () => {
+  it('is told with the last first, oneself at the tap, and by the keyboard', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    const me = (await server.session('fan-1')).user.id
+    const [post] = await server.sql<{ id: string; title: string }[]>`
+      select p.id, p.title from public.posts p join public.post_counters c on c.post_id = p.id
+      where p.is_published and c.like_count between 3 and 20
+        and not exists (select from public.likes l where l.post_id = p.id and l.user_id = ${me}) order by p.feed_key limit 1`
+    const likers = await server.sql<{ name: string }[]>`
+      select display_name as name from public.likes join public.profiles on id = user_id
+      where post_id = ${post?.id ?? ''} order by likes.created_at desc, user_id desc`
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('heading', { name: post?.title ?? '', level: 1 }).waitFor()
+    const names = () =>
+      page.getByRole('dialog', { name: 'いいねした人' }).getByRole('listitem').locator('bdi:first-child')
+    const told = async () => (await names().allTextContents()).slice(0, likers.length + 1)
+    await page.getByRole('button', { name: 'いいねした人' }).press('Enter')
+    await expect.poll(told).toEqual(likers.map(({ name }) => name))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: /^いいね \d+件/ }).click()
+    await page.getByRole('button', { name: 'いいねした人' }).click()
+    const [mine] = await server.sql`select display_name from public.profiles where id = ${me}`
+    await expect.poll(async () => (await told())[0]).toBe(mine?.display_name)
+  })
+
+  it('says without a line that it is not on the device yet', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await openHome(page, server.url)
+    const [post] = await server.sql<{ id: string }[]>`
+      select post_id as id from public.post_counters where feed_key is not null and like_count > 0
+      order by feed_key limit 1`
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('button', { name: 'いいねした人' }).waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'いいねした人' }).click()
+    await page.getByRole('dialog').getByText('まだ何も読み込まれていません').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  })
+})

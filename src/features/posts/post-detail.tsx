@@ -10,6 +10,7 @@ import { AuthorCard } from './author-card'
 import { BookmarkButton } from './bookmark-button'
 import { Comments } from './comments/comments'
 import { LikeButton } from './like-button'
+import { Likers } from './likers'
 import css from './post-detail.module.css'
 import { PostMenu } from './post-menu'
 import { PostPicture } from './post-picture'
@@ -70,6 +71,7 @@ export function PostDetail({ post }: { post: PostRow }) {
           <BookmarkButton post={post} />
           {post.is_published ? <ShareButton post={post} /> : null}
         </div>
+        <Likers post={post} />
       </div>
       <Comments post={post} />
     </article>

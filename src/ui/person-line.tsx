@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar'
+import { LevelBadge } from './level-badge'
+import css from './person-line.module.css'
+import { Skeleton } from './skeleton'
+
+interface Person {
+  display_name: string
+  username: string
+  avatar_url: string | null
+  current_level: number
+}
+
+interface Props {
+  person: Person
+  /** Beside the name one is called by. */
+  detail?: ReactNode
+  bio?: string | null
+  /** At the end of the line. */
+  action: ReactNode
+}
+
+/** One of several people, in a list. */
+export const PersonLine = ({ person, detail, bio, action }: Props) => (
+  <li className={css.person}>
+    <Avatar name={person.display_name} path={person.avatar_url} size={48} />
+    <div className={css.who}>
+      <p className={css.name}>
+        <bdi className={css.display}>{person.display_name}</bdi>
+        <LevelBadge level={person.current_level} />
+      </p>
+      <p className={css.handle}>
+        @{person.username}
+        {detail}
+      </p>
+      {bio ? (
+        <p className={css.bio}>
+          <bdi>{bio}</bdi>
+        </p>
+      ) : null}
+    </div>
+    {action}
+  </li>
+)
+
+/** People who are on their way; `label`: what a screen reader says meanwhile. */
+export const PeopleSkeleton = ({ label }: { label: string }) => (
+  <div aria-busy>
+    <p role="status" className="visually-hidden">
+      {label}
+    </p>
+    {[0, 1, 2, 3].map((n) => (
+      <div key={n} className={css.person}>
+        <Skeleton width={48} height={48} round />
+        <div className={css.who}>
+          <Skeleton width="40%" height={16} />
+          <Skeleton width="60%" height={12} />
+        </div>
+      </div>
+    ))}
+  </div>
+)
