@@ -219,6 +219,16 @@ const post: ScreenState[] = [
     ],
   },
   {
+    name: 'post-likers',
+    person: 'fan-1',
+    go: async (stage) => {
+      await open(stage, '/?tab=popular')
+      await stage.page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+      await stage.page.getByRole('button', { name: 'いいねした人' }).click()
+      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'post-viewer-failed',
     go: async (stage) => {
       await stage.server.faults({ status: 500, only: '/storage' })

@@ -1,7 +1,7 @@
 import { LogIn, ShieldAlert } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { paths, patterns } from '@/src/domain/paths'
-import { errorTexts } from '@/src/text/errors'
+import { accountTexts } from '@/src/text/account-errors'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
 import { useSession } from '@/sync/session'
@@ -15,7 +15,7 @@ export function AccountNotice() {
     return (
       <div role="alert" className={css.notice}>
         <ShieldAlert size={18} aria-hidden />
-        <span>{errorTexts.user_banned}</span>
+        <span>{accountTexts.user_banned}</span>
         <ButtonLink to={paths.outbox} size="small">
           {words.outbox}
         </ButtonLink>
@@ -25,7 +25,7 @@ export function AccountNotice() {
   return (
     <div role="alert" className={css.notice}>
       <LogIn size={18} aria-hidden />
-      <span>{errorTexts.session_expired}</span>
+      <span>{accountTexts.session_expired}</span>
       <ButtonLink to={paths.login(pathname + search)} size="small">
         {words.login}
       </ButtonLink>

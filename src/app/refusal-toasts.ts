@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
-import { sentenceOf } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
 import { useRefused } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
@@ -15,6 +14,13 @@ const wordsFor = ({ kind, table, fields }: Entry) => {
   if (table === 'reports') return text.refusedReport
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }
+
+/** The catalogue is not in the first chunk; without it there is still the outbox. */
+const reasonOf = ({ code }: Entry): Promise<string | undefined> =>
+  import('@/src/text/errors').then(
+    ({ sentenceOf }) => code && sentenceOf(code),
+    () => undefined,
+  )
 
 /**
  * Says once, wherever one is, that a write was refused, and leads to where it is kept with its reason. Draws nothing:
@@ -30,14 +36,16 @@ export function RefusalToasts(): null {
     const news = refused.filter((entry) => known.current && !known.current.has(entry.write_id))
     known.current = new Set(refused.map((entry) => entry.write_id))
     for (const entry of news)
-      showToast({
-        tone: 'danger',
-        text: wordsFor(entry),
-        ...(entry.code && { detail: sentenceOf(entry.code) }),
-        ...(location.pathname !== paths.outbox && {
-          action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
+      void reasonOf(entry).then((detail) =>
+        showToast({
+          tone: 'danger',
+          text: wordsFor(entry),
+          ...(detail && { detail }),
+          ...(location.pathname !== paths.outbox && {
+            action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
+          }),
         }),
-      })
+      )
   }, [all, navigate])
   return null
 }

@@ -1,17 +1,16 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { accountTexts } from './account-errors'
 
 /** What a person reads for each code: spec §8's words where it has them. The compiler checks that none is missing. */
 export const errorTexts: Record<ErrorCode, string> = {
+  ...accountTexts,
+  fetch_failed: 'データの取得に失敗しました。',
   auth_failed: '認証に失敗しました。再度ログインしてください。',
-  session_expired: 'セッションの有効期限が切れました。再度ログインしてください。',
   login_failed: 'ログインに失敗しました。メールアドレスとパスワードを確認してください。',
   sign_in_failed: 'Googleでのログインに失敗しました。しばらく待ってから再度お試しください。',
   sign_in_cancelled: 'ログインがキャンセルされました。続けるには、もう一度ログインしてください。',
   not_signed_in: 'ログイン情報を取得できませんでした。再度ログインしてください。',
   permission_denied: 'この操作を行う権限がありません。',
-  user_banned: 'このアカウントは利用が制限されています。',
-
-  fetch_failed: 'データの取得に失敗しました。',
   create_failed: '作成に失敗しました。',
   update_failed: '更新に失敗しました。',
   delete_failed: '削除に失敗しました。',

@@ -50,6 +50,7 @@ describe('人気', () => {
   it('says that the device does not hold it yet when it was never opened with a line', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await openHome(page, server.url)
+    await controlled(page)
     await context.setOffline(true)
     await openTab(page, '人気')
     await page.getByText('まだ何も読み込まれていません').waitFor()

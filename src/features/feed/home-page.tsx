@@ -1,15 +1,15 @@
 import { type ComponentType, Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notHeldYet, words } from '@/src/text/words'
+import { LazyScreen } from '@/src/ui/lazy-screen'
 import { PullToRefresh } from '@/src/ui/pull-to-refresh'
 import type { SameView } from '@/src/ui/same-view'
 import { Tabs } from '@/src/ui/tabs'
 import { showToast } from '@/src/ui/toast'
 import { wantRows } from '@/sync/rows/wants'
-import { FollowingTab } from './following'
 import type { PostTileType } from './gallery'
-import { GalleryTab, PopularTab, RecentTab } from './home-tabs'
 import type { PostCardType } from './post-list'
+import { RecentTab } from './recent-tab'
 import { text } from './text'
 
 export interface Parts {
@@ -18,6 +18,8 @@ export interface Parts {
   /** What stands above the tabs. */
   Top: ComponentType
 }
+
+const otherTab = () => import('./home-tabs')
 
 const tabs = (['recent', 'popular', 'following', 'gallery'] as const).map((name) => ({
   name,
@@ -59,10 +61,11 @@ export function HomePage({ Card, Tile, Top }: Parts) {
       <Tabs label={text.tabs} tabs={tabs} current={tab} onChange={go}>
         {/* A new round opens the tab anew: what is asked for at an opening is asked for again. */}
         <Fragment key={round}>
-          {tab === 'recent' ? <RecentTab Card={Card} /> : null}
-          {tab === 'popular' ? <PopularTab Card={Card} /> : null}
-          {tab === 'following' ? <FollowingTab Card={Card} /> : null}
-          {tab === 'gallery' ? <GalleryTab Tile={Tile} /> : null}
+          {tab === 'recent' ? (
+            <RecentTab Card={Card} />
+          ) : (
+            <LazyScreen load={otherTab} name={tab} Card={Card} Tile={Tile} />
+          )}
         </Fragment>
       </Tabs>
     </>

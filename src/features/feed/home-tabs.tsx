@@ -1,35 +1,28 @@
-import { Flame, ImagePlus, Images } from 'lucide-react'
+import { Flame, Images } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
-import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { useSession } from '@/sync/session'
+import { FollowingTab } from './following'
 import { Gallery, type PostTileType } from './gallery'
 import { type PostCardType, PostList } from './post-list'
+import { PostNow } from './post-now'
 import { text } from './text'
 import { POPULAR, usePopularPosts } from './use-popular-posts'
-import { RECENT, useRecentPosts } from './use-window-posts'
 
-/** 新着. */
-export const RecentTab = ({ Card }: { Card: PostCardType }) => (
-  <PostList
-    usePosts={useRecentPosts}
-    page={RECENT}
-    name="recent"
-    label={text.recentPosts}
-    what={text.recentPosts}
-    empty={
-      <EmptyState icon={<ImagePlus size={32} />} title={text.emptyTitle} action={<PostNow />}>
-        {text.empty}
-      </EmptyState>
-    }
-    isNewestFirst
-    Card={Card}
-  />
-)
+interface Props {
+  name: 'popular' | 'following' | 'gallery'
+  Card: PostCardType
+  Tile: PostTileType
+}
+
+/** The tabs of home that are not the first one. */
+export default function OtherTab({ name, Card, Tile }: Props) {
+  if (name === 'popular') return <PopularTab Card={Card} />
+  return name === 'following' ? <FollowingTab Card={Card} /> : <GalleryTab Tile={Tile} />
+}
 
 /** 人気. */
-export const PopularTab = ({ Card }: { Card: PostCardType }) => (
+const PopularTab = ({ Card }: { Card: PostCardType }) => (
   <PostList
     usePosts={usePopularPosts}
     page={POPULAR}
@@ -46,7 +39,7 @@ export const PopularTab = ({ Card }: { Card: PostCardType }) => (
 )
 
 /** ギャラリー. */
-export const GalleryTab = ({ Tile }: { Tile: PostTileType }) => (
+const GalleryTab = ({ Tile }: { Tile: PostTileType }) => (
   <Gallery
     Tile={Tile}
     empty={
@@ -62,12 +55,3 @@ const ToRecent = () => (
     {text.toRecent}
   </ButtonLink>
 )
-
-function PostNow() {
-  const { userId } = useSession()
-  return (
-    <ButtonLink to={userId ? paths.newPost : paths.login(paths.newPost)} variant="primary">
-      {words.post}
-    </ButtonLink>
-  )
-}
