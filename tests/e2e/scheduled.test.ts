@@ -204,15 +204,16 @@ describe('when its time has come', () => {
   })
 
   it('one of two tabs says so', async () => {
+    const title = `二枚のタブの絵 ${Date.now()}`
     await enterAs('fan-5')
-    await schedule('二枚のタブの絵', ahead(2 * DAY))
-    await arrived('二枚のタブの絵')
+    await schedule(title, ahead(2 * DAY))
+    await arrived(title)
     const second = await device.newPage()
     await second.goto(`${server.url}/posts/scheduled`)
-    await cardOf(second, '二枚のタブの絵').waitFor()
+    await cardOf(second, title).waitFor()
     const tabs = [page, second]
     for (const tab of tabs) await tab.evaluate(countTold, '予約した投稿を公開しました')
-    await comeDue('二枚のタブの絵')
+    await comeDue(title)
     for (const tab of tabs) await tab.getByRole('heading', { name: '予約した投稿はありません' }).waitFor()
     const told = async () => {
       const counts = await Promise.all(tabs.map((tab) => tab.evaluate(() => window.told ?? 0)))

@@ -5,9 +5,10 @@ import { settle } from './scheduled-news'
 const time = '2026-12-01T11:00:00.000Z'
 const at = Date.parse(time)
 const now = at + 60_000
-const waiting: PostRow = { ...blankPost('p', 'me', 0), scheduled_at: time }
+const waiting: PostRow = { ...blankPost('p', 'me', 0), scheduled_at: time, rev: 1 }
 const out: PostRow = {
   ...waiting,
+  rev: 3,
   is_published: true,
   updated_at: '2026-11-30T00:00:00.000Z',
   published_at: '2026-12-01T11:00:01.000Z',
@@ -22,8 +23,17 @@ it('remembers what is scheduled, looks for it when it has left, and tells once t
   const came = settle(left.remembered, { ...nothing, posts: [out] })
   expect(came.news).toEqual([{ post: out, isLate: false }])
   expect(settle(came.remembered, { ...nothing, posts: [out] }).news).toEqual([])
-  // A tab whose list is behind does not begin again.
-  const behind = settle(came.remembered, { ...nothing, drafts: [waiting] })
+})
+
+it.each([
+  ['as it was', waiting],
+  [
+    'with a time that was changed meanwhile',
+    { ...waiting, rev: 2, scheduled_at: '2026-12-01T10:00:00.000Z' },
+  ],
+])('does not begin again in a tab whose list is behind: %s', (_, before) => {
+  const told = settle({ p: { at } }, { ...nothing, posts: [out] }).remembered
+  const behind = settle(told, { ...nothing, drafts: [before] })
   expect(settle(behind.remembered, { ...nothing, posts: [out] }).news).toEqual([])
 })
 
@@ -45,7 +55,7 @@ it('has nothing to tell of what its writer published or took back, and forgets i
 })
 
 it('begins again when it got another time', () => {
-  const later = { ...waiting, scheduled_at: '2026-12-02T11:00:00.000Z' }
-  const { remembered } = settle({ p: { at, isTold: true } }, { ...nothing, drafts: [later] })
+  const later = { ...waiting, rev: 4, scheduled_at: '2026-12-02T11:00:00.000Z' }
+  const { remembered } = settle({ p: { at, told: 3 } }, { ...nothing, drafts: [later] })
   expect(remembered).toEqual({ p: { at: Date.parse(later.scheduled_at) } })
 })

@@ -1,8 +1,8 @@
 import type { PostRow } from '@/sync/tables/posts'
 import { isScheduled } from './draft-order'
 
-/** What this device knew to be scheduled, by id: when, and whether its publishing was told. */
-export type Remembered = Record<string, { at: number; isTold?: true }>
+/** What this device knew to be scheduled, by id: when, and of which state of the post (`rev`) its publishing was told. */
+export type Remembered = Record<string, { at: number; told?: number }>
 
 export interface News {
   post: PostRow
@@ -18,6 +18,15 @@ const cameOut = (post: PostRow): boolean => post.is_published && post.scheduled_
 /** Published by the write itself; the scheduler changes nothing of a post but that it is out. */
 const isLate = ({ published_at, updated_at }: PostRow): boolean => published_at === updated_at
 
+type Known = Remembered[string]
+
+/** Another tab may have told it already: this one's list is only behind, perhaps by a time that was changed since. */
+const waiting = ({ scheduled_at, rev }: PostRow, known: Known | undefined): Known => {
+  const at = Date.parse(scheduled_at ?? '')
+  const isBehind = known?.told !== undefined && rev <= known.told
+  return known && (isBehind || known.at === at) ? known : { at }
+}
+
 /**
  * What came out of what was remembered. `drafts`: what is not out yet; `posts`: what is out among `lookFor`, as far as it
  * has come. `now` is the device's clock and only ends the looking.
@@ -27,21 +36,16 @@ export const settle = (
   { drafts, posts, now }: { drafts: readonly PostRow[]; posts: readonly PostRow[]; now: number },
 ): { remembered: Remembered; lookFor: string[]; news: News[] } => {
   const next: Remembered = {}
-  for (const row of drafts.filter(isScheduled)) {
-    const at = Date.parse(row.scheduled_at ?? '')
-    const known = remembered[row.id]
-    // Another tab may have told it already: this one's list is only behind.
-    next[row.id] = known?.at === at ? known : { at }
-  }
+  for (const row of drafts.filter(isScheduled)) next[row.id] = waiting(row, remembered[row.id])
   const news: News[] = []
   const lookFor: string[] = []
   for (const [id, known] of Object.entries(remembered).filter(([id]) => !(id in next))) {
     const post = posts.find((row) => row.id === id)
-    if (post && cameOut(post) && !known.isTold) {
+    if (post && cameOut(post) && known.told === undefined) {
       news.push({ post, isLate: isLate(post) })
-      next[id] = { ...known, isTold: true }
+      next[id] = { ...known, told: post.rev }
     } else if (known.at + FORGET_MS > now && (!post || cameOut(post))) next[id] = known
-    if (!post && next[id] && !known.isTold) lookFor.push(id)
+    if (!post && next[id] && known.told === undefined) lookFor.push(id)
   }
   return { remembered: next, lookFor, news }
 }
