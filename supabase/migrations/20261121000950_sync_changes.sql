@@ -143,3 +143,31 @@ begin
   if ids = '{}' then return ids; end if;
   return array(select distinct id from unnest(ids) as changed (id) where id > last_id order by id limit n);
 end $$;
+
+-- As of which snapshot the answer is: within the pages of one, that of the first.
+create function private.as_of(cursor jsonb) returns pg_snapshot
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur')
+    else pg_current_snapshot() end;
+end $$;
+
+-- The last id of the page before, where pages go by id.
+create function private.last_of(cursor jsonb) returns uuid
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce(private.text_of(coalesce(cursor -> 'at', cursor -> 'last')), '00000000-0000-0000-0000-000000000000');
+end $$;
+
+-- The cursor after a page of `ids`, of which one too many says that there are more.
+create function private.next_cursor(cursor jsonb, cur pg_snapshot, ids uuid[], page int) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return jsonb_build_object('cur', cur) || case
+    when cardinality(ids) <= page then '{}'
+    when cursor is null or cursor ? 'at' then jsonb_build_object('at', ids[page])
+    else jsonb_build_object('prev', coalesce(cursor -> 'prev', cursor -> 'cur'), 'last', ids[page]) end;
+end $$;

@@ -9,38 +9,10 @@ begin
     and to_timestamp((cursor -> 't')::bigint) > now() - interval '1 day';
 end $$;
 
--- As of which snapshot the answer is: within the pages of one, that of the first.
-create function private.as_of(cursor jsonb) returns pg_snapshot
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur')
-    else pg_current_snapshot() end;
-end $$;
-
--- The last id of the page before.
-create function private.last_of(cursor jsonb) returns uuid
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return coalesce(private.text_of(coalesce(cursor -> 'at', cursor -> 'last')), '00000000-0000-0000-0000-000000000000');
-end $$;
-
--- The cursor after a page of `ids`, of which one too many says that there are more.
-create function private.next_cursor(cursor jsonb, cur pg_snapshot, ids uuid[], page int) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return jsonb_build_object('cur', cur) || case
-    when cardinality(ids) <= page then '{}'
-    when cursor is null or cursor ? 'at' then jsonb_build_object('at', ids[page])
-    else jsonb_build_object('prev', coalesce(cursor -> 'prev', cursor -> 'cur'), 'last', ids[page]) end;
-end $$;
-
-create function private.event_rows(ids uuid[]) returns table (id uuid, user_id uuid, doc jsonb)
+create function private.event_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language sql stable set search_path = ''
 as $$
-  select e.id, e.user_id, jsonb_build_object('id', e.id, 'user_id', e.user_id, 'title', e.title,
+  select e.id, jsonb_build_object('id', e.id, 'user_id', e.user_id, 'title', e.title,
     'description', e.description, 'image_url', e.image_url, 'image_width', e.image_width,
     'image_height', e.image_height, 'image_thumbhash', e.image_thumbhash, 'start_date', private.iso(e.start_date),
     'end_date', private.iso(e.end_date), 'location', e.location, 'category', e.category,
@@ -85,34 +57,6 @@ begin
     union all
     select row_id from public.tombstones
     where table_name = 'events' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
-end $$;
-
-create function private.pull_events(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-declare
-  filling boolean := cursor is null or cursor ? 'at';
-  prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
-  cur pg_snapshot := private.as_of(cursor);
-  wanted text[] := private.wanted_ids(wants);
-  extra uuid[] := private.as_ids(wanted);
-  ids uuid[] := private.next_ids(
-    case when filling then private.window_events() else private.changed_events(prev) end,
-    private.last_of(cursor), page + 1);
-  docs jsonb;
-  found_ids text[];
-  authors uuid[];
-begin
-  if private.rests(cursor, ids, wanted) then return null; end if;
-  if ids <> '{}' or extra <> '{}' then
-    select jsonb_agg(r.doc), array_agg(r.id::text), array_agg(distinct r.user_id) into docs, found_ids, authors
-    from private.event_rows(array(select unnest(ids[1:page]) union select unnest(extra))) as r;
-  end if;
-  return jsonb_build_object(
-    'rows', private.with_gone(docs, wanted || case when filling then '{}' else ids[1:page]::text[] end, found_ids),
-    'cursor', private.next_cursor(cursor, cur, ids, page), 'done', cardinality(ids) <= page,
-    'seen', jsonb_build_object('authors',
-      coalesce(to_jsonb(authors), '[]') || coalesce(nullif(seen -> 'authors', 'null'), '[]')));
 end $$;
 
 -- What is shown to everybody, of the three kinds; those who may read more do not hold it here.
@@ -175,7 +119,29 @@ begin
       and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
 end $$;
 
-create function private.pull_site_content(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+create function private.quiet_ids(stream text, prev pg_snapshot, filling boolean) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case stream
+    when 'events' then case when filling then private.window_events() else private.changed_events(prev) end
+    when 'site_content' then
+      case when filling then private.window_site_content() else private.changed_site_content(prev) end
+  end;
+end $$;
+
+create function private.quiet_rows(stream text, ids uuid[]) returns table (id uuid, doc jsonb)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  case stream
+    when 'events' then return query select * from private.event_rows(ids);
+    when 'site_content' then return query select * from private.site_content_rows(ids);
+  end case;
+end $$;
+
+-- A stream that changes seldom; null: nothing is new in it.
+create function private.pull_quiet(stream text, cursor jsonb, wants jsonb, page int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -184,20 +150,33 @@ declare
   cur pg_snapshot := private.as_of(cursor);
   wanted text[] := private.wanted_ids(wants);
   extra uuid[] := private.as_ids(wanted);
-  ids uuid[] := private.next_ids(
-    case when filling then private.window_site_content() else private.changed_site_content(prev) end,
-    private.last_of(cursor), page + 1);
+  ids uuid[] := private.next_ids(private.quiet_ids(stream, prev, filling), private.last_of(cursor), page + 1);
   docs jsonb;
   found_ids text[];
 begin
   if private.rests(cursor, ids, wanted) then return null; end if;
   if ids <> '{}' or extra <> '{}' then
     select jsonb_agg(r.doc), array_agg(r.id::text) into docs, found_ids
-    from private.site_content_rows(array(select unnest(ids[1:page]) union select unnest(extra))) as r;
+    from private.quiet_rows(stream, array(select unnest(ids[1:page]) union select unnest(extra))) as r;
   end if;
   return jsonb_build_object(
     'rows', private.with_gone(docs, wanted || case when filling then '{}' else ids[1:page]::text[] end, found_ids),
     'cursor', private.next_cursor(cursor, cur, ids, page), 'done', cardinality(ids) <= page);
+end $$;
+
+create function private.pull_site_content(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$ begin return private.pull_quiet('site_content', cursor, wants, page); end $$;
+
+-- With those who invite, beside the authors that the streams before it have seen.
+create function private.pull_events(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  answer jsonb := private.pull_quiet('events', cursor, wants, page);
+begin
+  return answer || jsonb_build_object('seen', jsonb_build_object('authors',
+    jsonb_path_query_array(answer, '$.rows[*].user_id') || coalesce(nullif(seen -> 'authors', 'null'), '[]')));
 end $$;
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields, streams)

@@ -99,37 +99,25 @@ as $$
 declare
   filling boolean := cursor is null or cursor ? 'at';
   prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
-  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur')
-    else pg_current_snapshot() end;
-  last_id uuid := coalesce(private.text_of(coalesce(cursor -> 'at', cursor -> 'last')),
-    '00000000-0000-0000-0000-000000000000');
+  cur pg_snapshot := private.as_of(cursor);
+  last_id uuid := private.last_of(cursor);
   wanted text[] := private.wanted_ids(wants);
   extra uuid[] := private.as_ids(wanted);
   ids uuid[];
-  more boolean;
   docs jsonb;
   found_ids text[];
-  next jsonb;
 begin
   if filling then
     ids := private.all_mine(stream, last_id, page + 1);
   else
     ids := private.next_ids(private.changed_mine(stream, prev), last_id, page + 1);
   end if;
-  more := cardinality(ids) > page;
-  ids := ids[1:page];
   if ids <> '{}' or extra <> '{}' then
     select jsonb_agg(r.doc), array_agg(r.id::text) into docs, found_ids
-    from private.rows_mine(stream, array(select unnest(ids) union select unnest(extra))) as r;
+    from private.rows_mine(stream, array(select unnest(ids[1:page]) union select unnest(extra))) as r;
   end if;
-
-  next := jsonb_build_object('cur', cur);
-  if more then
-    next := next || case when filling then jsonb_build_object('at', ids[page])
-      else jsonb_build_object('prev', prev, 'last', ids[page]) end;
-  end if;
-  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids::text[], found_ids), 'cursor', next,
-    'done', not more);
+  return jsonb_build_object('rows', private.with_gone(docs, wanted || ids[1:page]::text[], found_ids),
+    'cursor', private.next_cursor(cursor, cur, ids, page), 'done', cardinality(ids) <= page);
 end $$;
 
 create function private.pull_drafts(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
@@ -155,10 +143,8 @@ declare
   me uuid := auth.uid();
   filling boolean := cursor is null or cursor ? 'at';
   prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
-  cur pg_snapshot := case when cursor ? 'at' or cursor ? 'prev' then private.snapshot_of(cursor -> 'cur')
-    else pg_current_snapshot() end;
-  last_id uuid := coalesce(private.text_of(coalesce(cursor -> 'at', cursor -> 'last')),
-    '00000000-0000-0000-0000-000000000000');
+  cur pg_snapshot := private.as_of(cursor);
+  last_id uuid := private.last_of(cursor);
   edge bigint := case when seen ? 'edge' then (seen ->> 'edge')::bigint
     when cursor is not null then nullif(cursor -> 'edge', 'null')::bigint
     else private.feed_edge(-1, 500) end;

@@ -79,7 +79,7 @@ insert into private.api_grants (statement) values
     private.list_popular, private.list_following, private.list_comments, private.comment_rows,
     private.gone_comments, private.pull_comments,
     private.rests, private.as_of, private.last_of, private.next_cursor, private.event_rows, private.window_events,
-    private.changed_events, private.pull_events, private.is_shown, private.site_content_rows,
+    private.changed_events, private.quiet_ids, private.quiet_rows, private.pull_quiet, private.pull_events, private.is_shown, private.site_content_rows,
     private.window_site_content, private.changed_site_content, private.pull_site_content,
     private.list_search, private.list_found, private.list_found_popular, private.search_from,
     private.list_likers
