@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import { MAX_TAGS } from '@/src/domain/tags'
 import { Field } from '@/src/ui/field'
 import { isForInputMethod } from '@/src/ui/input-method'
+import { Listbox } from '@/src/ui/listbox'
 import type { ComposerStore } from './composer-store'
 import { change, commitTags, typeTag } from './editing'
 import { port } from './port'
 import css from './tag-field.module.css'
-import { TagSuggestions } from './tag-suggestions'
 import { text } from './text'
 import { useSuggestions } from './use-suggestions'
 
@@ -35,7 +35,7 @@ export function TagField({ store, error }: Props) {
   const suggestions = useSuggestions({ typed, taken: tags, pick })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isForInputMethod(event) || event.ctrlKey || event.metaKey || suggestions.onKey(event)) return
+    if (isForInputMethod(event) || event.ctrlKey || event.metaKey || suggestions.listbox.onKey(event)) return
     const last = tags.at(-1)
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -86,7 +86,12 @@ export function TagField({ store, error }: Props) {
               commitTags(store, port)
             }}
           />
-          <TagSuggestions suggestions={suggestions} onPick={pick} />
+          <Listbox
+            state={suggestions.listbox}
+            label={text.tagSuggestions}
+            keyOf={(tag) => tag}
+            draw={(tag) => <bdi>{tag}</bdi>}
+          />
           <span className="visually-hidden" role="status">
             {text.tagCount(tags.length)}
           </span>

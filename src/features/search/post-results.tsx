@@ -69,28 +69,18 @@ function TagFilter({ asked: { tags }, onShow }: Omit<Props, 'parts'>) {
 
   const picked = new Set(tags.map(foldedTag))
   const others = (offered ?? []).filter((tag) => !picked.has(foldedTag(tag))).slice(0, MOST_TAGS)
+  const toggled = (tag: string) => (tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag])
   return (
     <fieldset className={css.tags} aria-label={text.filter}>
-      {tags.map((tag) => (
+      {[...tags, ...others].map((tag) => (
         <button
           key={tag}
           type="button"
           className={css.tag}
-          aria-pressed
-          onClick={() => onShow({ tags: tags.filter((one) => one !== tag) })}
+          aria-pressed={tags.includes(tag)}
+          onClick={() => onShow({ tags: toggled(tag) })}
         >
-          <Check size={16} aria-hidden />
-          <bdi>#{tag}</bdi>
-        </button>
-      ))}
-      {others.map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          className={css.tag}
-          aria-pressed={false}
-          onClick={() => onShow({ tags: [...tags, tag] })}
-        >
+          {tags.includes(tag) ? <Check size={16} aria-hidden /> : null}
           <bdi>#{tag}</bdi>
         </button>
       ))}

@@ -1,13 +1,13 @@
-import { Search, X } from 'lucide-react'
+import { Hash, History, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '@/src/ui/icon-button'
 import { isForInputMethod } from '@/src/ui/input-method'
+import { Listbox } from '@/src/ui/listbox'
 import { type FocusSearch, SEARCH_BOX_ID } from '@/src/ui/search-key'
 import css from './search-box.module.css'
-import { SuggestionList } from './suggestion-list'
 import { text } from './text'
-import { useSuggestions } from './use-suggestions'
+import { type Suggestion, useSuggestions } from './use-suggestions'
 
 /** Letters come faster than searches. */
 const PAUSE_MS = 250
@@ -33,7 +33,7 @@ export function SearchBox({ q, recent, onType, onConfirm }: Props) {
   useFocusOnArrival(field)
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isForInputMethod(event) || suggestions.onKey(event)) return
+    if (isForInputMethod(event) || suggestions.listbox.onKey(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       confirm(typed)
@@ -59,7 +59,7 @@ export function SearchBox({ q, recent, onType, onConfirm }: Props) {
         className={css.input}
         value={typed}
         aria-busy={isBehind}
-        {...suggestions.control}
+        {...suggestions.listbox.control}
         onChange={(event) => change(event.target.value)}
         onCompositionStart={() => setConverting(true)}
         onCompositionEnd={() => setConverting(false)}
@@ -76,10 +76,23 @@ export function SearchBox({ q, recent, onType, onConfirm }: Props) {
           }}
         />
       ) : null}
-      <SuggestionList suggestions={suggestions} onPick={confirm} />
+      <Listbox
+        state={suggestions.listbox}
+        label={text.suggestions}
+        keyOf={({ search }) => search}
+        draw={line}
+      />
     </search>
   )
 }
+
+const line = ({ search, isRecent }: Suggestion) => (
+  <>
+    {isRecent ? <History size={18} aria-hidden /> : <Hash size={18} aria-hidden />}
+    <bdi>{isRecent ? search : search.slice(1)}</bdi>
+    {isRecent ? <span className="visually-hidden">{text.recentSuggestion}</span> : null}
+  </>
+)
 
 /** What stands in the field: ahead of the address while one types, and the address's when that changes by itself (Back). */
 function useTyped(q: string, onType: (q: string) => void) {

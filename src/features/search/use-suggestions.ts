@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { folded } from '@/src/domain/search-words'
 import { countTags, suggestTags } from '@/src/domain/tag-suggestions'
+import { useListbox } from '@/src/ui/use-listbox'
 import { useRows } from '@/sync/live'
 
 const MOST = 6
@@ -31,7 +32,6 @@ interface Given {
 
 /** Earlier searches and the village's tags for what is being typed, chosen by arrow keys or a tap. */
 export function useSuggestions({ typed, recent, pick }: Given) {
-  const listId = useId()
   // Open only for what was typed with the field in hand, until it is confirmed or closed.
   const [choice, setChoice] = useState({ for: '', at: -1 })
   const isOpen = choice.for !== '' && choice.for === typed
@@ -42,39 +42,14 @@ export function useSuggestions({ typed, recent, pick }: Given) {
     [isOpen, typed, recent, use],
   )
   const active = Math.min(choice.at, found.length - 1)
-  const optionId = (index: number) => `${listId}-${index}`
   const close = () => setChoice({ for: '', at: -1 })
-
-  const takeKey = (key: string): boolean => {
-    if (found.length === 0) return false
-    const places = found.length + 1
-    const chosen = found[active]
-    if (key === 'ArrowDown') setChoice({ for: typed, at: ((active + 2) % places) - 1 })
-    else if (key === 'ArrowUp') setChoice({ for: typed, at: ((active + places) % places) - 1 })
-    else if (key === 'Escape') close()
-    else if (key === 'Enter' && chosen) pick(chosen.search)
-    else return false
-    return true
-  }
-
-  return {
-    found,
+  const listbox = useListbox({
+    items: found,
     active,
-    listId,
-    optionId,
-    open: (text: string) => setChoice({ for: text, at: -1 }),
-    close,
-    onKey: (event: KeyboardEvent): boolean => {
-      const isTaken = takeKey(event.key)
-      if (isTaken) event.preventDefault()
-      return isTaken
-    },
-    control: {
-      'aria-autocomplete': 'list' as const,
-      'aria-controls': listId,
-      ...(active >= 0 && { 'aria-activedescendant': optionId(active) }),
-    },
-  }
+    hasRest: true,
+    onMove: (at) => setChoice({ for: typed, at }),
+    onPick: ({ search }) => pick(search),
+    onClose: close,
+  })
+  return { listbox, open: (text: string) => setChoice({ for: text, at: -1 }), close }
 }
-
-export type Suggestions = ReturnType<typeof useSuggestions>

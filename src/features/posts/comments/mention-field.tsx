@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Avatar } from '@/src/ui/avatar'
-import { cx } from '@/src/ui/class-names'
 import { TextAreaField } from '@/src/ui/field'
 import { isForInputMethod } from '@/src/ui/input-method'
+import { Listbox } from '@/src/ui/listbox'
+import type { ProfileRow } from '@/sync/tables/index'
 import css from './mention-field.module.css'
 import { text } from './text'
-import { type Mentions, useMentions } from './use-mentions'
+import { useMentions } from './use-mentions'
 
 type FieldProps = Omit<Parameters<typeof TextAreaField>[0], 'value' | 'onChange' | 'onKeyDown'>
 
@@ -23,7 +24,7 @@ export function MentionField({ value, onText, onKeyDown, ...field }: Props) {
     <div className={css.field}>
       <TextAreaField
         {...field}
-        {...mentions.control}
+        {...mentions.listbox.control}
         ref={area}
         value={value}
         onChange={(event) => {
@@ -32,34 +33,19 @@ export function MentionField({ value, onText, onKeyDown, ...field }: Props) {
         }}
         onSelect={(event) => mentions.follow(event.currentTarget)}
         onKeyDown={(event) => {
-          if (isForInputMethod(event) || !mentions.onKey(event)) onKeyDown(event)
+          if (isForInputMethod(event) || !mentions.listbox.onKey(event)) onKeyDown(event)
         }}
         onBlur={mentions.close}
       />
-      <MentionList mentions={mentions} />
+      <Listbox above state={mentions.listbox} label={text.mentions} keyOf={({ id }) => id} draw={line} />
     </div>
   )
 }
 
-const MentionList = ({ mentions: { found, active, listId, optionId, pick } }: { mentions: Mentions }) => (
-  <div role="listbox" id={listId} aria-label={text.mentions} className={css.list} hidden={found.length === 0}>
-    {found.map((person, index) => (
-      <button
-        key={person.id}
-        type="button"
-        role="option"
-        id={optionId(index)}
-        aria-selected={index === active}
-        tabIndex={-1}
-        className={cx(css.option, index === active && css.active)}
-        // The focus stays in the field.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => pick(person)}
-      >
-        <Avatar name={person.display_name} path={person.avatar_url} size={32} />
-        <bdi className={css.name}>{person.display_name}</bdi>
-        <span className={css.handle}>@{person.username}</span>
-      </button>
-    ))}
-  </div>
+const line = (person: ProfileRow) => (
+  <>
+    <Avatar name={person.display_name} path={person.avatar_url} size={32} />
+    <bdi className={css.name}>{person.display_name}</bdi>
+    <span className={css.handle}>@{person.username}</span>
+  </>
 )

@@ -1,16 +1,8 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Mentioning, mention, mentioningAt } from '@/src/domain/mentions'
 import { soughtBy } from '@/src/domain/search'
 import { folded } from '@/src/domain/search-words'
+import { useListbox } from '@/src/ui/use-listbox'
 import { useRows } from '@/sync/live'
 import { wantPage } from '@/sync/rows/wants'
 import type { ProfileRow } from '@/sync/tables/index'
@@ -40,7 +32,6 @@ interface Given {
 
 /** Whom an @ may mean: people on the device at once, those of the village as soon as it answers. */
 export function useMentions({ text, area, onText }: Given) {
-  const listId = useId()
   const [begun, setBegun] = useState<Mentioning>()
   const [choice, setChoice] = useState(-1)
   const { rows } = useRows(begun && begun.typed !== '' ? { stream: 'profiles' } : null)
@@ -49,7 +40,6 @@ export function useMentions({ text, area, onText }: Given) {
     [begun, rows],
   )
   const active = Math.min(choice, found.length - 1)
-  const optionId = (index: number) => `${listId}-${index}`
   useAskedFor(begun?.typed ?? '')
 
   const caret = useRef<number>(undefined)
@@ -74,36 +64,15 @@ export function useMentions({ text, area, onText }: Given) {
     close()
     onText(made.text)
   }
-  const takeKey = (key: string): boolean => {
-    if (found.length === 0) return false
-    const chosen = found[active]
-    if (key === 'ArrowDown') setChoice((active + 1) % found.length)
-    else if (key === 'ArrowUp') setChoice((Math.max(active, 0) + found.length - 1) % found.length)
-    else if (key === 'Escape') close()
-    else if (key === 'Enter' && chosen) pick(chosen)
-    else return false
-    return true
-  }
-
-  return {
-    found,
+  const listbox = useListbox({
+    items: found,
     active,
-    listId,
-    optionId,
-    pick,
-    follow,
-    close,
-    onKey: (event: KeyboardEvent): boolean => {
-      const isTaken = takeKey(event.key)
-      if (isTaken) event.preventDefault()
-      return isTaken
-    },
-    control: {
-      'aria-autocomplete': 'list' as const,
-      'aria-controls': listId,
-      ...(active >= 0 && { 'aria-activedescendant': optionId(active) }),
-    },
-  }
+    hasRest: false,
+    onMove: setChoice,
+    onPick: pick,
+    onClose: close,
+  })
+  return { listbox, follow, close }
 }
 
 /** Asks the village for people once the typing pauses; what it knows comes as rows of the device. */
@@ -117,5 +86,3 @@ function useAskedFor(typed: string): void {
     return () => clearTimeout(timer)
   }, [typed])
 }
-
-export type Mentions = ReturnType<typeof useMentions>
