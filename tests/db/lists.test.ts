@@ -4,18 +4,6 @@ import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()
 
-/** Asks for pages of a list until the last; gives the ids of each. */
-async function pagesOf(device: Device, list: string, count: number): Promise<string[][]> {
-  const pages: string[][] = []
-  for (let start: string | null = null, page = 0; page < 20; page++) {
-    await device.step([{ stream: 'lists', list, page, start, count }])
-    const row = device.rows.lists.get(`${list}/${page}`)
-    pages.push(row?.ids as string[])
-    start = row?.next as string | null
-    if (start === null) return pages
-  }
-  throw new Error('no end')
-}
 const like = (v: Village, post: string, person: string, daysAgo = 0) => v.sql`
   insert into public.likes (post_id, user_id, created_at)
   values (${post}, ${person}, now() - ${daysAgo} * interval '1 day')`
@@ -37,7 +25,7 @@ describe('人気', () => {
     await like(v, young, author)
     await rank(v)
     const device = await new Device(v, null).sync()
-    expect(await pagesOf(device, 'popular', 12)).toEqual([[young, few]])
+    expect(await device.pages('popular', 12)).toEqual([[young, few]])
     expect(device.ids('posts')).toContain(none)
   })
 
@@ -54,7 +42,7 @@ describe('人気', () => {
       select gen_random_uuid(), ${fan}, 'feed' from generate_series(1, 505)`
     const device = await new Device(v, null).sync()
     expect(device.ids('posts')).not.toContain(posts[0])
-    const pages = await pagesOf(device, 'popular', 2)
+    const pages = await device.pages('popular', 2)
     expect(pages.flat()).toEqual(posts)
     expect(posts.filter((post) => !device.rows.posts.has(post))).toEqual([posts[1]])
     expect(device.ids('profiles')).toContain(author)
@@ -75,11 +63,11 @@ describe('フォロー中', () => {
     ]
     await v.post(stranger)
     await v.post(one, { draft: true })
-    expect(await pagesOf(await new Device(v, me).sync(), 'following', 2)).toEqual([
+    expect(await (await new Device(v, me).sync()).pages('following', 2)).toEqual([
       posts.slice(0, 2),
       posts.slice(2),
     ])
-    expect(await pagesOf(await new Device(v, null).sync(), 'following', 2)).toEqual([[]])
+    expect(await (await new Device(v, null).sync()).pages('following', 2)).toEqual([[]])
   })
 })
 
@@ -94,7 +82,7 @@ describe('who likes a post', () => {
     await v.ban(moderator, fans[3] ?? '', true)
     const device = await new Device(v, null).sync()
     const [first, second, third, , fifth] = fans
-    expect(await pagesOf(device, `likers/${post}`, 2)).toEqual([
+    expect(await device.pages(`likers/${post}`, 2)).toEqual([
       [first, second],
       [third, fifth],
     ])
@@ -107,7 +95,7 @@ describe('who likes a post', () => {
     const fans = [await v.person(), await v.person(), await v.person()]
     for (const fan of fans) await like(v, post, fan)
     await v.sql`update public.post_counters set like_count = 6000 where post_id = ${post}`
-    const pages = await pagesOf(await new Device(v, null).sync(), `likers/${post}`, 2)
+    const pages = await (await new Device(v, null).sync()).pages(`likers/${post}`, 2)
     expect(pages.flat().toSorted()).toEqual(fans.toSorted())
   })
 
@@ -117,7 +105,7 @@ describe('who likes a post', () => {
     const post = await v.post(author)
     await like(v, post, fan)
     await v.sql`update public.posts set is_draft = true where id = ${post}`
-    expect(await pagesOf(await new Device(v, fan).sync(), `likers/${post}`, 2)).toEqual([[]])
+    expect(await (await new Device(v, fan).sync()).pages(`likers/${post}`, 2)).toEqual([[]])
   })
 })
 

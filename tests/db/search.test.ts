@@ -4,19 +4,9 @@ import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()
 
-/** The pages of a search, until the last. */
-async function pagesOf(v: Village, list: string, count: number): Promise<string[][]> {
-  const device = await new Device(v, null).sync()
-  const pages: string[][] = []
-  for (let start: string | null = null, page = 0; page < 100; page++) {
-    await device.step([{ stream: 'lists', list, page, start, count }])
-    const row = device.rows.lists.get(`${list}/${page}`)
-    pages.push(row?.ids as string[])
-    start = row?.next as string | null
-    if (start === null) return pages
-  }
-  throw new Error('no end')
-}
+/** The pages of a search, as a visitor sees them, until the last. */
+const pagesOf = async (v: Village, list: string, count: number) =>
+  (await new Device(v, null).sync()).pages(list, count)
 const posts = async (v: Village, query: string, order = 'newest') =>
   (await pagesOf(v, `search/posts/${order}/${query}`, 20)).flat()
 const people = async (v: Village, query: string) =>

@@ -33,6 +33,19 @@ export class Device {
     return this
   }
 
+  /** The pages of a list, of `count` each, until the last: the ids of each. */
+  async pages(list: string, count: number): Promise<string[][]> {
+    const pages: string[][] = []
+    for (let start: string | null = null, page = 0; page < 100; page++) {
+      await this.step([{ stream: 'lists', list, page, start, count }])
+      const row = this.rows.lists.get(`${list}/${page}`)
+      pages.push(row?.ids as string[])
+      start = row?.next as string | null
+      if (start === null) return pages
+    }
+    throw new Error('no end')
+  }
+
   ids(name: Stream): string[] {
     return [...this.rows[name].keys()].sort()
   }

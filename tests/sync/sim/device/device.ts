@@ -72,10 +72,7 @@ export class Device implements Host {
     return report
   }
 
-  /**
-   * What these look like is not to be said any more; `forever`: nor later (another device of the same person may send what
-   * it did to them at any time; what is deleted beside is kept, not shown). `by`: the tab that goes on knowing.
-   */
+  /** What these look like is not to be said any more; `forever`: nor later. `by`: the tab that goes on knowing. */
   private release(ids: readonly string[], forever = false, by?: Page): void {
     if (forever) for (const id of ids) this.foreign.add(id)
     for (const tab of this.tabs) if (tab !== by) tab?.open?.release(ids, forever)
@@ -119,12 +116,16 @@ export class Device implements Host {
     this.tabs = []
   }
 
+  private start<Api>(name: string, file: string): Tab<Api> {
+    this.opened += 1
+    return new Tab<Api>(this, name, scriptOf(file), this.options.seed * 1000 + this.opened)
+  }
+
   private openTab(at: number): void {
     this.tabs[at]?.crash()
-    this.opened += 1
     const file = this.newer ? this.options.bundles.newerTab : this.options.bundles.tab
     const name = `${this.options.name}.${at}`
-    const tab: Page = new Tab<TabApi>(this, name, scriptOf(file), this.options.seed * 1000 + this.opened)
+    const tab: Page = this.start<TabApi>(name, file)
     this.tabs[at] = tab
     const isMine = () => !tab.isGone
     tab.open = tab.api.open({
@@ -238,13 +239,7 @@ export class Device implements Host {
 
   private async wakeWorker(crashAfter: number | null): Promise<void> {
     this.wakeIsAsked = false
-    this.opened += 1
-    const worker = new Tab<WorkerApi>(
-      this,
-      `${this.options.name}.sw`,
-      scriptOf(this.options.bundles.worker),
-      this.options.seed * 1000 + this.opened,
-    )
+    const worker = this.start<WorkerApi>(`${this.options.name}.sw`, this.options.bundles.worker)
     void worker.api.drainAll().then(
       (end) => {
         this.wakeIsAsked ||= end === 'later'
