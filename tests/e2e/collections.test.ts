@@ -33,6 +33,16 @@ async function toggle(page: Page, title: string, name: string): Promise<void> {
   await dialog(page).getByRole('checkbox', { name }).click()
   await dialog(page).getByRole('button', { name: '閉じる' }).click()
 }
+/** Takes one by its handle to where another is. */
+async function dragTo(page: Page, title: string, place: string): Promise<void> {
+  const line = (of: string) =>
+    page.getByRole('list', { name: '並べ替え' }).getByRole('listitem').filter({ hasText: of })
+  await line(title).getByTitle('ドラッグして並べ替え').hover()
+  await page.mouse.down()
+  const { x = 0, y = 0 } = (await line(place).boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + 20, { steps: 12 })
+  await page.mouse.up()
+}
 const stored = async (name: string) => {
   const rows = await server.sql<{ title: string }[]>`
     select p.title from public.collection_items i join public.collections c on c.id = i.collection_id
@@ -66,9 +76,11 @@ describe('a collection', () => {
     await page.getByRole('button', { name: '並べ替え' }).click()
     await page.getByRole('button', { name: `「${second}」を後ろへ` }).click()
     await page.getByRole('button', { name: `「${second}」を表紙にする`, pressed: false }).click()
-    await page.getByRole('button', { name: '並べ替えを終える' }).click()
-    await expect.poll(() => titles(page, '月の絵')).toEqual([first, second])
     await expect.poll(() => stored('月の絵')).toEqual([first, second])
+    await dragTo(page, second, first)
+    await expect.poll(() => stored('月の絵')).toEqual([second, first])
+    await page.getByRole('button', { name: '並べ替えを終える' }).click()
+    await expect.poll(() => titles(page, '月の絵')).toEqual([second, first])
   })
 
   it('needs a name, is renamed, made public for everybody, and deleted', async () => {

@@ -6,6 +6,7 @@ import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
+import { LazyScreen } from '@/src/ui/lazy-screen'
 import { ListOrder } from '@/src/ui/list-order'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
@@ -17,7 +18,6 @@ import type { CollectionRow, PostRow } from '@/sync/tables/index'
 import { Carry } from './carry'
 import { CollectionHead } from './collection-head'
 import css from './collection-page.module.css'
-import { Order } from './order'
 import { text } from './text'
 import { useOwnPosts, usePublicPosts } from './use-collection-posts'
 
@@ -25,6 +25,8 @@ import { useOwnPosts, usePublicPosts } from './use-collection-posts'
 export interface Parts {
   Card: ComponentType<{ post: PostRow; eager?: boolean }>
 }
+
+const order = () => import('./order')
 
 /** /collections/{id}: one's own, or a public one. */
 export default function CollectionPage({ Card }: Parts) {
@@ -106,7 +108,7 @@ function Own({ collection, Card }: Parts & { collection: CollectionRow }) {
         </>
       ) : null}
       {isOrdering ? (
-        <Order collection={collection} items={items} posts={rows} />
+        <LazyScreen load={order} collection={collection} items={items} posts={rows} />
       ) : (
         <Posts name={collection.name} rows={rows} Card={Card} />
       )}

@@ -1,4 +1,8 @@
-import { ArrowDown, ArrowUp, Image as ImageIcon, X } from 'lucide-react'
+import { AutoScroller, type DragEndEvent, Feedback, PointerSensor, PreventSelection } from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { ArrowDown, ArrowUp, GripVertical, Image as ImageIcon, X } from 'lucide-react'
+import { cx } from '@/src/ui/class-names'
 import { IconButton } from '@/src/ui/icon-button'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { pendingBlob } from '@/sync/outbox/write'
@@ -14,50 +18,90 @@ interface Props {
   posts: readonly PostRow[]
 }
 
-/** The order by hand: each goes one step forward or back, becomes the cover, or leaves. */
-export function Order({ collection, items, posts }: Props) {
+// The handle is nothing but a handle: it is taken at once, by a finger, too. Keyboard and screen reader have buttons,
+// so neither the library's keys nor its words are asked for.
+const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })]
+const plugins = [AutoScroller, Feedback, PreventSelection]
+
+/** The order by hand: each is dragged, goes a step forward or back, becomes the cover, or leaves. */
+export default function Order({ collection, items, posts }: Props) {
   const byId = new Map(posts.map((post) => [post.id, post]))
-  const first = items[0]?.post_id
-  const cover = collection.cover_post_id ?? first
+  const cover = collection.cover_post_id ?? items[0]?.post_id
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item && from !== to) moveItem(item, placeAt(items, from, to))
+  }
+  const onDragEnd = ({ canceled, operation: { source } }: DragEndEvent) => {
+    if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+  }
   return (
-    <ol className={css.order} aria-label={text.order}>
-      {items.map((item, at) => {
-        const post = byId.get(item.post_id)
-        const title = post?.title ?? text.unseen
-        const move = (to: number) => moveItem(item, placeAt(items, at, to))
-        return (
-          <li key={item.id} className={css.line}>
-            <Thumbnail
-              size={56}
-              path={post?.image_url ?? null}
-              blob={post?.image_url ? pendingBlob(post.image_url) : undefined}
-              thumbhash={post?.image_thumbhash ?? null}
-            >
-              <ImageIcon size={20} />
-            </Thumbnail>
-            <bdi className={css.title}>{title}</bdi>
-            <IconButton
-              label={text.up(title)}
-              icon={<ArrowUp size={18} />}
-              disabled={at === 0}
-              onClick={() => move(at - 1)}
-            />
-            <IconButton
-              label={text.down(title)}
-              icon={<ArrowDown size={18} />}
-              disabled={at === items.length - 1}
-              onClick={() => move(at + 1)}
-            />
-            <IconButton
-              label={text.asCover(title)}
-              icon={<ImageIcon size={18} />}
-              aria-pressed={item.post_id === cover}
-              onClick={() => editCollection(collection, { cover_post_id: item.post_id })}
-            />
-            <IconButton label={text.takeOut(title)} icon={<X size={18} />} onClick={() => takeOut(item)} />
-          </li>
-        )
-      })}
-    </ol>
+    <DragDropProvider sensors={sensors} plugins={plugins} onDragEnd={onDragEnd}>
+      <ol className={css.order} aria-label={text.order}>
+        {items.map((item, at) => (
+          <Line
+            key={item.id}
+            at={at}
+            last={items.length - 1}
+            item={item}
+            post={byId.get(item.post_id)}
+            isCover={item.post_id === cover}
+            onMove={(to) => move(at, to)}
+            onCover={() => editCollection(collection, { cover_post_id: item.post_id })}
+          />
+        ))}
+      </ol>
+    </DragDropProvider>
+  )
+}
+
+interface LineProps {
+  /** Where it stands, and where the last one stands. */
+  at: number
+  last: number
+  item: CollectionItemRow
+  /** Undefined where one may not see it any more, or the device does not hold it. */
+  post: PostRow | undefined
+  isCover: boolean
+  onMove: (to: number) => void
+  onCover: () => void
+}
+
+function Line({ at, last, item, post, isCover, onMove, onCover }: LineProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index: at })
+  const title = post?.title ?? text.unseen
+  return (
+    <li ref={ref} className={cx(css.line, isDragging && css.dragged)}>
+      <span ref={handleRef} className={css.handle} title={text.drag} aria-hidden>
+        <GripVertical size={18} />
+      </span>
+      <Thumbnail
+        size={56}
+        path={post?.image_url ?? null}
+        blob={post?.image_url ? pendingBlob(post.image_url) : undefined}
+        thumbhash={post?.image_thumbhash ?? null}
+      >
+        <ImageIcon size={20} />
+      </Thumbnail>
+      <bdi className={css.title}>{title}</bdi>
+      <IconButton
+        label={text.up(title)}
+        icon={<ArrowUp size={18} />}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <IconButton
+        label={text.down(title)}
+        icon={<ArrowDown size={18} />}
+        disabled={at === last}
+        onClick={() => onMove(at + 1)}
+      />
+      <IconButton
+        label={text.asCover(title)}
+        icon={<ImageIcon size={18} />}
+        aria-pressed={isCover}
+        onClick={onCover}
+      />
+      <IconButton label={text.takeOut(title)} icon={<X size={18} />} onClick={() => takeOut(item)} />
+    </li>
   )
 }

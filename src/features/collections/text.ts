@@ -39,6 +39,7 @@ export const text = {
   posts: (name: string) => `「${name}」の投稿`,
   order: '並べ替え',
   orderDone: '並べ替えを終える',
+  drag: 'ドラッグして並べ替え',
   up: (title: string) => `「${title}」を前へ`,
   down: (title: string) => `「${title}」を後ろへ`,
   takeOut: (title: string) => `「${title}」をコレクションから外す`,

@@ -37,7 +37,7 @@ export function Gallery({ Tile, empty }: { Tile: PostTileType; empty: ReactNode 
   return (
     <>
       <NewPosts count={fresh} onShow={show} />
-      <ListOrder items={shown}>
+      <ListOrder items={posts.rows.slice(fresh)}>
         <Tiles posts={shown} Tile={Tile} />
       </ListOrder>
       <LoadMore {...posts} end={text.end} failed={text.failedMore} />
@@ -48,16 +48,19 @@ export function Gallery({ Tile, empty }: { Tile: PostTileType; empty: ReactNode 
 function Tiles({ posts, Tile }: { posts: readonly PostRow[]; Tile: PostTileType }) {
   const frame = useRef<HTMLElement>(null)
   const { width, from, to } = useStrip(frame)
-  const ratios = posts.map((post) => frameRatio(post.image_width, post.image_height)).join()
+  const ratios = useMemo(
+    () => posts.map((post) => frameRatio(post.image_width, post.image_height)).join(),
+    [posts],
+  )
   const { boxes, height } = useMemo(
     () => masonry(ratios.split(',').map(Number), columnsFor(width), width, GAP),
     [ratios, width],
   )
   return (
     <section ref={frame} aria-label={text.galleryPosts} className={css.gallery} style={{ height }}>
-      {posts.map((post, at) => {
+      {posts.flatMap((post, at) => {
         const box = boxes[at]
-        if (!box || width === 0 || box.y > to || box.y + box.height < from) return null
+        if (!box || width === 0 || box.y > to || box.y + box.height < from) return []
         return (
           <div
             key={post.id}

@@ -72,7 +72,7 @@ export function PostList({ usePosts, page, name, label, what, empty, end, isNewe
     <>
       <NewPosts count={first} onShow={show} />
       <section aria-label={label}>
-        <ListOrder items={shown}>
+        <ListOrder items={posts.rows.slice(first)}>
           {shown.slice(0, STANDING).map((post, index) => (
             <Card key={post.id} post={post} eager={index < EAGER} />
           ))}

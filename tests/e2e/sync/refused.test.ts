@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Device, launchBrowser } from '@/tests/support/browser'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { cards, goToComposer, publish, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
+import type { Device } from '@/tests/support/browser'
+import { goToComposer, publish, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
+import { settledFan } from '@/tests/support/settled'
 
 // Issue 3, "Must be shown" (f): refused is kept and explained, the others arrive; banned keeps everything.
 
@@ -13,12 +12,12 @@ let device: Device
 let me: string
 
 beforeEach(async () => {
-  device = await launchBrowser({ expect: [offlineNoise] })
-  await asPerson(device.page, server, 'fan-1')
-  await cards(device.page).first().waitFor()
-  me = (await server.session('fan-1')).user.id
+  ;({ device, me } = await settledFan(server, 'fan-1'))
 })
-afterEach(() => device.close())
+afterEach(async () => {
+  await server.sql`delete from public.banned_users where user_id = ${me}`
+  await device.close()
+})
 
 /** A write that no form would have let through, put where the app keeps its writes. */
 const plant = (page: Page, account: string, title: string) =>
