@@ -1,3 +1,4 @@
+import { RestrictToVerticalAxis } from '@dnd-kit/abstract/modifiers'
 import { AutoScroller, type DragEndEvent, Feedback, PointerSensor, PreventSelection } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
@@ -22,6 +23,7 @@ interface Props {
 // so neither the library's keys nor its words are asked for.
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })]
 const plugins = [AutoScroller, Feedback, PreventSelection]
+const modifiers = [RestrictToVerticalAxis]
 
 /** The order by hand: each is dragged, goes a step forward or back, becomes the cover, or leaves. */
 export default function Order({ collection, items, posts }: Props) {
@@ -35,7 +37,7 @@ export default function Order({ collection, items, posts }: Props) {
     if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
   }
   return (
-    <DragDropProvider sensors={sensors} plugins={plugins} onDragEnd={onDragEnd}>
+    <DragDropProvider sensors={sensors} plugins={plugins} modifiers={modifiers} onDragEnd={onDragEnd}>
       <ol className={css.order} aria-label={text.order}>
         {items.map((item, at) => (
           <Line
