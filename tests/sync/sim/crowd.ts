@@ -104,6 +104,7 @@ export class Crowd {
     // A sign-in that failed leaves whom it found.
     if (report.account) known.account = report.account
     for (const request of report.requests) this.network.send(at, request, this.now(), known.isOnline)
+    this.network.end(at, report.ended)
     this.violations.push(...report.violations)
     tally(this.counts, report.counts)
     for (const said of report.said) await this.remember(at, said)

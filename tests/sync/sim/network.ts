@@ -85,6 +85,17 @@ export class Network {
       this.flights.push({ ...flight, at: now + ms + this.random() * 3_000, leg: 'arrive', isUnheard: true })
   }
 
+  /**
+   * What of these has not arrived never does. Refreshes of pages that are gone: one that came later than two of another
+   * tab would end the session (seed 2270), and nothing on the device could know of it.
+   */
+  end(client: number, requests: readonly number[]): void {
+    this.flights = this.flights.filter(
+      (flight) =>
+        flight.client !== client || flight.leg !== 'arrive' || !requests.includes(flight.request.id),
+    )
+  }
+
   /** The server answered; the answer goes back. */
   answer(flight: Flight, answer: WireAnswer, now: number): void {
     this.log(`c${flight.client} ${toldRequest(flight.request)} → ${toldAnswer(flight, answer)}`)

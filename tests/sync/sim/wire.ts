@@ -59,6 +59,8 @@ export interface Said {
 /** What a device has to say after each command. */
 export interface Report {
   requests: WireRequest[]
+  /** Refreshes that nobody sends any more. */
+  ended: number[]
   nextAt: number
   said: Said[]
   violations: string[]

@@ -58,6 +58,7 @@ export class Device implements Host {
     await this.settle()
     const report: Report = {
       requests: this.requests.take(),
+      ended: this.requests.takeEnded(),
       nextAt: this.timers.nextAt,
       said: this.said,
       violations: this.violations,

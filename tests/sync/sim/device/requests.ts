@@ -41,6 +41,13 @@ export class Requests {
     return this.outgoing.splice(0)
   }
 
+  /** Refreshes whose page is gone since the last call: its connections ended with it. */
+  takeEnded(): number[] {
+    const ended = [...this.refreshing].flatMap(([id, { tab }]) => (tab.isGone ? [id] : []))
+    for (const id of ended) this.refreshing.delete(id)
+    return ended
+  }
+
   clear(): void {
     this.waiting.clear()
     this.refreshing.clear()
