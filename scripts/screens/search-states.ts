@@ -38,6 +38,21 @@ export const searching: ScreenState[] = [
     },
   },
   {
+    name: 'search-events',
+    go: async (stage) => {
+      await open(stage, '/search?q=里の&kind=events')
+      await stage.page.getByRole('list', { name: '見つかったイベント' }).waitFor()
+    },
+  },
+  {
+    name: 'search-announcements',
+    go: async (stage) => {
+      await open(stage, '/search?q=投稿&kind=announcements')
+      await stage.page.getByRole('list', { name: '見つかったお知らせ' }).waitFor()
+      await stage.page.getByText('はじめての方へ').click()
+    },
+  },
+  {
     name: 'search-suggestions',
     go: async (stage) => {
       await searchedBefore(stage)

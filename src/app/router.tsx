@@ -6,6 +6,7 @@ import { accountRoutes } from '@/src/features/account/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
 import { draftRoutes } from '@/src/features/drafts/routes'
+import { EventLine } from '@/src/features/events/event-line'
 import { PostList } from '@/src/features/feed/post-list'
 import { feedRoutes } from '@/src/features/feed/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
@@ -21,14 +22,20 @@ import { Frame } from './frame'
 import { HomeTop } from './home-top'
 
 const notFound = () => import('./not-found')
-const loadFollow = () => import('@/src/features/posts/follow-button')
+const searchParts = async () => {
+  const [{ FollowButton }, { AnnouncementLine }] = await Promise.all([
+    import('@/src/features/posts/follow-button'),
+    import('@/src/features/announcements/announcement-line'),
+  ])
+  return { Follow: FollowButton, Announcement: AnnouncementLine }
+}
 
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
   ...feedRoutes({ Card: PostCard, Tile: PostTile, Top: HomeTop }),
   ...postRoutes,
   ...collectionRoutes({ Card: PostCard }),
-  ...searchRoutes({ Card: PostCard, List: PostList, loadFollow }),
+  ...searchRoutes({ Card: PostCard, List: PostList, Event: EventLine, loadLate: searchParts }),
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,

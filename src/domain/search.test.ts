@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isFound, searchedPerson, searchedPost, soughtBy } from './search'
+import {
+  isFound,
+  searchedAnnouncement,
+  searchedEvent,
+  searchedPerson,
+  searchedPost,
+  soughtBy,
+} from './search'
 
 const post = searchedPost({
   title: '月夜の影丸',
@@ -49,4 +56,12 @@ it('people are found by name, user name and what they say of themselves', () => 
   for (const typed of ['さくら', 'SAKURA', '墨絵', '月影 ink'])
     expect(isFound(soughtBy(typed), person)).toBe(true)
   expect(isFound(soughtBy('#さくら'), person)).toBe(false)
+})
+
+it('events are found by title, description and place; announcements by title and body', () => {
+  const event = searchedEvent({ title: '写生会', description: '竹を描く', location: '鎌倉' })
+  for (const typed of ['写生', '竹を', '写生 鎌倉']) expect(isFound(soughtBy(typed), event)).toBe(true)
+  const said = searchedAnnouncement({ title: '点検のお知らせ', body: '深夜二時から' })
+  expect(isFound(soughtBy('点検 深夜'), said)).toBe(true)
+  expect(isFound(soughtBy('朝方'), said)).toBe(false)
 })

@@ -48,11 +48,16 @@ export const searchedPost = (post: {
   tags: post.character_tags.map(foldedTag),
 })
 
-export const searchedPerson = (person: {
-  display_name: string
-  username: string
-  bio: string
-}): Searched => ({ words: folded([person.display_name, person.username, person.bio].join(' ')), tags: [] })
+const words = (...said: string[]): Searched => ({ words: folded(said.join(' ')), tags: [] })
+
+export const searchedPerson = (person: { display_name: string; username: string; bio: string }): Searched =>
+  words(person.display_name, person.username, person.bio)
+
+export const searchedEvent = (event: { title: string; description: string; location: string }): Searched =>
+  words(event.title, event.description, event.location)
+
+export const searchedAnnouncement = (said: { title: string; body: string }): Searched =>
+  words(said.title, said.body)
 
 /** Whether a thing is found: every word stands somewhere in it, and it has every tag. */
 export const isFound = ({ words, tags }: Sought, thing: Searched): boolean =>

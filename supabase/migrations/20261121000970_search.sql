@@ -160,6 +160,42 @@ end $$;
 create trigger search_changed after insert or update or delete on public.banned_users
   for each row execute function private.ban_changed();
 
+-- Events by their beginning, announcements by their publishing, the last first.
+create function private.place_of_time(at timestamptz) returns bigint
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return greatest(0, least(9999999999999, 9999999999999 - floor(extract(epoch from at) * 1000)))::bigint;
+end $$;
+
+create function private.index_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  event public.events := case tg_op when 'DELETE' then old else new end;
+begin
+  perform private.index_words('events', event.id,
+    case when tg_op <> 'DELETE' and event.is_public then private.place_of_time(event.start_date) end,
+    concat_ws(' ', event.title, event.description, event.location));
+  return null;
+end $$;
+create trigger search_changed after insert or update or delete on public.events
+  for each row execute function private.index_event();
+
+create function private.index_announcement() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said public.announcements := case tg_op when 'DELETE' then old else new end;
+begin
+  perform private.index_words('announcements', said.id,
+    case when tg_op <> 'DELETE' and said.is_public then private.place_of_time(said.published_at) end,
+    concat_ws(' ', said.title, said.body));
+  return null;
+end $$;
+create trigger search_changed after insert or update or delete on public.announcements
+  for each row execute function private.index_announcement();
+
 -- Whoever has many more followers than before, or fewer, moves: looked for now and then, so that a follow stays cheap.
 create function private.rank_people() returns void
 language sql volatile security definer set search_path = ''
@@ -247,7 +283,7 @@ begin
   end if;
 end $$;
 
--- A page of what is found, in the order of its kind (posts: newest first; people: most followed first).
+-- A page of what is found, in the order of its kind (people: most followed first; the others: newest first).
 create function private.list_found(of_kind text, query text, after jsonb, n int, out ids uuid[], out next jsonb)
 language plpgsql stable set search_path = ''
 as $$
@@ -287,9 +323,9 @@ declare
   asked text[] := regexp_match(list, '^search/([a-z]+/[a-z]+)/(.*)$');
 begin
   case asked[1]
-    when 'posts/newest' then select * into ids, next from private.list_found('posts', asked[2], after, n);
     when 'posts/popular' then select * into ids, next from private.list_found_popular(asked[2], after, n);
-    when 'people/popular' then select * into ids, next from private.list_found('people', asked[2], after, n);
+    when 'posts/newest', 'people/popular', 'events/newest', 'announcements/newest' then
+      select * into ids, next from private.list_found(split_part(asked[1], '/', 1), asked[2], after, n);
     else raise exception 'no such search' using errcode = '22023';
   end case;
 end $$;

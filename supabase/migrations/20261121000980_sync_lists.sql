@@ -144,7 +144,9 @@ begin
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
     'seen', jsonb_build_object(
       'posts', jsonb_path_query_array(docs,
-        '$[*] ? (!(@.list like_regex "^(comments|search/people|likers)/")).ids[*]'),
+        '$[*] ? (!(@.list like_regex "^(comments|search/(people|events|announcements)|likers)/")).ids[*]'),
       'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]'),
-      'people', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/people|likers)/").ids[*]')));
+      'people', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/people|likers)/").ids[*]'),
+      'events', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/events/").ids[*]'),
+      'site_content', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/announcements/").ids[*]')));
 end $$;

@@ -140,15 +140,16 @@ begin
   end case;
 end $$;
 
--- A stream that changes seldom; null: nothing is new in it.
-create function private.pull_quiet(stream text, cursor jsonb, wants jsonb, page int) returns jsonb
+-- A stream that changes seldom, with what a list before it names (`seen`); null: nothing is new in it.
+create function private.pull_quiet(stream text, cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
   filling boolean := cursor is null or cursor ? 'at';
   prev pg_snapshot := coalesce(private.snapshot_of(cursor -> 'prev'), private.snapshot_of(cursor -> 'cur'));
   cur pg_snapshot := private.as_of(cursor);
-  wanted text[] := private.wanted_ids(wants);
+  wanted text[] := private.wanted_ids(wants)
+    || array(select jsonb_array_elements_text(coalesce(seen -> stream, '[]')));
   extra uuid[] := private.as_ids(wanted);
   ids uuid[] := private.next_ids(private.quiet_ids(stream, prev, filling), private.last_of(cursor), page + 1);
   docs jsonb;
@@ -166,14 +167,14 @@ end $$;
 
 create function private.pull_site_content(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''
-as $$ begin return private.pull_quiet('site_content', cursor, wants, page); end $$;
+as $$ begin return private.pull_quiet('site_content', cursor, wants, page, seen); end $$;
 
 -- With those who invite, beside the authors that the streams before it have seen.
 create function private.pull_events(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  answer jsonb := private.pull_quiet('events', cursor, wants, page);
+  answer jsonb := private.pull_quiet('events', cursor, wants, page, seen);
 begin
   return answer || jsonb_build_object('seen', jsonb_build_object('authors',
     jsonb_path_query_array(answer, '$.rows[*].user_id') || coalesce(nullif(seen -> 'authors', 'null'), '[]')));

@@ -38,7 +38,12 @@ export const postOf = (list: string): string | undefined =>
   list.startsWith('comments/') ? list.slice('comments/'.length) : undefined
 
 /** What can be searched, each kind in its orders; as `private.list_search` knows them. */
-export type SearchName = 'posts/newest' | 'posts/popular' | 'people/popular'
+export type SearchName =
+  | 'posts/newest'
+  | 'posts/popular'
+  | 'people/popular'
+  | 'events/newest'
+  | 'announcements/newest'
 
 const SEARCH = 'search/'
 

@@ -48,5 +48,25 @@ export interface Banner {
   attribution: string
 }
 
+/** What the village is told by its administrators. */
+export interface Announcement {
+  id: string
+  /** Newest first, ascending. */
+  place: number
+  title: string
+  /** Markdown. */
+  body: string
+  category: string
+  is_pinned: boolean
+  published_at: string
+}
+
+/** The announcement that a row of kind `announcement` is. */
+export const announcementOf = ({ id, place, data }: SiteContentRow): Announcement => ({
+  ...(data as unknown as Announcement),
+  id,
+  place,
+})
+
 /** The banner that a row of kind `banner` is. */
 export const bannerOf = ({ id, data }: SiteContentRow): Banner => ({ ...(data as unknown as Banner), id })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/uuid'
 import { Device } from './support/device'
 import { openVillage, stateOf, type Village } from './support/village'
 
@@ -178,6 +179,63 @@ describe('people', () => {
   })
 })
 
+describe('events and announcements', () => {
+  const found = async (v: Village, list: string) => (await pagesOf(v, `search/${list}`, 2)).flat()
+
+  it('events are found by title, description and place, the last to begin first, over or not; no draft, none hidden', async () => {
+    const v = village()
+    const [me, spammer, moderator] = [await v.person(), await v.person(), await v.person('moderator')]
+    const over = await v.event(me, { from: -90 * 24, until: -89 * 24, title: '夏の写生会' })
+    const next = await v.event(me, { from: 24, title: '写生会' })
+    const far = await v.event(me, { from: 300, title: '集い' })
+    await v.sql`update public.events set location = '写生会の庭' where id = ${far}`
+    await v.event(me, { draft: true, title: '写生会の下書き' })
+    const spam = await v.event(spammer, { from: 48, title: '写生会の宣伝' })
+    expect(await found(v, 'events/newest/写生会')).toEqual([far, spam, next, over])
+    await v.ban(moderator, spammer, true)
+    expect(await found(v, 'events/newest/写生会')).toEqual([far, next, over])
+    await v.sql`delete from public.events where id = ${next}`
+    await v.sql`update public.events set start_date = '0100-01-01', end_date = null where id = ${far}`
+    expect(await found(v, 'events/newest/写生会')).toEqual([over, far])
+  })
+
+  it('an event that is over comes with its row and its maker', async () => {
+    const v = village()
+    const maker = await v.person()
+    const over = await v.event(maker, { from: -90 * 24, until: -89 * 24, title: '夏の写生会' })
+    const device = await new Device(v, null).sync()
+    expect(device.ids('events')).not.toContain(over)
+    await device.step([
+      { stream: 'lists', list: 'search/events/newest/写生会', page: 0, start: null, count: 20 },
+    ])
+    expect(device.ids('events')).toContain(over)
+    expect(device.ids('profiles')).toContain(maker)
+    expect(device.ids('posts')).toEqual([])
+  })
+
+  it('announcements are found by title and body, the newest first, with their rows; no draft', async () => {
+    const v = village()
+    const say = async (title: string, body: string, days: number, isDraft = false) => {
+      const id = uuidV7()
+      await v.sql`insert into public.announcements (id, title, body, published_at, is_draft)
+        values (${id}, ${title}, ${body}, now() - ${days}::int * interval '1 day', ${isDraft})`
+      return id
+    }
+    const old = await say('点検のお知らせ', '終わりました', 200)
+    const recent = await say('お知らせ', '明日、点検をします', 1)
+    await say('点検の予定', '下書き', 0, true)
+    await v.sql`insert into public.announcements (id, title, body, published_at)
+      select gen_random_uuid(), '毎日', '一言', now() - n * interval '1 hour' from generate_series(1, 110) as n`
+    expect(await found(v, 'announcements/newest/点検')).toEqual([recent, old])
+    const device = await new Device(v, null).sync()
+    expect(device.ids('site_content')).not.toContain(old)
+    await device.step([
+      { stream: 'lists', list: 'search/announcements/newest/点検', page: 0, start: null, count: 20 },
+    ])
+    expect(device.ids('site_content')).toContain(old)
+  })
+})
+
 describe('what is no search', () => {
   it.each([
     'search/posts/newest/影',
@@ -189,7 +247,8 @@ describe('what is no search', () => {
     'search/posts/oldest/影丸',
     'search/people/newest/影丸',
     'search/drafts/newest/影丸',
-    'search/events/newest/影丸',
+    'search/events/popular/影丸',
+    'search/announcements/影丸',
     `search/posts/newest/${'あ'.repeat(101)}`,
     `search/posts/newest/${'㍿'.repeat(30)}`,
     `search/posts/newest/${'ああ '.repeat(3)}いい うう ええ おお かか きき くく けけ`,

@@ -84,6 +84,27 @@ describe('a visitor', () => {
     await page.getByText('「潜水艦乗り」は見つかりませんでした').waitFor()
   })
 
+  it('finds events, and announcements that open where they stand', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/search?q=写生会`)
+    await page.getByRole('tab', { name: 'イベント' }).click()
+    const [event] = await server.sql<{ title: string }[]>`
+      select title from public.events where is_public and title like '%写生会%' order by start_date desc limit 1`
+    await page
+      .getByRole('list', { name: '見つかったイベント' })
+      .getByRole('listitem')
+      .filter({ hasText: event?.title ?? '' })
+      .first()
+      .waitFor()
+    await box(page).fill('点検')
+    await page.getByRole('tab', { name: 'お知らせ' }).click()
+    const said = page.getByRole('list', { name: '見つかったお知らせ' }).getByRole('listitem')
+    await said.getByText('点検のお知らせ（終了しました）').click()
+    await said.getByText(/^深夜二時から/).waitFor()
+    await page.reload()
+    await said.getByText('点検のお知らせ（終了しました）').waitFor()
+  })
+
   it('sorts by likes, narrows by tags, and keeps both in the address', async () => {
     const { page } = await device()
     await page.goto(`${server.url}/search?q=です`)
@@ -142,6 +163,11 @@ describe('without a line', () => {
     await page.getByText('この端末には見つかりませんでした').waitFor()
     await page.getByRole('tab', { name: 'ユーザー' }).click()
     await page.getByText('オフラインのため、この端末に保存されたユーザーだけを検索しています。').waitFor()
+    await box(page).fill('点検')
+    await page.getByRole('tab', { name: 'お知らせ' }).click()
+    await page.getByText('オフラインのため、この端末に保存されたお知らせだけを検索しています。').waitFor()
+    await page.getByRole('list', { name: '見つかったお知らせ' }).getByRole('listitem').first().waitFor()
+    await box(page).fill('潜水艦')
     await context.setOffline(false)
     await page.getByText('「潜水艦」は見つかりませんでした').waitFor()
   })

@@ -10,21 +10,21 @@ import { text } from './text'
 interface Props {
   event: EventRow
   now: number
-  /** In a narrow column the title takes two lines, and the link lies in the corner. */
-  isNarrow: boolean
+  /** In a strip to swipe; in a narrow column, where the title takes two lines and the link lies in the corner; in a list. */
+  as: 'strip' | 'rail' | 'list'
 }
 
 /** An event in a few words: when, what, where. */
-export function EventLine({ event, now, isNarrow }: Props) {
+export function EventLine({ event, now, as }: Props) {
   const link = event.external_link_url ? httpsLink(event.external_link_url) : undefined
   const words = text.link(event.external_link_text, event.title)
   return (
-    <li className={cx(css.event, isNarrow && css.narrow)}>
+    <li className={cx(css.event, css[as])}>
       <Thumbnail
         bucket="event-images"
         path={event.image_url}
         thumbhash={event.image_thumbhash ?? null}
-        size={isNarrow ? 48 : 64}
+        size={as === 'rail' ? 48 : 64}
       >
         <CalendarDays size={24} />
       </Thumbnail>

@@ -32,7 +32,7 @@ export function UpcomingEvents({ as }: { as: 'strip' | 'rail' }) {
         {...(events.length === 0 && { 'aria-busy': true, 'aria-label': text.loading })}
       >
         {events.map((event) => (
-          <EventLine key={event.id} event={event} now={now} isNarrow={as === 'rail'} />
+          <EventLine key={event.id} event={event} now={now} as={as} />
         ))}
         {events.length === 0
           ? places.map((place) => (

@@ -8,17 +8,18 @@ const posts = [1, 2, 3, 4].map((n) =>
 )
 const found = postsFound(soughtBy('影丸'), posts)
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const placeOf = ({ feed_key }: { feed_key: number }) => feed_key
 const nobody = { isHeld: false, ids: [], next: null }
 
 it('what is on the device is found at once', () => {
   expect(idsOf(found)).toEqual(['p1', 'p2', 'p4'])
-  expect(idsOf(newestFound(found, nobody))).toEqual(['p1', 'p2', 'p4'])
+  expect(idsOf(newestFound(found, nobody, placeOf))).toEqual(['p1', 'p2', 'p4'])
 })
 
 it('newest first it is shown as far as the server told, and all at the end', () => {
   const told = { isHeld: true, ids: ['p1', 'p2'], next: '[2,"p2"]' }
-  expect(idsOf(newestFound(found, told))).toEqual(['p1', 'p2'])
-  expect(idsOf(newestFound(found, { ...told, next: null }))).toEqual(['p1', 'p2', 'p4'])
+  expect(idsOf(newestFound(found, told, placeOf))).toEqual(['p1', 'p2'])
+  expect(idsOf(newestFound(found, { ...told, next: null }, placeOf))).toEqual(['p1', 'p2', 'p4'])
 })
 
 it('ranked it is by the server’s order; what only the device has comes at the end', () => {

@@ -1,23 +1,35 @@
-import { isFound, type Searched, type Sought, searchedPerson, searchedPost } from '@/src/domain/search'
-import type { PostRow, ProfileRow } from '@/sync/tables/index'
+import {
+  isFound,
+  type Searched,
+  type Sought,
+  searchedAnnouncement,
+  searchedEvent,
+  searchedPerson,
+  searchedPost,
+} from '@/src/domain/search'
+import { KEY_MAX } from '@/sync/tables/descriptor'
+import type { EventRow, PostRow, ProfileRow } from '@/sync/tables/index'
+import type { Announcement } from '@/sync/tables/site-content'
 
-/** Folded once for each state of a row. */
-const once = <Row extends object>(make: (row: Row) => Searched): ((row: Row) => Searched) => {
+/** Gives what is found among the rows held; each is folded once for each of its states. */
+const finder = <Row extends object>(wordsOf: (row: Row) => Searched) => {
   const known = new WeakMap<Row, Searched>()
-  return (row) => {
-    const words = known.get(row) ?? make(row)
-    known.set(row, words)
-    return words
-  }
+  return (sought: Sought, held: readonly Row[]): Row[] =>
+    held.filter((row) => {
+      const words = known.get(row) ?? wordsOf(row)
+      known.set(row, words)
+      return isFound(sought, words)
+    })
 }
-const postWords = once<PostRow>(searchedPost)
-const personWords = once<ProfileRow>(searchedPerson)
 
-export const postsFound = (sought: Sought, held: readonly PostRow[]): PostRow[] =>
-  held.filter((post) => isFound(sought, postWords(post)))
+export const postsFound = finder<PostRow>(searchedPost)
+export const peopleFound = finder<ProfileRow>(searchedPerson)
+export const eventsFound = finder<EventRow>(searchedEvent)
+export const announcementsFound = finder<Announcement>(searchedAnnouncement)
 
-export const peopleFound = (sought: Sought, held: readonly ProfileRow[]): ProfileRow[] =>
-  held.filter((person) => isFound(sought, personWords(person)))
+/** Where an event stands, the last to begin first; as `private.place_of_time`. */
+export const placeOfEvent = ({ start_date }: EventRow): number =>
+  Math.max(0, Math.min(KEY_MAX, KEY_MAX - Date.parse(start_date ?? '')))
 
 /** What the server said of a list so far: the ids in its order, and whether there are more. */
 export interface Told {
@@ -27,13 +39,17 @@ export interface Told {
 }
 
 /**
- * Newest first: all that is found on the device, as far down as the server has told; what lies beyond may have gaps.
- * `next` is [feed_key, id].
+ * Newest first, that is ascending by `placeOf`: all that is found on the device, as far down as the server has told;
+ * what lies beyond may have gaps. `next` is [place, id].
  */
-export function newestFound(found: readonly PostRow[], { isHeld, next }: Told): readonly PostRow[] {
+export function newestFound<Row>(
+  found: readonly Row[],
+  { isHeld, next }: Told,
+  placeOf: (row: Row) => number,
+): readonly Row[] {
   if (!isHeld || next === null) return found
   const [bound] = JSON.parse(next) as [number, string]
-  return found.filter(({ feed_key }) => feed_key <= bound)
+  return found.filter((row) => placeOf(row) <= bound)
 }
 
 /**

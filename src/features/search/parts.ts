@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Asking } from '@/sync/list-pages'
-import type { PostRow, ProfileRow } from '@/sync/tables/index'
+import type { EventRow, PostRow, ProfileRow } from '@/sync/tables/index'
+import type { Announcement } from '@/sync/tables/site-content'
 
 interface FoundPosts {
   rows: readonly PostRow[]
@@ -29,4 +30,6 @@ export interface Parts {
     Card: PostCardType
   }>
   Follow: ComponentType<{ person: ProfileRow }>
+  Event: ComponentType<{ event: EventRow; now: number; as: 'list' }>
+  Announcement: ComponentType<{ said: Announcement }>
 }

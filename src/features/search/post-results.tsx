@@ -40,7 +40,7 @@ export function PostResults({ parts: { Card, List }, asked, onShow }: Props) {
         <TagFilter asked={asked} onShow={onShow} />
       </div>
       <p role="status" className={css.note}>
-        {search?.isOffline ? text.offlinePosts : ''}
+        {search?.isOffline ? text.offline(text.posts) : ''}
       </p>
       <List
         usePosts={useFoundPosts}
@@ -48,7 +48,7 @@ export function PostResults({ parts: { Card, List }, asked, onShow }: Props) {
         name={`search ${asked.order} ${search?.sought.query}`}
         label={text.foundPosts}
         what={text.foundPosts}
-        empty={<NothingFound query={search?.sought.query ?? ''} isOffline={search?.isOffline ?? false} />}
+        empty={<NothingFound query={search?.typed ?? ''} isOffline={search?.isOffline ?? false} />}
         end={asked.order === 'popular' ? text.popularEnd : text.end}
         Card={Card}
       />

@@ -3,8 +3,8 @@ import { PageTitle } from '@/src/ui/page-title'
 import { Tabs } from '@/src/ui/tabs'
 import { useSession } from '@/sync/session'
 import { useSyncStatus } from '@/sync/status'
+import { AnnouncementResults, EventResults, PeopleResults } from './line-results'
 import type { Parts } from './parts'
-import { PeopleResults } from './people-results'
 import { PostResults } from './post-results'
 import { recentSearches } from './recent-searches'
 import { SearchBox } from './search-box'
@@ -16,7 +16,7 @@ import { SearchContext } from './use-found'
 
 const tabs = KINDS.map((name) => ({ name, label: text[name] }))
 
-/** /search: posts and people, from the device at once and from the whole village as soon as it answers. */
+/** /search: posts, people, events and announcements, from the device at once and from the whole village as soon as it answers. */
 export default function SearchPage(parts: Parts) {
   const { userId } = useSession()
   const recent = recentSearches(userId)()
@@ -46,13 +46,12 @@ export default function SearchPage(parts: Parts) {
             {sought.state === 'good' ? (
               <SearchContext
                 key={`${kind}/${order}/${sought.query}/${isOffline}`}
-                value={{ sought, order, isOffline }}
+                value={{ typed: q.trim(), sought, order, isOffline }}
               >
-                {kind === 'posts' ? (
-                  <PostResults parts={parts} asked={asked} onShow={show} />
-                ) : (
-                  <PeopleResults Follow={parts.Follow} q={q} />
-                )}
+                {kind === 'posts' ? <PostResults parts={parts} asked={asked} onShow={show} /> : null}
+                {kind === 'people' ? <PeopleResults {...parts} /> : null}
+                {kind === 'events' ? <EventResults {...parts} /> : null}
+                {kind === 'announcements' ? <AnnouncementResults {...parts} /> : null}
               </SearchContext>
             ) : (
               <NotYet state={sought.state} />

@@ -3,7 +3,7 @@ import { paths } from '@/src/domain/paths'
 import { foldedTag } from '@/src/domain/search-words'
 import type { SameView } from '@/src/ui/same-view'
 
-export const KINDS = ['posts', 'people'] as const
+export const KINDS = ['posts', 'people', 'events', 'announcements'] as const
 export type Kind = (typeof KINDS)[number]
 export const ORDERS = ['newest', 'popular'] as const
 export type Order = (typeof ORDERS)[number]

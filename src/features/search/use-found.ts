@@ -4,7 +4,17 @@ import { useListPages } from '@/sync/list-pages'
 import { useRows } from '@/sync/live'
 import type { PostRow, ProfileRow } from '@/sync/tables/index'
 import { searchOf } from '@/sync/tables/lists'
-import { newestFound, peopleFound, postsFound, rankedFound, type Told } from './found'
+import { announcementOf } from '@/sync/tables/site-content'
+import {
+  announcementsFound,
+  eventsFound,
+  newestFound,
+  peopleFound,
+  placeOfEvent,
+  postsFound,
+  rankedFound,
+  type Told,
+} from './found'
 import type { UseFoundPosts } from './parts'
 import type { Order } from './use-asked'
 
@@ -12,6 +22,8 @@ import type { Order } from './use-asked'
 export const PAGE = 20
 
 interface Search {
+  /** As it stands in the field. */
+  typed: string
   sought: Sought
   order: Order
   /** Nobody to ask: what the device holds is all there is. */
@@ -37,6 +49,7 @@ function useFirstRank<Row extends { id: string }>(rankOf: (row: Row) => number) 
   }
 }
 
+const placeOfPost = (post: PostRow) => post.feed_key
 const likesOf = (post: PostRow) => post.like_count
 const followersOf = (person: ProfileRow) => person.follower_count
 
@@ -70,7 +83,7 @@ export const useFoundPosts: UseFoundPosts = (limit, onLimit) => {
   const found = useMemo(() => postsFound(sought, held.rows), [sought, held.rows])
   const rankOf = useFirstRank(likesOf)
   const rowsOf = (told: Told) =>
-    order === 'newest' ? newestFound(found, told) : rankedFound(found, told, rankOf)
+    order === 'newest' ? newestFound(found, told, placeOfPost) : rankedFound(found, told, rankOf)
   return useFound(searchOf(`posts/${order}`, sought.query), isOffline, held, rowsOf)(limit, onLimit)
 }
 
@@ -81,4 +94,24 @@ export function useFoundPeople(limit: number, onLimit: (limit: number) => void) 
   const rankOf = useFirstRank(followersOf)
   const rowsOf = (told: Told) => rankedFound(found, told, rankOf)
   return useFound(searchOf('people/popular', sought.query), isOffline, held, rowsOf)(limit, onLimit)
+}
+
+export function useFoundEvents(limit: number, onLimit: (limit: number) => void) {
+  const { sought, isOffline } = useSearch()
+  const held = useRows({ stream: 'events', where: { is_draft: false }, sort: 'until_ms' })
+  const found = useMemo(
+    () => eventsFound(sought, held.rows).sort((a, b) => placeOfEvent(a) - placeOfEvent(b)),
+    [sought, held.rows],
+  )
+  const rowsOf = (told: Told) => newestFound(found, told, placeOfEvent)
+  return useFound(searchOf('events/newest', sought.query), isOffline, held, rowsOf)(limit, onLimit)
+}
+
+export function useFoundAnnouncements(limit: number, onLimit: (limit: number) => void) {
+  const { sought, isOffline } = useSearch()
+  const held = useRows({ stream: 'site_content', where: { kind: 'announcement' }, sort: 'place' })
+  const said = useMemo(() => held.rows.map(announcementOf), [held.rows])
+  const found = useMemo(() => announcementsFound(sought, said), [sought, said])
+  const rowsOf = (told: Told) => newestFound(found, told, ({ place }) => place)
+  return useFound(searchOf('announcements/newest', sought.query), isOffline, held, rowsOf)(limit, onLimit)
 }
