@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { plainText } from './markdown'
 
 it.each([
-  ['## まずは\n\n- 一つ\n* 二つ', 'まずは\n\n・一つ\n・二つ'],
+  ['ようこそ\n\n## まずは\n\n- 一つ\n* 二つ', 'ようこそ\n\nまずは\n\n・一つ\n・二つ'],
   ['お題は「**紅葉と忍び**」です。`秋` ~~終了~~', 'お題は「紅葉と忍び」です。秋 終了'],
   ['[くわしく](https://example.com/a_b) ![絵](x.jpg)', 'くわしく 絵'],
   ['> 引用\n#タグ 2 * 3 * 4 snake__case', '引用\n#タグ 2 * 3 * 4 snake__case'],

@@ -1,8 +1,8 @@
 /** The words of a Markdown text, line by line: without marks for headings, lists, emphasis, code, links and pictures. */
 export const plainText = (markdown: string): string =>
   markdown
-    .replaceAll(/^\s{0,3}(#{1,6}|>)\s+/gm, '')
-    .replaceAll(/^(\s*)[-*+]\s+/gm, '$1・')
+    .replaceAll(/^ {0,3}(#{1,6}|>)[ \t]+/gm, '')
+    .replaceAll(/^([ \t]*)[-*+][ \t]+/gm, '$1・')
     .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/(\*\*|__|~~|`)(?=\S)([^\n]*?\S)\1/g, '$2')
     .trim()
