@@ -1,3 +1,6 @@
+/** Whether a text may be a row's id. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
 /** A UUID v7 (RFC 9562): 48 bits of time so that ids of one device sort by making, the rest random. */
 export function uuidV7(nowMs = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -11,7 +11,11 @@ const clock = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-dig
 const day = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', weekday: 'short' })
 const dayOfYear = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long' })
 
-const msOf = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+/** Null also for what is no time. */
+const msOf = (text: string | null): number | null => {
+  const ms = Date.parse(text ?? '')
+  return Number.isNaN(ms) ? null : ms
+}
 
 /** Whether it is still to come, goes on (without an end for good), or is over. `now` in ms. */
 export const eventPhase = (event: EventTimes, now: number): EventPhase => {

@@ -150,7 +150,7 @@ as $$ begin return exists (select from public.banned_users where user_id = auth.
 
 -- Whether what this person made is kept from everybody else.
 create function private.is_hidden(person uuid) returns boolean
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return exists (select from public.banned_users where user_id = person and is_active and hide_content);

@@ -137,4 +137,5 @@ as $$
 $$;
 
 -- 'infinity' is a timestamp too; nothing could ever publish it.
-alter table public.posts add constraint posts_scheduled_at_finite check (isfinite(scheduled_at));
+alter table public.posts add constraint posts_scheduled_at_possible
+  check (scheduled_at between '2000-01-01' and '2200-01-01');

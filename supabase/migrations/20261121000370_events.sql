@@ -11,8 +11,9 @@ create table public.events (
   image_width int,
   image_height int,
   image_thumbhash text,
-  start_date timestamptz check (isfinite(start_date)),
-  end_date timestamptz check (isfinite(end_date)),
+  -- Within what every calendar and every device can write.
+  start_date timestamptz check (start_date between '2000-01-01' and '2200-01-01'),
+  end_date timestamptz check (end_date between '2000-01-01' and '2200-01-01'),
   location text not null default '' constraint location_too_long check (char_length(location) <= 200),
   category text not null default 'other' check (category in
     ('dao_meeting', 'art_contest', 'ama', 'workshop', 'community', 'other')),

@@ -33,7 +33,8 @@ begin
   if new.content_type = 'post' then
     select user_id into new.reported_user_id from public.posts where id = new.content_id and feed_key is not null;
   elsif new.content_type = 'comment' then
-    select user_id into new.reported_user_id from public.comments where id = new.content_id and not is_hidden;
+    select c.user_id into new.reported_user_id from public.comments c join public.posts p on p.id = c.post_id
+    where c.id = new.content_id and not c.is_hidden and p.feed_key is not null;
   elsif new.content_type = 'event' then
     select user_id into new.reported_user_id from public.events where id = new.content_id and is_public;
   end if;

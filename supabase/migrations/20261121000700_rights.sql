@@ -49,7 +49,7 @@ create policy "one takes back one's own bookmark" on public.bookmarks for delete
   using (user_id = (select auth.uid()));
 
 create policy "the public and one's own" on public.collections for select to anon, authenticated
-  using (is_public or user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) or is_public and not private.is_hidden(user_id));
 create policy "one collects as oneself" on public.collections for insert to authenticated
   with check (user_id = (select auth.uid()));
 create policy "one edits one's own" on public.collections for update to authenticated
@@ -57,9 +57,10 @@ create policy "one edits one's own" on public.collections for update to authenti
 create policy "one deletes one's own" on public.collections for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "of the public and one's own" on public.collection_items for select to anon, authenticated
+create policy "what one sees, of the public, and one's own" on public.collection_items for select to anon, authenticated
   using (user_id = (select auth.uid())
-    or exists (select from public.collections c where c.id = collection_id and c.is_public));
+    or exists (select from public.collections c where c.id = collection_id and c.is_public)
+      and exists (select from public.posts p where p.id = post_id));
 create policy "one collects what one sees, into one's own" on public.collection_items for insert to authenticated
   with check (user_id = (select auth.uid())
     and exists (select from public.collections c where c.id = collection_id and c.user_id = (select auth.uid()))

@@ -100,21 +100,25 @@ language plpgsql immutable set search_path = ''
 as $$ begin return private.text_of(part, 16384); end $$;
 
 -- Ids asked for by id in the wants of one stream; what is no id at all cannot exist and is answered as deleted.
+-- Nothing else is an id: `constructor`, answered as gone, would be looked up in an object of the device's.
+create function private.is_uuid(said text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return said ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'; end $$;
+
 create function private.wanted_ids(wants jsonb) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return (select coalesce(array_agg(distinct lower(private.text_of(asked.id))), '{}')
     from jsonb_array_elements(wants) as want, jsonb_array_elements(want -> 'ids') as asked (id)
-    where jsonb_typeof(want -> 'ids') = 'array');
+    where jsonb_typeof(want -> 'ids') = 'array' and private.is_uuid(private.text_of(asked.id)));
 end $$;
 
 create function private.as_ids(texts text[]) returns uuid[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return (select coalesce(array_agg(t::uuid), '{}') from unnest(texts) as t
-    where t ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$');
+  return (select coalesce(array_agg(t::uuid), '{}') from unnest(texts) as t where private.is_uuid(t));
 end $$;
 
 -- Documents of a stream, and {"id", "_deleted"} for each asked id that was not found among them.

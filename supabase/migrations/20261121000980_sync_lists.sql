@@ -134,7 +134,7 @@ declare
   docs jsonb := '[]';
 begin
   if jsonb_array_length(wants) > 5
-    or (select sum((want -> 'count')::int) from jsonb_array_elements(wants) as want) > 1000 then
+    or (select sum(greatest((want -> 'count')::int, 1)) from jsonb_array_elements(wants) as want) > 1000 then
     raise exception 'at most 5 pages of 1000 in all' using errcode = '22023';
   end if;
   if wants = '[]' and cursor is not null then return null; end if;

@@ -70,7 +70,7 @@ insert into private.api_grants (statement) values
   ('grant select on private.sync_streams, private.popular_posts to anon, authenticated, service_role'),
   ('grant select on private.sync_tables to authenticated, service_role'),
   ('grant execute on function private.iso, private.stream_of, private.post_rows, private.profile_rows,
-    private.own_profile, private.feed_edge, private.text_of, private.snapshot_of, private.wanted_ids,
+    private.own_profile, private.feed_edge, private.text_of, private.snapshot_of, private.is_uuid, private.wanted_ids, private.is_hidden,
     private.as_ids, private.with_gone, private.sync_state, private.cursor_holds, private.changed_posts, private.changed_mine, private.all_mine,
     private.rows_mine, private.draft_rows, private.collection_rows, private.collection_item_rows, private.pull_mine,
     private.pull_albums, private.pull_collection_items, private.list_collection,

@@ -59,3 +59,9 @@ it('of what was typed on the way to a search nothing stays', async () => {
     ],
   ])
 })
+
+it('what is no id is never asked for, also where an older release noted it', async () => {
+  const id = uuidV7()
+  await outbox.db.wants.bulkAdd([{ stream: 'posts', ids: ['constructor', '__proto__', id] }])
+  expect(await pulls()).toEqual([[{ stream: 'posts', ids: [id] }]])
+})

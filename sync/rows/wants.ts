@@ -6,6 +6,7 @@ import type { Outbox, Want } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
 import { commentsOf, isSearch } from '../tables/lists'
 import type { Asked, ListPage, PullRequest } from '../transport'
+import { isUuid } from '../uuid'
 import { noteOpened } from './window'
 
 /** Why rows asked for cannot be had now; the want stays and rides in the next pull. */
@@ -19,12 +20,15 @@ export class WantError extends Error {
 const MOST_ACCEPTED = 60
 const MOST_WANTED = 60
 
-/** Asks the server for rows by id (at most 60; none: just for a pull); resolves when they, or their absence, are stored. */
+/**
+ * Asks the server for rows by id (at most 60; none: just for a pull); resolves when they, or their absence, are stored.
+ * What is no id is not there: `constructor`, say, out of an address, is something else to an object of RxDB's.
+ */
 export async function wantRows(stream: Stream, ids: string[]): Promise<void> {
   const { entries } = pendingStore.getState()
   // Also those that are not on disk yet, of which only this page knows.
   const unknown = new Set(entries.filter(isUnknownThere).map(({ id }) => id))
-  const asked = ids.filter((id) => !unknown.has(id)).slice(0, MOST_WANTED)
+  const asked = ids.filter((id) => isUuid(id) && !unknown.has(id)).slice(0, MOST_WANTED)
   if (asked.length > 0 || ids.length === 0) await want({ stream, ids: asked })
 }
 
@@ -93,7 +97,7 @@ export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest
       ...distinct(
         rows.map(({ key: _, ids: named, ...wanted }) => ({
           ...wanted,
-          ...(named ? { ids: named.filter((id) => !unsent.has(id)) } : {}),
+          ...(named ? { ids: named.filter((id) => isUuid(id) && !unsent.has(id)) } : {}),
         })),
       ),
       ...[...ids].map(([stream, set]) => ({ stream, ids: [...set] })),

@@ -101,7 +101,7 @@ describe('a collection', () => {
     })
     await visitor.sync(wants)
     expect(visitor.rows.albums.get(id)).toMatchObject({ name: '月の絵' })
-    expect(visitor.rows.lists.get(`collection/${id}/0`)?.ids).toEqual([b, a, gone])
+    expect(visitor.rows.lists.get(`collection/${id}/0`)?.ids).toEqual([b, a])
     expect(visitor.ids('posts')).not.toContain(gone)
     expect(visitor.ids('collection_items')).toEqual([])
   })
@@ -118,4 +118,21 @@ describe('a collection', () => {
     expect(device.rows.albums.get(id)).toMatchObject({ cover_post_id: null, item_count: 0 })
     expect(device.ids('collection_items')).toEqual([])
   })
+})
+
+it('of somebody whose things are hidden nobody sees a collection; of a public one nobody sees what is no post any more', async () => {
+  const v = village()
+  const [me, fan, moderator] = [await v.person(), await v.person(), await v.person('moderator')]
+  const id = await made(v, me, { is_public: true })
+  const [kept, taken] = [await v.post(fan), await v.post(fan)]
+  for (const post of [kept, taken]) await v.write(me, item(id, post))
+  await v.sql`update public.posts set is_draft = true where id = ${taken}`
+  const seenBy = async (person: string | null) => {
+    const rows = await v.as(person, (tx) => tx`select post_id from public.collection_items`)
+    const albums = await v.as(person, (tx) => tx`select id from public.collections`)
+    return [albums.length, rows.map((row) => row.post_id)]
+  }
+  expect(await seenBy(null)).toEqual([1, [kept]])
+  await v.ban(moderator, me, true)
+  for (const anybody of [null, fan]) expect(await seenBy(anybody)).toEqual([0, []])
 })

@@ -46,6 +46,9 @@ describe('events: what is asked of one', () => {
     ['link_text_too_long', { external_link_text: '長'.repeat(41) }],
     ['image_invalid', { image_url: 'x/1-a.jpg', image_width: 10, image_height: 10 }],
     ['invalid_input', { category: 'wedding' }],
+    ['invalid_input', { start_date: '294275-01-01T00:00:00Z' }],
+    ['invalid_input', { end_date: '10000-01-01T00:00:00Z' }],
+    ['invalid_input', { start_date: '0044-03-15T00:00:00Z BC' }],
   ])('%s', async (code, fields) => {
     const v = village()
     expect(await v.write(await v.person(), insert(uuidV7(), fields))).toMatchObject({

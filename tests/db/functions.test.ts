@@ -74,6 +74,7 @@ describe('functions (attacks 6 and 7)', () => {
       claim_write: 'a write id of one’s own ledger',
       settle_write: 'a write id of one’s own ledger',
       bury_unborn: 'a tombstone for auth.uid() alone',
+      is_hidden: 'says of anybody what everybody sees: whether their things are kept back',
       list_likers: 'a post, asked for only while it is public; names whoever is not hidden',
       search_from: 'a place in the order, no person; finds what is public',
     }

@@ -44,6 +44,11 @@ describe('a report', () => {
     const [me, other] = [await v.person(), await v.person()]
     const hidden = await v.post(other, { draft: true })
     expect(await v.write(me, report(await v.post(me)))).toMatchObject({ code: 'permission_denied' })
+    const comment = uuidV7()
+    await v.sql`insert into public.comments (id, post_id, user_id, body) values (${comment}, ${hidden}, ${other}, '言')`
+    expect(await v.write(me, report(comment, { content_type: 'comment' }))).toMatchObject({
+      code: 'related_missing',
+    })
     for (const nothing of [hidden, uuidV7()])
       expect(await v.write(me, report(nothing))).toMatchObject({ code: 'related_missing' })
   })

@@ -195,7 +195,7 @@ describe('events and announcements', () => {
     await v.ban(moderator, spammer, true)
     expect(await found(v, 'events/newest/写生会')).toEqual([far, next, over])
     await v.sql`delete from public.events where id = ${next}`
-    await v.sql`update public.events set start_date = '0100-01-01', end_date = null where id = ${far}`
+    await v.sql`update public.events set start_date = '2000-01-01', end_date = null where id = ${far}`
     expect(await found(v, 'events/newest/写生会')).toEqual([over, far])
   })
 

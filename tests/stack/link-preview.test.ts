@@ -114,7 +114,9 @@ test('where the database does not answer, the page comes all the same', async ()
   expect(contentOf((await answered?.text()) ?? '', 'og:type')).toBe('website')
 })
 
-test('the function answers nothing but GET', async () => {
+test('the function answers nothing but GET, and nothing of its page is to run', async () => {
+  const page = await byFunction(crypto.randomUUID())
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   const response = await stack.post('/functions/v1/link-preview/posts/x', {})
   expect(response.status).toBe(405)
 })

@@ -35,6 +35,11 @@ Deno.serve(async (request) => {
   const source = { api: API_URL, key: Deno.env.get('SUPABASE_ANON_KEY') ?? '', ask: fetch }
   const [html, post] = await Promise.all([page(), id ? publicPost(id, source) : undefined])
   return new Response(post ? withPreview(html, post, SITE_URL, API_URL) : html, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      // Nothing of it is to run: crawlers read its head.
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
   })
 })

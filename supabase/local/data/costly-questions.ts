@@ -33,13 +33,15 @@ function count(select: Select, depth: number): number {
 function refuseRegexes(filter: unknown): void {
   if (typeof filter !== 'object' || filter === null) return
   for (const [key, value] of Object.entries(filter)) {
-    if (key === '$regex' || key === '$iregex') refuse('No regular expressions', 'match and imatch are off')
+    // Also $regexAny and $regexAll (`match(any)`).
+    if (/^\$i?regex/.test(key)) refuse('No regular expressions', 'match and imatch are off')
     refuseRegexes(value)
   }
 }
 
 /** Throws when a request asks for more than the project allows: embeds that multiply, regular expressions. */
-export function refuseCostly({ select, where }: AnyAST): void {
-  if (count(select, 0) > MOST) refuse(TOO_MANY, `at most ${MOST}`)
-  refuseRegexes(where)
+export function refuseCostly(ast: AnyAST): void {
+  if (count(ast.select, 0) > MOST) refuse(TOO_MANY, `at most ${MOST}`)
+  // Embeds have filters of their own.
+  refuseRegexes(ast)
 }
