@@ -15,6 +15,9 @@ export const deletionKey = (account: string, postId: string): string =>
 /** Which scheduled posts this device knows of, so that it can say when they came out. */
 export const scheduledKey = (account: string): string => `shinobi:${account}:scheduled`
 
+/** What a person reported from this device. */
+export const reportedKey = (account: string): string => `shinobi:${account}:reported`
+
 /** What somebody searched for lately; a visitor's leave when somebody signs in. */
 export const searchesKey = (account: string | undefined): string =>
   `${account ? `shinobi:${account}` : VISITOR}:searches`

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Broken } from './broken'
 import { PageWait } from './page-wait'
 
 type Load<Props> = () => Promise<{ default: (props: Props) => ReactNode }>
@@ -14,21 +15,25 @@ export const preloadScreen = <Props,>(load: Load<Props>): Promise<void> =>
   )
 
 /**
- * A screen whose code comes when it is first shown; `load` is a constant of its module, the rest are its props. Not React.lazy: that shows
- * code which is already there 300 ms late (the throttle of Suspense), and keeps a failed load for ever, where this
- * asks anew when the error screen is left.
+ * A screen, or a part of one, whose code comes when it is first shown; `load` is a constant of its module, the rest are
+ * its props. Code that cannot be had leaves all around it standing, and is asked for anew. Not React.lazy: that shows
+ * code which is already there 300 ms late (the throttle of Suspense), and keeps a failed load for ever.
  */
 export function LazyScreen<Props extends object>({ load, ...props }: { load: Load<Props> } & Props) {
-  const [, settle] = useState(0)
-  const [failure, setFailure] = useState<unknown>()
+  const [state, setState] = useState<'asking' | 'settled' | 'failed'>('asking')
+  const retry = useCallback(() => setState('asking'), [])
+  const isMissing = state === 'asking' && !ready.has(load)
   useEffect(() => {
-    if (ready.has(load)) return
-    load().then(({ default: screen }) => {
-      ready.set(load, screen)
-      settle((n) => n + 1)
-    }, setFailure)
-  }, [load])
-  if (failure) throw failure
+    if (!isMissing) return
+    load().then(
+      ({ default: screen }) => {
+        ready.set(load, screen)
+        setState('settled')
+      },
+      () => setState('failed'),
+    )
+  }, [load, isMissing])
+  if (state === 'failed') return <Broken onRetry={retry} />
   const Screen = ready.get(load) as ComponentType | undefined
   return Screen ? <Screen {...props} /> : <PageWait />
 }

@@ -34,13 +34,16 @@ interface Props {
 /** A wider one would be a thread: its frame stays this high. */
 const MAX_RATIO = 3
 
+/** A taller one would be endless. */
+const MIN_RATIO = 1 / 5
+
 /** Width / height of the frame that a picture of these measures gets. */
-export const frameRatio = (width: number | null, height: number | null, minRatio = 0): number =>
+export const frameRatio = (width: number | null, height: number | null, minRatio = MIN_RATIO): number =>
   Math.min(Math.max(width && height ? width / height : 4 / 3, minRatio), MAX_RATIO)
 
 /** A picture in its own ratio from the first frame: thumbhash, then the picture, or a word when it cannot be had. */
 export const PictureFrame = memo(function PictureFrame(props: Props) {
-  const { width, height, minRatio = 0 } = props
+  const { width, height, minRatio } = props
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
   const [broken, setBroken] = useState(false)

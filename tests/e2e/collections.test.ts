@@ -64,6 +64,9 @@ describe('a collection', () => {
     await controlled(page)
     await context.setOffline(true)
     await saveInNew(page, first, '月の絵')
+    // Back to what opened the first of the two dialogs.
+    const menu = cardOf(page, first).getByRole('button', { name: 'この投稿の操作' })
+    await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true)
     await toggle(page, second, '月の絵')
     await toCollections(page)
     await page.getByRole('link', { name: /月の絵.*2件.*自分だけ/s }).click()

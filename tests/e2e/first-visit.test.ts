@@ -73,15 +73,16 @@ describe('a device without anything', () => {
     await page.getByRole('listitem').filter({ hasText: '無題の下書き' }).waitFor()
   })
 
-  it('takes up what the line did not bring: the engine, the live connection, a screen', async () => {
+  it('takes up what the line did not bring: the engine, the live connection, a tab, a screen', async () => {
     const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
     // A worker would have fetched all of it already.
     await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
-    const brings = { engine: false, poke: false, screen: false }
+    const brings = { engine: false, poke: false, tab: false, screen: false }
     const holdBack = (what: keyof typeof brings, path: string) =>
       page.route(path, (route) => (brings[what] ? route.continue() : route.abort()))
     await holdBack('engine', '**/assets/engine-*.js')
     await holdBack('poke', '**/assets/poke-*.js')
+    await holdBack('tab', '**/assets/home-tabs-*')
     await holdBack('screen', '**/assets/login-page-*')
     const failed = (name: RegExp) => page.waitForEvent('requestfailed', (request) => name.test(request.url()))
 
@@ -97,8 +98,18 @@ describe('a device without anything', () => {
     await live
     expect(await page.getByText('エラーが発生しました').count()).toBe(0)
 
-    await page.getByRole('link', { name: 'ログイン' }).first().click()
     const again = page.getByRole('button', { name: 'もう一度' })
+    await page.getByRole('tab', { name: '人気' }).click()
+    await page.getByRole('tabpanel').getByRole('alert').waitFor()
+    await page.getByRole('tab', { name: '新着' }).click()
+    await cards(page).first().waitFor()
+    await page.getByRole('tab', { name: '人気' }).click()
+    await again.waitFor()
+    brings.tab = true
+    await again.click()
+    await page.getByRole('region', { name: '人気の投稿' }).getByRole('article').first().waitFor()
+
+    await page.getByRole('link', { name: 'ログイン' }).first().click()
     await again.waitFor()
     brings.screen = true
     await again.click()

@@ -45,6 +45,15 @@ describe('a report', () => {
     expect(await stored()).toEqual([{ reason: 'copyright', description: '元の作品があります', title }])
 
     await openDialog(page, title)
+    await page.getByRole('dialog').getByText('このコンテンツは既に通報済みです。').waitFor()
+    expect(await page.getByRole('radio').count()).toBe(0)
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+
+    // Another device does not know of it; the database does.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.endsWith(':reported')) localStorage.removeItem(key)
+    })
+    await openDialog(page, title)
     await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
     await page.getByText('このコンテンツは既に通報済みです').waitFor()
     await page.goto(`${server.url}/outbox`)

@@ -62,6 +62,21 @@ export function takeOut(item: CollectionItemRow): void {
   write({ table: 'collection_items', id: item.id, kind: 'delete', shown: item }).catch(tellFailure)
 }
 
+/** Takes it out and offers to put it back where it was. */
+export function takeOutOf(collection: CollectionRow, item: CollectionItemRow): void {
+  takeOut(item)
+  const { collection_id, post_id, place } = item
+  const run = () =>
+    void write({
+      table: 'collection_items',
+      id: newId(),
+      kind: 'insert',
+      fields: { collection_id, post_id, place },
+      needs: [collection_id, post_id],
+    }).catch(tellFailure)
+  showToast({ text: text.removed(collection.name), action: { label: text.undo, run } })
+}
+
 export function moveItem(item: CollectionItemRow, place: number): void {
   write({
     table: 'collection_items',

@@ -8,7 +8,7 @@ import { IconButton } from '@/src/ui/icon-button'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { pendingBlob } from '@/sync/outbox/write'
 import type { CollectionItemRow, CollectionRow, PostRow } from '@/sync/tables/index'
-import { editCollection, moveItem, takeOut } from './actions'
+import { editCollection, moveItem, takeOutOf } from './actions'
 import { placeAt } from './collection-rules'
 import css from './order.module.css'
 import { text } from './text'
@@ -49,6 +49,7 @@ export default function Order({ collection, items, posts }: Props) {
             isCover={item.post_id === cover}
             onMove={(to) => move(at, to)}
             onCover={() => editCollection(collection, { cover_post_id: item.post_id })}
+            onTakeOut={() => takeOutOf(collection, item)}
           />
         ))}
       </ol>
@@ -66,9 +67,10 @@ interface LineProps {
   isCover: boolean
   onMove: (to: number) => void
   onCover: () => void
+  onTakeOut: () => void
 }
 
-function Line({ at, last, item, post, isCover, onMove, onCover }: LineProps) {
+function Line({ at, last, item, post, isCover, onMove, onCover, onTakeOut }: LineProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index: at })
   const title = post?.title ?? text.unseen
   return (
@@ -84,26 +86,31 @@ function Line({ at, last, item, post, isCover, onMove, onCover }: LineProps) {
       >
         <ImageIcon size={20} />
       </Thumbnail>
-      <bdi className={css.title}>{title}</bdi>
-      <IconButton
-        label={text.up(title)}
-        icon={<ArrowUp size={18} />}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      />
-      <IconButton
-        label={text.down(title)}
-        icon={<ArrowDown size={18} />}
-        disabled={at === last}
-        onClick={() => onMove(at + 1)}
-      />
-      <IconButton
-        label={text.asCover(title)}
-        icon={<ImageIcon size={18} />}
-        aria-pressed={isCover}
-        onClick={onCover}
-      />
-      <IconButton label={text.takeOut(title)} icon={<X size={18} />} onClick={() => takeOut(item)} />
+      <p className={css.title}>
+        <bdi>{title}</bdi>
+        {isCover ? <span className={css.cover}>{text.cover}</span> : null}
+      </p>
+      <div className={css.actions}>
+        <IconButton
+          label={text.up(title)}
+          icon={<ArrowUp size={18} />}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        />
+        <IconButton
+          label={text.down(title)}
+          icon={<ArrowDown size={18} />}
+          disabled={at === last}
+          onClick={() => onMove(at + 1)}
+        />
+        <IconButton
+          label={text.asCover(title)}
+          icon={<ImageIcon size={18} />}
+          aria-pressed={isCover}
+          onClick={onCover}
+        />
+        <IconButton label={text.takeOut(title)} icon={<X size={18} />} onClick={onTakeOut} />
+      </div>
     </li>
   )
 }

@@ -17,7 +17,7 @@ export function AltField({ store, error }: { store: ComposerStore; error: string
   const hasPicture = useStore(store, (state) => state.values.image_url !== null)
   if (!hasPicture) return null
   return (
-    <div id={FIELD_ID}>
+    <div id={FIELD_ID} className={css.field}>
       <TextAreaField
         label={text.alt}
         placeholder={text.altPlaceholder}

@@ -7,6 +7,9 @@ import type { DraftItem } from './draft-order'
 import { text } from './text'
 import { WritingCard, WritingStates } from './writing-card'
 
+/** As the database ends the title of a text that both sides changed (`private.copy_title`); a long title hides it. */
+const COPY_MARK = '（競合コピー）'
+
 /** One draft: a tap anywhere opens it, the bin takes it away. */
 export function DraftCard({ item }: { item: DraftItem }) {
   const { row, editedAt } = item
@@ -26,6 +29,7 @@ export function DraftCard({ item }: { item: DraftItem }) {
         <span>
           <TimeAgo at={new Date(editedAt).toISOString()} /> {text.edited}
         </span>
+        {title.endsWith(COPY_MARK) ? <span className={css.copy}>{text.copy}</span> : null}
         <WritingStates item={item} />
       </p>
     </WritingCard>

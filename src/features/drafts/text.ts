@@ -10,6 +10,7 @@ export const text = {
   empty: '書きかけの投稿は、自動でここに残ります。電波がなくても大丈夫です。',
   write: '投稿をつくる',
   loading: '下書きを読み込んでいます',
+  copy: '競合コピー',
   edited: '編集',
 
   untitledPost: '無題の投稿',

@@ -6,24 +6,40 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField } from '@/src/ui/field'
 import { type Reported, report } from '@/src/ui/opened'
+import { useSession } from '@/sync/session'
 import { sendReport } from './actions'
 import { MAX_DETAIL, type Reason, reasons } from './reasons'
 import css from './report-dialog.module.css'
+import { isReported, noteReported } from './reported'
 import { reasonTexts, text } from './text'
 
 /** The one place where things are reported; the shell loads it when the first is. */
 export default function ReportDialog() {
   const reported = report.use()
-  return reported ? <Form reported={reported} /> : null
+  const { userId } = useSession()
+  if (!reported || !userId) return null
+  return isReported(userId, reported) ? <Already /> : <Form reported={reported} account={userId} />
 }
 
-function Form({ reported }: { reported: Reported }) {
+/** One report of one thing (spec §5): what this device knows of is not asked again. */
+const Already = () => (
+  <Dialog
+    open
+    onClose={report.close}
+    title={text.title}
+    description={text.already}
+    actions={<Button onClick={report.close}>{words.close}</Button>}
+  />
+)
+
+function Form({ reported, account }: { reported: Reported; account: string }) {
   const [reason, setReason] = useState<Reason>('spam')
   const [detail, setDetail] = useState('')
   const error = lengthOf(detail) > MAX_DETAIL ? 'report_too_long' : undefined
   const send = () => {
     if (error) return
     report.close()
+    noteReported(account, reported)
     void sendReport(reported, reason, detail)
   }
   return (

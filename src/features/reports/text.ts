@@ -8,6 +8,7 @@ export const text = {
   detailHint: '状況がわかると、確認が早くなります。',
   send: '通報する',
   // Spec §8.
+  already: 'このコンテンツは既に通報済みです。',
   done: '通報を受け付けました',
   doneDetail: '管理者が内容を確認いたします',
   kept: '通報を端末に保存しました',

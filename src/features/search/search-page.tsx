@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { soughtBy } from '@/src/domain/search'
 import { PageTitle } from '@/src/ui/page-title'
 import { Tabs } from '@/src/ui/tabs'
@@ -48,10 +49,7 @@ export default function SearchPage(parts: Parts) {
                 key={`${kind}/${order}/${sought.query}/${isOffline}`}
                 value={{ typed: q.trim(), sought, order, isOffline }}
               >
-                {kind === 'posts' ? <PostResults parts={parts} asked={asked} onShow={show} /> : null}
-                {kind === 'people' ? <PeopleResults {...parts} /> : null}
-                {kind === 'events' ? <EventResults {...parts} /> : null}
-                {kind === 'announcements' ? <AnnouncementResults {...parts} /> : null}
+                <Results parts={parts} asked={asked} onShow={show} />
               </SearchContext>
             ) : (
               <NotYet state={sought.state} />
@@ -61,6 +59,13 @@ export default function SearchPage(parts: Parts) {
       )}
     </>
   )
+}
+
+function Results(given: ComponentProps<typeof PostResults>) {
+  const { parts, asked } = given
+  if (asked.kind === 'posts') return <PostResults {...given} />
+  if (asked.kind === 'people') return <PeopleResults {...parts} />
+  return asked.kind === 'events' ? <EventResults {...parts} /> : <AnnouncementResults {...parts} />
 }
 
 const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null

@@ -27,7 +27,9 @@ export function Comments({ post }: { post: PostRow }) {
     <section className={css.comments} id={COMMENTS_ID} aria-labelledby="comments-title">
       <h2 className={css.title} id="comments-title">
         {text.title}
-        <span className={css.count}>{text.count(shortCount(post.comment_count))}</span>
+        <span className={css.count}>
+          {text.count(shortCount(Math.max(post.comment_count, comments.rows.length)))}
+        </span>
       </h2>
       <Older {...comments} />
       {shown.length > 0 ? (

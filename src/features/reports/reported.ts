@@ -1,0 +1,25 @@
+import { reportedKey } from '@/src/domain/device-keys'
+import type { Reported } from '@/src/ui/opened'
+
+const MOST = 500
+
+const nameOf = ({ type, id }: Reported): string => `${type}/${id}`
+
+const known = (account: string): string[] => {
+  try {
+    return JSON.parse(localStorage.getItem(reportedKey(account)) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+/** Whether this person has reported it on this device, sent or not. */
+export const isReported = (account: string, reported: Reported): boolean =>
+  known(account).includes(nameOf(reported))
+
+/** Remembers it until the person leaves the device. */
+export const noteReported = (account: string, reported: Reported): void =>
+  localStorage.setItem(
+    reportedKey(account),
+    JSON.stringify([...known(account), nameOf(reported)].slice(-MOST)),
+  )
