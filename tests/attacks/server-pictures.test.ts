@@ -17,8 +17,8 @@ const BUCKET = 'post-images'
 const bomb = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="f">${'<feTurbulence baseFrequency=".9" numOctaves="200"/>'.repeat(9)}</filter><rect width="3000" height="3000" filter="url(#f)"/></svg>`,
 )
-const photo = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+const photo = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
 const nameOf = (n: number) => `${fan.user.id}/${n}-abc.jpg`
@@ -41,6 +41,8 @@ test.each([
   ['SVG', bomb],
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['GIF', Buffer.from('GIF89a')],
+  ['HTML that begins as a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')])],
+  ['25 million pixels', await photo(5000, 5000)],
   ['nothing', Buffer.alloc(0)],
 ])('%s declared as a JPEG is refused and not stored', async (_, bytes) => {
   const answer = await upload(nameOf(1), bytes)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture } from '@/tests/support/fan'
 import { seededPicture } from './seed'
 import { type Stack, startStack } from './start-stack'
 
@@ -14,7 +15,8 @@ const epoch = async () =>
 test('/local/reset is back at the seed: rows, files, faults, mails; with another epoch', async () => {
   const before = await epoch()
   const fan = await stack.as('fan-1')
-  const bytes = new Blob([new Uint8Array([0xff, 0xd8, 0xff])], { type: 'image/jpeg' })
+  const picture = await aPicture(0, 8, 8)
+  const bytes = new Blob([new Uint8Array(picture)], { type: 'image/jpeg' })
   const path = `${fan.user.id}/1-a.jpg`
   expect((await fan.client.storage.from('post-images').upload(path, bytes)).error).toBeNull()
   await stack.sql`delete from storage.objects where name = ${seededPicture.path}`

@@ -5,13 +5,11 @@ import type { Sql } from 'postgres'
 import sharp from 'sharp'
 import { Lane, LaneFull } from '../web/lane'
 import type { ObjectFiles } from './object-files'
-import { pictureKind } from './picture-kind'
+import { MOST_PIXELS, pictureKind } from './picture-kind'
 import { type Variant, variantFor } from './variants'
 
 const ADDRESS = '/storage/v1/render/image/public/'
 const YEAR_S = 31_536_000
-/** Above what the composer ever sends (1920 x 1920); a decompression bomb is refused unread. */
-const MOST_PIXELS = 16_000_000
 /** Pictures worked on at a time: the rest of the server needs the processor too. */
 const WORKERS = 2
 /** And that may wait for their turn; whoever comes then is told to come again. */

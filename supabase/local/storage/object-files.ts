@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { App } from '@supabase/lite'
-import { pictureKind } from './picture-kind'
+import { isPicture } from './picture-kind'
 import { StorageRefusal } from './refusal'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
@@ -47,8 +47,8 @@ export class ObjectFiles implements StorageAdapter {
       body instanceof Uint8Array
         ? body
         : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer())
-    if (mimetype.startsWith('image/') && pictureKind(bytes) !== mimetype)
-      throw new StorageRefusal(415, 'invalid_mime_type', `The bytes are not ${mimetype}`)
+    if (mimetype.startsWith('image/') && !(await isPicture(bytes, mimetype)))
+      throw new StorageRefusal(415, 'invalid_mime_type', `The bytes are not ${mimetype} of a usual size`)
     const stored: Stored = {
       cacheControl,
       mimetype,
