@@ -20,20 +20,21 @@ export const preloadScreen = <Props,>(load: Load<Props>): Promise<void> =>
  * code which is already there 300 ms late (the throttle of Suspense), and keeps a failed load for ever.
  */
 export function LazyScreen<Props extends object>({ load, ...props }: { load: Load<Props> } & Props) {
-  const [state, setState] = useState<'asking' | 'settled' | 'failed'>('asking')
-  const retry = useCallback(() => setState('asking'), [])
-  const isMissing = state === 'asking' && !ready.has(load)
+  const [, settle] = useState(0)
+  const [failed, setFailed] = useState<{ load: unknown }>()
+  const hasFailed = failed?.load === load
+  const retry = useCallback(() => setFailed(undefined), [])
   useEffect(() => {
-    if (!isMissing) return
+    if (hasFailed || ready.has(load)) return
     load().then(
       ({ default: screen }) => {
         ready.set(load, screen)
-        setState('settled')
+        settle((n) => n + 1)
       },
-      () => setState('failed'),
+      () => setFailed({ load }),
     )
-  }, [load, isMissing])
-  if (state === 'failed') return <Broken onRetry={retry} />
+  }, [load, hasFailed])
+  if (hasFailed) return <Broken onRetry={retry} />
   const Screen = ready.get(load) as ComponentType | undefined
   return Screen ? <Screen {...props} /> : <PageWait />
 }

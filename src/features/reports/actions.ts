@@ -3,14 +3,17 @@ import { showToast } from '@/src/ui/toast'
 import { newId, write } from '@/sync/outbox/write'
 import { outcomeOf } from '@/sync/status'
 import type { Reason } from './reasons'
+import { noteReported } from './reported'
 import { text } from './text'
 
 /** Keeps it on the device, sends it when it can, and says which of the two is so. A refusal has a notice of its own. */
 export async function sendReport(
-  { type, id: content }: Reported,
+  account: string,
+  reported: Reported,
   reason: Reason,
   description: string,
 ): Promise<void> {
+  const { type, id: content } = reported
   const id = newId()
   const fields = { content_type: type, content_id: content, reason, description }
   try {
@@ -19,6 +22,7 @@ export async function sendReport(
     return showToast({ tone: 'danger', text: text.failed })
   }
   const came = await outcomeOf('reports', id)
+  if (came !== 'refused') noteReported(account, reported)
   if (came === 'sent') showToast({ tone: 'success', text: text.done, detail: text.doneDetail })
   else if (came !== 'refused') showToast({ text: text.kept, detail: text.later })
 }

@@ -10,7 +10,7 @@ import { useSession } from '@/sync/session'
 import { sendReport } from './actions'
 import { MAX_DETAIL, type Reason, reasons } from './reasons'
 import css from './report-dialog.module.css'
-import { isReported, noteReported } from './reported'
+import { isReported } from './reported'
 import { reasonTexts, text } from './text'
 
 /** The one place where things are reported; the shell loads it when the first is. */
@@ -39,8 +39,7 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
   const send = () => {
     if (error) return
     report.close()
-    noteReported(account, reported)
-    void sendReport(reported, reason, detail)
+    void sendReport(account, reported, reason, detail)
   }
   return (
     <Dialog

@@ -13,13 +13,16 @@ const known = (account: string): string[] => {
   }
 }
 
-/** Whether this person has reported it on this device, sent or not. */
+/** Whether this person has reported it on this device, sent or still waiting. */
 export const isReported = (account: string, reported: Reported): boolean =>
   known(account).includes(nameOf(reported))
 
 /** Remembers it until the person leaves the device. */
-export const noteReported = (account: string, reported: Reported): void =>
-  localStorage.setItem(
-    reportedKey(account),
-    JSON.stringify([...known(account), nameOf(reported)].slice(-MOST)),
-  )
+export function noteReported(account: string, reported: Reported): void {
+  const names = [...known(account), nameOf(reported)].slice(-MOST)
+  try {
+    localStorage.setItem(reportedKey(account), JSON.stringify(names))
+  } catch {
+    // No room: then the database says so when it is reported again.
+  }
+}
