@@ -196,7 +196,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'ledger outside the transaction: a claim outlives what was rolled back': {
-    seed: 9,
+    seed: 14,
     bug: database("if said ->> 'status' = 'retry' then", 'if false then'),
   },
   'tombstones pruned under a sleeping client': {
