@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import type { Benchmark, Result } from './benchmark'
 import { changedRow } from './changed-row.bench'
 import { firstFill } from './first-fill.bench'
-import { galleryScroll } from './gallery-scroll.bench'
 import { javascript } from './javascript.bench'
 import { likeTap } from './like-tap.bench'
 import { likeTapDuringImport } from './like-tap-during-import.bench'
@@ -21,7 +20,6 @@ const benchmarks: Benchmark[] = [
   warmStart,
   javascript,
   firstFill,
-  galleryScroll,
 ]
 
 const { values, positionals } = parseArgs({
