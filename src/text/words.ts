@@ -5,6 +5,7 @@ export const words = {
   retry: 'もう一度',
   reload: '再読み込み',
   close: '閉じる',
+  undo: '元に戻す',
   cancel: 'キャンセル',
   home: 'ホーム',
   about: '里について',

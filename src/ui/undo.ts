@@ -1,3 +1,4 @@
+import { words } from '@/src/text/words'
 import { showToast, useToasts } from './toast'
 
 interface Offer {
@@ -19,7 +20,7 @@ export const offerUndo = ({ text, undo, settle }: Offer): (() => void) => {
     last()
   }
   const leave = () => end(settle)
-  const action = { label: '元に戻す', run: () => end(undo) }
+  const action = { label: words.undo, run: () => end(undo) }
   const mine = () => useToasts.getState().toasts.find((toast) => toast.action === action)
   showToast({ text, action })
   const stopWatching = useToasts.subscribe(() => mine() || end(settle))

@@ -1,3 +1,4 @@
+import { words } from '@/src/text/words'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
 import { newId, write } from '@/sync/outbox/write'
@@ -49,13 +50,14 @@ export async function deleteCollection(collection: CollectionRow): Promise<boole
 
 /** Puts a post in front of what is there; it goes after the collection and the post, should they be on their way. */
 export function addPost(collectionId: string, postId: string, items: readonly CollectionItemRow[]): void {
-  write({
-    table: 'collection_items',
-    id: newId(),
-    kind: 'insert',
-    fields: { collection_id: collectionId, post_id: postId, place: firstPlace(items) },
-    needs: [collectionId, postId],
-  }).catch(tellFailure)
+  putIn({ collection_id: collectionId, post_id: postId, place: firstPlace(items) })
+}
+
+function putIn(fields: Pick<CollectionItemRow, 'collection_id' | 'post_id' | 'place'>): void {
+  const needs = [fields.collection_id, fields.post_id]
+  write({ table: 'collection_items', id: newId(), kind: 'insert', fields: { ...fields }, needs }).catch(
+    tellFailure,
+  )
 }
 
 export function takeOut(item: CollectionItemRow): void {
@@ -66,15 +68,8 @@ export function takeOut(item: CollectionItemRow): void {
 export function takeOutOf(collection: CollectionRow, item: CollectionItemRow): void {
   takeOut(item)
   const { collection_id, post_id, place } = item
-  const run = () =>
-    void write({
-      table: 'collection_items',
-      id: newId(),
-      kind: 'insert',
-      fields: { collection_id, post_id, place },
-      needs: [collection_id, post_id],
-    }).catch(tellFailure)
-  showToast({ text: text.removed(collection.name), action: { label: text.undo, run } })
+  const run = () => putIn({ collection_id, post_id, place })
+  showToast({ text: text.removed(collection.name), action: { label: words.undo, run } })
 }
 
 export function moveItem(item: CollectionItemRow, place: number): void {

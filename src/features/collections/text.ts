@@ -45,7 +45,6 @@ export const text = {
   takeOut: (title: string) => `「${title}」をコレクションから外す`,
   asCover: (title: string) => `「${title}」を表紙にする`,
   cover: '表紙',
-  undo: '元に戻す',
   unseen: '今は見られない投稿',
   carry: 'コレクションを持ち歩く',
   carryHint: '画像をこの端末に保存します。電波がないときも見られます。',

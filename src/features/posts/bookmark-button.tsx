@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
+import { words } from '@/src/text/words'
 import { cx } from '@/src/ui/class-names'
 import { showToast } from '@/src/ui/toast'
 import { write } from '@/sync/outbox/write'
@@ -51,5 +52,5 @@ const offerBack = (post: PostRow) => {
       fields: { bookmarked_by_me: true },
       shown: { ...post, bookmarked_by_me: false },
     }).catch(() => showToast({ tone: 'danger', text: text.bookmarkFailed }))
-  showToast({ text: text.unbookmarked, action: { label: text.undo, run: () => void again() } })
+  showToast({ text: text.unbookmarked, action: { label: words.undo, run: () => void again() } })
 }

@@ -14,7 +14,6 @@ export const text = {
   bookmarkFailed: 'ブックマークの処理に失敗しました。もう一度お試しください。',
   loginToBookmark: 'ブックマークするにはログインしてください。',
   unbookmarked: 'ブックマークを外しました',
-  undo: '元に戻す',
   author: '投稿者',
   follow: 'フォローする',
   following: 'フォロー中',
