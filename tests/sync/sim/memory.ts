@@ -47,6 +47,8 @@ export class Memory {
       if (kind === 'insert') this.checkOrder(write as unknown as Decided)
       if (outcome.status === 'retry') continue
       this.sinceDump?.add(id)
+      // A copy that the database made goes with the restoring, too.
+      if (typeof outcome.row_id === 'string') this.sinceDump?.add(outcome.row_id)
       this.decided.set(write_id, {
         account,
         write_id,
