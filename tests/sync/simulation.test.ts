@@ -6,8 +6,9 @@ import { lanes } from './sim/lanes'
 import { Databases } from './sim/server/databases'
 import { Simulation } from './sim/simulation'
 
-// Twenty in a row, and eleven beyond that once found something (docs/simulator.md).
-const FIXED = [...Array.from({ length: 20 }, (_, n) => n + 1), 32, 33, 36, 40, 203, 307, 308, 429, 490, 564, 2900]
+/** They once found something (docs/simulator.md). */
+const FOUND = [32, 33, 36, 40, 203, 307, 308, 429, 490, 564, 2900]
+const FIXED = [...Array.from({ length: 20 }, (_, n) => n + 1), ...FOUND]
 // Twenty that nobody has run yet: new with every commit, the same in every run of it. Not in CI before a thousand in a row
 // are clean: a push must not fail by chance.
 const FRESH = process.env.FRESH ? Array.from({ length: 20 }, (_, n) => firstFresh() + n) : []
