@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
 import { later } from './later'
-import { sweepOthers, sweepVisitor } from './leave'
+import { sweepOthers } from './leave'
 import { finishLeftDeletions } from './outbox/deletion'
 import { drainFiles, drainWrites, hasMore } from './outbox/drain'
 import { putEarly } from './outbox/early'
@@ -17,9 +17,10 @@ import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { type RowSource, rowsStore } from './source'
 import { setOnline } from './status'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
+import { noteVisitorRows, sweepVisitor } from './visitor'
 import { wakeWorkerLater } from './worker-messages'
 
-/** A visible page asks at least this often, whatever pokes were lost (architecture: Poke). */
+/** A device somebody looks at asks at least this often, whatever pokes were lost (architecture: Poke). */
 const PULL_EVERY_MS = 60_000
 /** A start whose rows are there already listens before it pulls, if that takes no longer. */
 const LISTEN_FIRST_MS = 1_000
@@ -73,6 +74,7 @@ export async function startEngine(account: string | null): Promise<void> {
   nudge(false)
   if (account !== null) finishLeftDeletions()
 
+  if (account === null) noteVisitorRows()
   const database = await openRows(account)
   rows = database
   let stored: RowSource | undefined
@@ -91,11 +93,16 @@ export async function startEngine(account: string | null): Promise<void> {
   tabs.on(({ kind }) => {
     if (kind === 'pull' && database.isLeader()) leader?.request()
     if (kind !== 'stored') return
+    if (account === null) noteVisitorRows()
     inBackground(showStoredRows())
     keeper.saveSoon()
     inBackground(deleteRows(account, rowsName(account)))
   })
   listenToThePage(pull, nudge)
+  // Only in the tab that pulls, or every open tab would be a request more.
+  setInterval(async () => {
+    if (database.isLeader() && (await isAnyTabVisible())) leader?.request()
+  }, PULL_EVERY_MS)
   const firstPull = nextPull(tabs)
   const listen = async () => {
     await database.waitForLeadership()
@@ -144,7 +151,7 @@ const nextPull = (tabs: Tabs): Promise<'stored' | 'failed'> =>
     })
   })
 
-/** Start, focus, signal, visibility and the minute: each is a reason to pull and to send. */
+/** Focus, signal and visibility: each is a reason to pull and to send. */
 function listenToThePage(pull: () => void, nudge: (wake: boolean) => void): void {
   const wake = () => {
     pull()
@@ -157,7 +164,4 @@ function listenToThePage(pull: () => void, nudge: (wake: boolean) => void): void
     if (document.visibilityState === 'visible') wake()
     else nudge(true)
   })
-  setInterval(async () => {
-    if (await isAnyTabVisible()) pull()
-  }, PULL_EVERY_MS)
 }

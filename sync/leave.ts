@@ -1,5 +1,4 @@
-import { VISITOR } from '@/src/domain/device-keys'
-import { deleteDatabase, emptyDatabase } from './device-databases'
+import { deleteDatabase } from './device-databases'
 import { engine } from './engine-slot'
 import { allKept } from './kept'
 import { webLock } from './locks'
@@ -8,7 +7,8 @@ import { allEarly, earlyWrites } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { newEntry, type Outbox, openOutbox } from './outbox/store'
-import { deleteRows, rowDatabases } from './rows/database'
+import { forgetUnder } from './own-storage'
+import { deleteRows } from './rows/database'
 import { dropSealed, seal, type UnsentWork } from './seal'
 import { leaveSession, sessionState } from './session'
 import { forgetSession, readSession } from './session-token'
@@ -74,10 +74,6 @@ export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): 
   await forget(account)
 }
 
-const forgetUnder = (owner: string): void => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`${owner}:`)) localStorage.removeItem(key)
-}
-
 /** Everything of one person that is on this device, but for what was sealed. */
 async function forget(account: string): Promise<void> {
   forgetUnder(`shinobi:${account}`)
@@ -97,15 +93,6 @@ export const sweepOthers = (): Promise<void> =>
       if (other !== signedIn && other !== sessionState().userId && (await isSealed(other)))
         await forget(other)
   })
-
-/**
- * What a visitor held leaves once somebody is signed in: nobody keeps it up to date any more, and what was public then
- * may not be now (I6).
- */
-export async function sweepVisitor(): Promise<void> {
-  forgetUnder(VISITOR)
-  await Promise.all([outboxName(null), ...(await rowDatabases(null))].map(emptyDatabase))
-}
 
 const OWNED = /\bshinobi[-:](?:outbox-|rows-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
 

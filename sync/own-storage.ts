@@ -20,3 +20,8 @@ export const valuesUnder = (prefix: string): [string, string][] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? ''])
+
+/** Forgets everything of `owner`: what lies under `owner:`. */
+export const forgetUnder = (owner: string): void => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${owner}:`)) localStorage.removeItem(key)
+}

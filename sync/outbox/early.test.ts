@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { FakeStorage } from '@/tests/support/fake-storage'
 import { outboxWorld } from '@/tests/support/outbox-world'
 import { earlyWrites, forgetEarly, keepEarly, orderOf, putEarly, saveEarly } from './early'
 import type { Change } from './entry'
@@ -7,19 +8,6 @@ import type { Change } from './entry'
 const { now } = outboxWorld()
 const me = 'person'
 
-/** Methods are not among the keys of a Storage. */
-class FakeStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return this[key] ?? null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
 beforeEach(() => vi.stubGlobal('localStorage', new FakeStorage()))
 
 const insert = (title: string): Change => ({ table: 'posts', id: 'p', kind: 'insert', fields: { title } })

@@ -244,4 +244,12 @@ export const planted: Record<string, Planted> = {
       database: [{ file: '', find: "lower(w ->> 'account') <> me::text", replace: 'false' }],
     },
   },
+  'every tab counts the minutes': {
+    seed: 1,
+    bug: code(
+      'sync/engine.ts',
+      'if (database.isLeader() && (await isAnyTabVisible())) leader?.request()',
+      'if (await isAnyTabVisible()) pull()',
+    ),
+  },
 }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Command, Report } from './wire'
+import type { Order, Report } from './wire'
 
 /** Threads nobody uses just now: starting one takes as long as a tenth of a run. */
 const idle: Client[] = []
 
-/** The thread of one client, as the world sees it: one command at a time. */
+/** The thread of one client, as the world sees it: one order at a time. */
 export class Client {
   static take(): Client {
     const client = idle.pop() ?? new Client()
@@ -26,13 +26,13 @@ export class Client {
     this.worker.on('error', (error) => this.waiting?.reject(error as Error))
   }
 
-  /** Commands given at once are worked off one after the other. */
-  do(command: Command): Promise<Report> {
+  /** Orders given at once are worked off one after the other. */
+  do(order: Order): Promise<Report> {
     const report = this.last.then(
       () =>
         new Promise<Report>((resolve, reject) => {
           this.waiting = { resolve, reject }
-          this.worker.postMessage(command)
+          this.worker.postMessage(order)
         }),
     )
     this.last = report.catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Client } from './client'
 import type { Memory } from './memory'
 import type { Network } from './network'
 import { tally } from './outcome'
-import type { Act, Command, DeviceState, Report, WireAnswer } from './wire'
+import type { Act, Command, DeviceState, Release, Report, WireAnswer } from './wire'
 
 /** What reaches a device at one moment. */
 export interface Arrivals {
@@ -17,6 +17,8 @@ export interface Known {
   isOnline: boolean
   wakeIsAsked: boolean
   account: string | null
+  /** What it is told with its next command. */
+  releases: Release[]
 }
 
 /** The clients of a run, as the world tells them things and hears of them. */
@@ -32,7 +34,7 @@ export class Crowd {
     private readonly now: () => number,
   ) {
     const fresh = { nextAt: Number.POSITIVE_INFINITY, isOnline: true, wakeIsAsked: false, account: null }
-    this.known = clients.map(() => ({ ...fresh }))
+    this.known = clients.map(() => ({ ...fresh, releases: [] }))
   }
 
   get all(): number[] {
@@ -50,37 +52,41 @@ export class Crowd {
   }
 
   async tell(at: number, command: Command): Promise<Report> {
-    const report = await this.clients[at]?.do(command)
+    const report = await this.order(at, command)
+    this.hear(at, report)
+    return report
+  }
+
+  private async order(at: number, command: Command): Promise<Report> {
+    const releases = this.of(at).releases.splice(0)
+    const report = await this.clients[at]?.do({ command, releases })
     if (!report) throw new Error(`no client ${at}`)
-    await this.hear(at, report)
     return report
   }
 
   /** Whoever has something to do now does it, all at once. */
   async advance(arrivals: readonly Arrivals[]): Promise<void> {
     const reports = await Promise.all(
-      this.clients.map((client, at) => {
+      this.all.map((at) => {
         const { answers = [], pokes = [] } = arrivals[at] ?? {}
         const isIdle = answers.length === 0 && pokes.length === 0 && this.of(at).nextAt > this.now()
-        return isIdle ? undefined : client.do({ do: 'advance', now: this.now(), answers, pokes })
+        return isIdle ? undefined : this.order(at, { do: 'advance', now: this.now(), answers, pokes })
       }),
     )
     // They are heard in one order: the seed decides what comes first, not who was faster.
-    for (const [at, report] of reports.entries()) if (report) await this.hear(at, report)
+    for (const [at, report] of reports.entries()) if (report) this.hear(at, report)
   }
 
   async act(at: number, act: Act, crashAfter: number | null = null): Promise<void> {
-    // The clock of the client moves to now first.
-    await this.tell(at, { do: 'advance', now: this.now(), answers: [], pokes: [] })
-    await this.tell(at, { do: 'act', act, crashAfter })
+    await this.tell(at, { do: 'act', now: this.now(), act, crashAfter })
   }
 
   /** An act that needs no numbers. */
   just = (at: number, kind: string, tab = 0): Promise<void> => this.act(at, { tab, kind, pick: 0, extra: 0 })
 
   /** Nobody knows any more what these look like (`forever`: nor later). */
-  async release(ids: string[], forever = false): Promise<void> {
-    for (const at of this.all) await this.tell(at, { do: 'release', ids, forever })
+  release(ids: string[], forever = false): void {
+    for (const at of this.all) this.of(at).releases.push({ ids, forever })
   }
 
   async inspect(): Promise<DeviceState[]> {
@@ -94,10 +100,10 @@ export class Crowd {
   }
 
   async close(): Promise<void> {
-    for (const client of this.clients) await client.do({ do: 'close' }).catch(() => undefined)
+    for (const at of this.all) await this.order(at, { do: 'close' }).catch(() => undefined)
   }
 
-  private async hear(at: number, report: Report): Promise<void> {
+  private hear(at: number, report: Report): void {
     const known = this.of(at)
     known.nextAt = report.nextAt
     known.wakeIsAsked = report.wakeIsAsked
@@ -107,17 +113,17 @@ export class Crowd {
     this.network.end(at, report.ended)
     this.violations.push(...report.violations)
     tally(this.counts, report.counts)
-    for (const said of report.said) await this.remember(at, said)
+    for (const said of report.said) this.remember(at, said)
   }
 
-  private async remember(at: number, said: Report['said'][number]): Promise<void> {
+  private remember(at: number, said: Report['said'][number]): void {
     this.memory.said(said)
     // The other devices of the same person no longer know what this thing looks like.
     if (!said.id) return
     for (const other of this.all) {
       const isSame = this.of(other).account === said.account
       if (other === at || (said.kind === 'toggle' && !isSame)) continue
-      await this.tell(other, { do: 'release', ids: [said.id], forever: isSame })
+      this.of(other).releases.push({ ids: [said.id], forever: isSame })
     }
   }
 }

@@ -29,10 +29,23 @@ export interface Act {
 export type Command =
   | { do: 'open'; device: DeviceOptions }
   | { do: 'advance'; now: number; answers: { id: number; answer: WireAnswer }[]; pokes: string[] }
-  | { do: 'act'; act: Act; crashAfter: number | null }
+  | { do: 'act'; now: number; act: Act; crashAfter: number | null }
   | { do: 'inspect' }
-  | { do: 'release'; ids: string[]; forever?: boolean }
   | { do: 'close' }
+
+export type Told<Do> = Extract<Command, { do: Do }>
+
+/** Things of which nobody knows any more what they look like; `forever`: nor later. */
+export interface Release {
+  ids: readonly string[]
+  forever: boolean
+}
+
+/** What reaches a thread: a command, and what holds before it is worked off. */
+export interface Order {
+  command: Command
+  releases: readonly Release[]
+}
 
 export interface DeviceOptions {
   name: string

@@ -10,7 +10,7 @@ import { Memory } from './memory'
 import { Network } from './network'
 import { type Outcome, tally } from './outcome'
 import { Pokes } from './pokes'
-import { HEALED_MS, notQuiet, QUIET_MS } from './quiet'
+import { HEALED_MS, QUIET_MS, Quiet } from './quiet'
 import { personAfter, personOf, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
 
@@ -213,13 +213,13 @@ export class World {
     this.memory.restored()
     await this.bans.read()
     // A device that does not know yet may still write to what is gone.
-    await this.crowd.release(this.memory.ids())
-    await this.crowd.release([...this.memory.lostWithRestore], true)
+    this.crowd.release(this.memory.ids())
+    this.crowd.release([...this.memory.lostWithRestore], true)
   }
 
   private async ban({ client: at }: Step, hide: boolean): Promise<void> {
     if (!(await this.bans.ban(this.crowd.of(at).account, hide))) return
-    await this.crowd.release(this.memory.ids())
+    this.crowd.release(this.memory.ids())
     await this.afterServer()
   }
 
@@ -238,17 +238,22 @@ export class World {
     }
     await this.until(this.now + 40_000)
     if (this.crowd.violations.length > 0) return
-    this.crowd.violations.push(...checkAtRest.sentByItself(await this.crowd.inspect()))
-    for (const at of this.crowd.all) await this.signIn(at, 0, this.crowd.of(at).account ?? '')
+    const healed = await this.crowd.inspect()
+    this.crowd.violations.push(...checkAtRest.sentByItself(healed))
+    for (const at of this.crowd.all)
+      if (!healed[at]?.canSend) await this.signIn(at, 0, this.crowd.of(at).account ?? '')
     await this.until(this.now + 5_000)
     for (const at of this.crowd.all) await this.crowd.just(at, 'reload')
     await this.until(this.now + HEALED_MS)
     if (this.crowd.violations.length > 0) return
     this.crowd.violations.push(...checkAtRest.sent(await this.crowd.inspect()))
-    this.server.onPull = (cursors, answer) => this.crowd.violations.push(...notQuiet(cursors, answer))
+    const quiet = new Quiet(this.now)
+    this.server.onPull = (tab, cursors, answer) =>
+      this.crowd.violations.push(...quiet.pulled(this.now, tab, cursors, answer))
     // Nor does a start bring anything.
     for (const at of this.crowd.all) await this.crowd.just(at, 'reload')
     await this.until(this.now + QUIET_MS)
+    this.crowd.violations.push(...quiet.askedTooOften())
     if (this.crowd.violations.length > 0) return
     const states = await this.crowd.inspect()
     this.crowd.violations.push(...(await checkAtRest.all(states, this.server, this.memory)))

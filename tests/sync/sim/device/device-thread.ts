@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Command } from '../wire'
+import type { Order } from '../wire'
 import { Device } from './device'
 
 // The thread of one client. One command at a time; each is answered when nothing is left to do before time passes.
@@ -11,9 +11,9 @@ const device = new Device()
 // What a tab that is gone leaves behind, and what a screen would have caught.
 process.on('unhandledRejection', (error) => device.note(error))
 
-port.on('message', async (command: Command) => {
+port.on('message', async (order: Order) => {
   try {
-    port.postMessage({ report: await device.do(command) })
+    port.postMessage({ report: await device.do(order) })
   } catch (error) {
     port.postMessage({ failed: error instanceof Error ? error.stack : String(error) })
   }

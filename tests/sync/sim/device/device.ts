@@ -1,5 +1,5 @@
 import type { TabApi } from '../tab-entry'
-import type { Act, Command, DeviceOptions, DeviceState, Report, Said } from '../wire'
+import type { Act, DeviceOptions, DeviceState, Order, Report, Said, Told } from '../wire'
 import { Channels } from './channels'
 import type { Host } from './host'
 import { inspect } from './inspect'
@@ -27,9 +27,6 @@ export class Device implements Host {
   disk = new Disk()
   skew = 0
   isOnline = true
-  readonly console = Object.fromEntries(
-    ['log', 'info', 'debug', 'warn', 'error'].map((level) => [level, () => undefined]),
-  )
   private options!: DeviceOptions
   private storage = new WebStorage()
   private tabs: (Page | undefined)[] = []
@@ -47,13 +44,13 @@ export class Device implements Host {
   private reloads: number[] = []
   private foreign = new Set<string>()
 
-  async do(command: Command): Promise<Report> {
+  async do({ command, releases }: Order): Promise<Report> {
+    for (const { ids, forever } of releases) this.release(ids, forever)
     let state: DeviceState | undefined
     if (command.do === 'open') await this.open(command.device)
     if (command.do === 'advance') await this.advance(command)
-    if (command.do === 'act') await this.act(command.act, command.crashAfter)
+    if (command.do === 'act') await this.act(command)
     if (command.do === 'inspect') state = await this.turns.until(inspect(this.tabs, this.disk, this.storage))
-    if (command.do === 'release') this.release(command.ids, command.forever)
     if (command.do === 'close') this.close()
     await this.settle()
     const report: Report = {
@@ -165,7 +162,7 @@ export class Device implements Host {
     for (const tab of this.tabs) if (tab && !tab.isGone) tab.open?.check()
   }
 
-  private async advance({ now, answers, pokes }: Extract<Command, { do: 'advance' }>): Promise<void> {
+  private async advance({ now, answers, pokes }: Omit<Told<'advance'>, 'do'>): Promise<void> {
     while (this.timers.nextAt < now) {
       this.timers.now = this.timers.nextAt
       await this.settle()
@@ -179,7 +176,9 @@ export class Device implements Host {
       for (const listener of [...this.listeners]) if (listener.topic === topic) listener.hear()
   }
 
-  private async act(act: Act, crashAfter: number | null): Promise<void> {
+  private async act({ now, act, crashAfter }: Told<'act'>): Promise<void> {
+    await this.advance({ now, answers: [], pokes: [] })
+    await this.settle()
     const tab = this.tabs[act.tab]
     const world: Record<string, () => void | Promise<void>> = {
       closeApp: () => {

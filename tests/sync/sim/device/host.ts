@@ -16,7 +16,6 @@ export interface Host {
   locks: Locks
   channels: Channels
   disk: Disk
-  console: object
   /** This device's clock beside the true one (ms, I13). */
   skew: number
   isOnline: boolean

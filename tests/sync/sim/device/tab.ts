@@ -42,6 +42,10 @@ class SimResponse {
   text = async (): Promise<string> => this.said
 }
 
+const silent = Object.fromEntries(
+  ['log', 'info', 'debug', 'warn', 'error'].map((level) => [level, () => undefined]),
+)
+
 /** Where the clocks of all devices begin (I13: each then goes wrong in its own way). */
 const BEGINNING = Date.UTC(2026, 0, 1)
 
@@ -118,7 +122,7 @@ export class Tab<Api> {
     const globals: Record<string, unknown> = {
       ...shared,
       Error,
-      console: host.console,
+      console: silent,
       indexedDB: this.storage.indexedDB,
       BroadcastChannel: host.channels.of(this),
       localStorage: host.localStorageOf(this),

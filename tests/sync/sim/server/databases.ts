@@ -73,7 +73,7 @@ export class Databases {
   }
 
   async copy(from: string, to: string): Promise<void> {
-    await this.admin.unsafe(`create database ${to} template ${from}`)
+    await this.admin.unsafe(`create database ${to} template ${from} strategy file_copy`)
   }
 
   async drop(name: string): Promise<void> {

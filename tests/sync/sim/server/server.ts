@@ -37,8 +37,8 @@ export class Server {
   private limitedUntil = Number.POSITIVE_INFINITY
   /** Told of each answered push: who sent it and what became of it. */
   onPush: (account: string, writes: Body[], outcomes: Body[]) => void = () => undefined
-  /** Told of each pull: with which cursors, and what it was given. */
-  onPull: (cursors: Record<string, Cursor | null>, answer: PullAnswer) => void = () => undefined
+  /** Told of each pull: by which tab, with which cursors, and what it was given. */
+  onPull: (tab: string, cursors: Record<string, Cursor | null>, answer: PullAnswer) => void = () => undefined
 
   constructor(
     readonly database: RunDatabase,
@@ -173,7 +173,7 @@ export class Server {
         (tx) => tx`select public.sync_pull(${tx.json(cursors as never)}, ${tx.json(wants as never)},
           ${page_limit as number}) as answer`,
       )
-      this.onPull(cursors as never, row?.answer)
+      this.onPull(request.tab, cursors as never, row?.answer)
       return ok(this.dated(row?.answer as PullAnswer))
     },
     'POST /rest/v1/rpc/sync_push': (request, account) => this.push(request, account),

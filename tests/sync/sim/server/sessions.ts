@@ -1,5 +1,5 @@
 /** Access tokens live this long on the simulator's clock: shorter than an hour, or most of a run would be minutes passing. */
-export const LIFE_MS = 600_000
+export const LIFE_MS = 150_000
 
 interface Refresh {
   session: number
