@@ -66,9 +66,17 @@ const Broken = ({ alt }: { alt: string }) => (
   </div>
 )
 
+/** What comes so soon (ms) just stands there; only what one waited for fades in. */
+const AT_ONCE_MS = 120
+
+/** By hand: a render for each picture that comes would be felt where many pass by. */
+const show = (image: HTMLImageElement, how: 'at once' | 'slowly') => {
+  image.dataset.shown = how
+}
+
 function Picture({ bucket = 'post-images', onBroken, ...props }: Props & { onBroken: () => void }) {
   const { path, displayWidth, eager } = props
-  const [shown, setShown] = useState(false)
+  const asked = useRef(0)
   const local = useBlobUrl(props.blob)
   const source = local
     ? { src: local }
@@ -79,14 +87,19 @@ function Picture({ bucket = 'post-images', onBroken, ...props }: Props & { onBro
       }
   return (
     <img
-      className={cx(css.image, props.whole && css.whole, shown && css.shown)}
+      className={cx(css.image, props.whole && css.whole)}
       {...source}
       alt={props.alt}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
-      // One that lay in the cache may be complete before React listens.
-      ref={(image) => void (image?.complete && image.naturalWidth > 0 && setShown(true))}
-      onLoad={() => setShown(true)}
+      ref={(image) => {
+        asked.current ||= performance.now()
+        // One that lay in the cache may be complete before React listens.
+        if (image?.complete && image.naturalWidth > 0) show(image, 'at once')
+      }}
+      onLoad={(event) =>
+        show(event.currentTarget, performance.now() - asked.current < AT_ONCE_MS ? 'at once' : 'slowly')
+      }
       onError={onBroken}
     />
   )

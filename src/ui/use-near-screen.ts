@@ -1,17 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { whenCalm } from './calm-scroll'
 
-/** True once the element has come within `margin` of the screen (spec §9: pictures 50 px). Stays true. */
+/**
+ * True once the element has come within `margin` of the screen (spec §9: pictures 50 px), and did not just fly past.
+ * Stays true.
+ */
 export const useNearScreen = (ref: RefObject<Element | null>, margin: number, already = false): boolean => {
   const [near, setNear] = useState(already)
   useEffect(() => {
     const element = ref.current
     if (near || !element) return
+    let callOff = (): unknown => undefined
     const observer = new IntersectionObserver(
-      (seen) => seen.some((one) => one.isIntersecting) && setNear(true),
+      (seen) => {
+        callOff()
+        if (seen.at(-1)?.isIntersecting) callOff = whenCalm(() => setNear(true))
+      },
       { rootMargin: `${margin}px` },
     )
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      callOff()
+      observer.disconnect()
+    }
   }, [near, ref, margin])
   return near
 }

@@ -9,7 +9,7 @@ export interface Result {
   peer: string
   peer_value: number
   ratio: number
-  /** Largest ratio allowed, or with `limits: 'value'` the largest value; null where none was set. */
+  /** Largest ratio, or the largest or least value allowed (see the functions below); null where none was set. */
   limit: number | null
   ok: boolean
 }
@@ -50,6 +50,10 @@ export const limitedRatio = (measured: Measured, limit: number): Result =>
 /** May be at most `limit` of its own unit, whatever the peer does. */
 export const limitedValue = (measured: Measured, limit: number): Result =>
   result(measured, limit, () => measured.value <= limit)
+
+/** Must be at least `least` of its own unit; the ratio says how near the peer comes. */
+export const leastValue = (measured: Measured, least: number): Result =>
+  result(measured, least, () => measured.value >= least)
 
 /** Only told. */
 export const unlimited = (measured: Measured): Result => result(measured, null, () => true)

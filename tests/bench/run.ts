@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Benchmark, Result } from './benchmark'
 import { changedRow } from './changed-row.bench'
 import { firstFill } from './first-fill.bench'
+import { galleryScroll } from './gallery-scroll.bench'
 import { javascript } from './javascript.bench'
 import { likeTap } from './like-tap.bench'
 import { likeTapDuringImport } from './like-tap-during-import.bench'
@@ -20,6 +21,7 @@ const benchmarks: Benchmark[] = [
   warmStart,
   javascript,
   firstFill,
+  galleryScroll,
 ]
 
 const { values, positionals } = parseArgs({

@@ -25,8 +25,8 @@ export const useBookmarks: UsePosts = (limit, onLimit) => {
   return {
     rows,
     ready: ready && (edge !== undefined || rows.length > 0),
-    hasMore: rows.length > limit,
+    hasMore: !ready || rows.length > limit,
     asking: 'no',
-    more: () => onLimit(limit + BOOKMARKS),
+    more: () => ready && onLimit(limit + BOOKMARKS),
   }
 }

@@ -41,7 +41,7 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
   return {
     rows,
     ready: people.ready && pages.ready && isRead && edge !== undefined,
-    hasMore: rows.length > limit || bound < EVERYTHING,
+    hasMore: !isRead || rows.length > limit || bound < EVERYTHING,
     asking,
     more,
   }

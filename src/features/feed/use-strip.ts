@@ -2,13 +2,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 interface Strip {
   width: number
-  /** Of the element, in its own pixels: what is on the screen, and half a screen around it. */
+  /** Of the element, in its own pixels: what is on the screen, and a little around it. */
   from: number
   to: number
 }
 
 /** Scrolled less than this, nothing is drawn anew. */
-const STEP_PX = 160
+const STEP_PX = 80
+/** So much is drawn above and below the screen. */
+const AROUND_PX = 240
 
 /** How wide an element is, and which part of it is near the screen. */
 export function useStrip(element: RefObject<HTMLElement | null>): Strip {
@@ -18,8 +20,8 @@ export function useStrip(element: RefObject<HTMLElement | null>): Strip {
       const box = element.current?.getBoundingClientRect()
       if (!box) return
       const top = Math.floor(-box.top / STEP_PX) * STEP_PX
-      const from = top - innerHeight / 2
-      const to = top + STEP_PX + innerHeight * 1.5
+      const from = top - AROUND_PX
+      const to = top + STEP_PX + innerHeight + AROUND_PX
       setStrip((now) =>
         now.width === box.width && now.from === from && now.to === to ? now : { width: box.width, from, to },
       )

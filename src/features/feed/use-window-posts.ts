@@ -39,7 +39,8 @@ function useWindowPosts({ page, pictures }: Part, ...[limit, onLimit]: Parameter
   return {
     rows,
     ready: ready && (edge !== undefined || rows.length > 0),
-    hasMore: rows.length > limit || typeof edge === 'number',
+    // The longer list is on its way: it is not said that this was all.
+    hasMore: !ready || rows.length > limit || typeof edge === 'number',
     asking,
     more,
   }

@@ -25,7 +25,13 @@ export const personAfter = (account: string | null | undefined): string =>
 const LOCK_TIMEOUT_MS = 30
 
 const connect = (url: string, max: number) =>
-  postgres(url, { max, onnotice: () => undefined, connection: { lock_timeout: LOCK_TIMEOUT_MS } })
+  postgres(url, {
+    max,
+    // A run may be stopped for a while, and go on.
+    connect_timeout: 3_600,
+    onnotice: () => undefined,
+    connection: { lock_timeout: LOCK_TIMEOUT_MS },
+  })
 
 /** One real Postgres with all migrations, from which each run gets a database of its own. */
 export class Databases {
