@@ -46,6 +46,9 @@ describe('two devices at one draft', () => {
     await expect.poll(() => title().inputValue()).toBe('電車で書いた題（競合コピー）')
     expect(await rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
     expect(await rows('電車で書いた題（競合コピー）')).toHaveLength(1)
+    await page.goto(`${server.url}/posts/drafts`)
+    const copy = page.getByRole('article').filter({ hasText: '電車で書いた題' })
+    await copy.getByText('競合コピー', { exact: true }).waitFor()
   })
 
   it('shows what came from elsewhere where nothing was typed', async () => {

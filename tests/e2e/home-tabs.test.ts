@@ -23,6 +23,29 @@ const ranked = async () => {
 const titles = async (page: Page, name: string) =>
   (await list(page, name).getByRole('heading').allTextContents()).map((title) => title.trim())
 
+describe('新着', () => {
+  it('goes on further down, and never says that this was all before it is', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    await page.evaluate((end) => {
+      new MutationObserver(() => {
+        if (document.body.textContent.includes(end)) document.title = end
+      }).observe(document.body, { childList: true, subtree: true })
+    }, 'すべての投稿を表示しました')
+    expect((await published(server)).length).toBeGreaterThan(48)
+    // More than two pages of cards.
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight)
+          return scrollY
+        }),
+      )
+      .toBeGreaterThan(15_000)
+    expect(await page.title()).not.toBe('すべての投稿を表示しました')
+  })
+})
+
 describe('人気', () => {
   it('shows what the database ranked, goes on further down, and is there offline after a reload', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
