@@ -8,7 +8,7 @@ describe('tags', () => {
 
   it('stores NFC, without # and without direction marks', () => {
     expect(normaliseTag('  ＃カ\u3099ン  ')).toBe('ガン')
-    expect(normaliseTag('\u202e疾風\u200b')).toBe('疾風')
+    expect(normaliseTag('\u202e疾\u00ad風\u200b\u061c')).toBe('疾風')
     expect(normaliseTag('# \t')).toBe('')
   })
 

@@ -1,5 +1,6 @@
 import { isBlank } from './blank'
 import type { ErrorCode } from './error-codes'
+import { oneLine } from './one-line'
 
 /** product-decisions, Posts: up to 10 character tags of 1 to 30 characters each. */
 export const MAX_TAGS = 10
@@ -17,9 +18,7 @@ export const lengthOf = (text: string): number => {
  * Gives '' when nothing is left.
  */
 export const normaliseTag = (raw: string): string => {
-  const tag = raw
-    .normalize('NFC')
-    .replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ')
+  const tag = oneLine(raw.normalize('NFC'))
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^[#＃]+\s*/u, '')

@@ -4,7 +4,7 @@
 create function private.has_marks(words text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select words ~ '[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
+  select words ~ '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
 $$;
 
 -- 1 to 30 characters each, none blank, no nulls, no nesting, no control or direction marks, none twice (a check may hold

@@ -67,6 +67,20 @@ as $$ begin new.updated_at := now(); return new; end $$;
 create trigger touch before update on public.collections
   for each row execute function private.touch_collection();
 
+-- A post that one does not see is no cover: it is answered like one that is not there.
+create function private.cover_is_seen() returns trigger
+language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if new.cover_post_id is not null and (tg_op = 'INSERT' or new.cover_post_id is distinct from old.cover_post_id)
+    and not exists (select from public.posts p where p.id = new.cover_post_id) then
+    raise exception 'related_missing' using errcode = '23503';
+  end if;
+  return new;
+end $$;
+create trigger cover_is_seen before insert or update on public.collections
+  for each row execute function private.cover_is_seen();
+
 create function private.collected_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

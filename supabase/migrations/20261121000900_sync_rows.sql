@@ -109,6 +109,7 @@ create function private.wanted_ids(wants jsonb) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
+  if wants = '[]' then return '{}'; end if;
   return (select coalesce(array_agg(distinct lower(private.text_of(asked.id))), '{}')
     from jsonb_array_elements(wants) as want, jsonb_array_elements(want -> 'ids') as asked (id)
     where jsonb_typeof(want -> 'ids') = 'array' and private.is_uuid(private.text_of(asked.id)));
@@ -118,6 +119,7 @@ create function private.as_ids(texts text[]) returns uuid[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
+  if texts = '{}' then return '{}'; end if;
   return (select coalesce(array_agg(t::uuid), '{}') from unnest(texts) as t where private.is_uuid(t));
 end $$;
 
@@ -126,6 +128,17 @@ create function private.with_gone(docs jsonb, asked text[], answered text[]) ret
 language plpgsql immutable set search_path = ''
 as $$
 begin
+  if asked = '{}' then return coalesce(docs, '[]'); end if;
   return (select coalesce(docs, '[]') || coalesce(jsonb_agg(jsonb_build_object('id', gone.id, '_deleted', true)), '[]')
     from (select unnest(asked) except select unnest(answered)) as gone (id));
+end $$;
+
+-- Whether a stream in which nothing changed, and of which nothing is asked, may stay unanswered: its cursor stays good.
+-- Once a day it is renewed, so that it never grows as old as tombstones may.
+create function private.rests(cursor jsonb, ids uuid[], wanted text[]) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return ids = '{}' and wanted = '{}' and cursor ? 't' and not cursor ? 'at' and not cursor ? 'prev'
+    and to_timestamp((cursor -> 't')::bigint) > now() - interval '1 day';
 end $$;

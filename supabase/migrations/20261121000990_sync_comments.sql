@@ -52,6 +52,7 @@ declare
 begin
   if prev is not null then asked := asked || private.gone_comments(prev); end if;
   extra := private.as_ids(asked || array(select jsonb_array_elements_text(coalesce(seen -> 'comments', '[]'))));
+  if private.rests(cursor, extra, asked) then return null; end if;
   if extra <> '{}' then
     select jsonb_agg(r.doc), array_agg(r.id::text), array_agg(distinct r.user_id) into docs, found_ids, authors
     from private.comment_rows(extra) as r;

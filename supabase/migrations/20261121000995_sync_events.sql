@@ -1,13 +1,4 @@
--- Events and the site's own content in the pull. Both change seldom: a pull that finds nothing new in them does not
--- answer them at all, and their cursors stay good; once a day they are renewed, so that they never grow old.
-
-create function private.rests(cursor jsonb, ids uuid[], wanted text[]) returns boolean
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return ids = '{}' and wanted = '{}' and cursor ? 't' and not cursor ? 'at' and not cursor ? 'prev'
-    and to_timestamp((cursor -> 't')::bigint) > now() - interval '1 day';
-end $$;
+-- Events and the site's own content in the pull. Both change seldom.
 
 create function private.event_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language sql stable set search_path = ''

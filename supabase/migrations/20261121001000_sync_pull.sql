@@ -112,6 +112,7 @@ begin
   else
     ids := private.next_ids(private.changed_mine(stream, prev), last_id, page + 1);
   end if;
+  if private.rests(cursor, ids, wanted) then return null; end if;
   if ids <> '{}' or extra <> '{}' then
     select jsonb_agg(r.doc), array_agg(r.id::text) into docs, found_ids
     from private.rows_mine(stream, array(select unnest(ids[1:page]) union select unnest(extra))) as r;

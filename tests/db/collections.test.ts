@@ -106,6 +106,25 @@ describe('a collection', () => {
     expect(visitor.ids('collection_items')).toEqual([])
   })
 
+  it('has no cover that its owner does not see; the refusal does not say whether there is such a post', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const [seen, draft] = [await v.post(other), await v.post(other, { draft: true })]
+    const id = await made(v, me, { cover_post_id: seen })
+    const cover = (cover_post_id: string) =>
+      v.write(me, {
+        table: 'collections',
+        id,
+        kind: 'edit',
+        fields: { cover_post_id },
+        base: { cover_post_id: seen },
+      })
+    const refused = { status: 'refused', code: 'related_missing' }
+    expect(await cover(draft)).toMatchObject(refused)
+    expect(await cover(uuidV7())).toMatchObject(refused)
+    expect(await v.write(me, collection({ cover_post_id: draft }))).toMatchObject(refused)
+  })
+
   it('loses a post that is deleted, and its cover with it', async () => {
     const v = village()
     const me = await v.person()

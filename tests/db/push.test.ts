@@ -88,7 +88,7 @@ describe('an insert', () => {
     expect(await insert({ ...picture(me), image_alt: 'あ'.repeat(501) })).toMatchObject({
       code: 'image_alt_too_long',
     })
-    for (const image_alt of ['一行目\n二行目', '逆さ\u202e'])
+    for (const image_alt of ['一行目\n二行目', '逆さ\u202e', '継ぎ\u00ad目', '字\u061c'])
       expect(await insert({ ...picture(me), image_alt })).toMatchObject({ code: 'image_alt_invalid' })
     expect(await insert(picture(other))).toMatchObject({ code: 'image_invalid' })
     expect(await insert(picture(me, 12_000))).toMatchObject({ code: 'image_invalid' })
