@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
@@ -30,25 +30,33 @@ const synced = () => page.getByText('同期済み').waitFor()
 const saved = () => page.getByText(/端末に保存済み|同期済み/).waitFor()
 
 describe('two devices at one draft', () => {
-  it('keeps both texts: the form goes on with its own, in a copy', async () => {
+  it('keeps both texts: the form goes on with its own, in a copy that the other device has, too', async () => {
     await enterAs('fan-3')
     await openComposer(page, server.url)
     await typeTitle(page, '二台の下書き')
     await synced()
     const [draft] = await rows('二台の下書き')
+    const { device: atHome, page: there } = await settledFan(server, 'fan-3')
+    onTestFinished(() => atHome.close())
+    await there.goto(page.url())
+    await expect.poll(() => there.getByLabel('タイトル').inputValue()).toBe('二台の下書き')
+
     await device.context.setOffline(true)
     await title().fill('電車で書いた題')
     await saved()
-    await server.sql`update public.posts set title = '家で書いた題' where id = ${draft?.id ?? ''}`
+    await there.getByLabel('タイトル').fill('家で書いた題')
+    await expect.poll(() => rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
     await device.context.setOffline(false)
     await page.getByText('競合コピーとして保存しました').waitFor({ timeout: 30_000 })
     await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(draft?.id ?? ''))
     await expect.poll(() => title().inputValue()).toBe('電車で書いた題（競合コピー）')
     expect(await rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
     expect(await rows('電車で書いた題（競合コピー）')).toHaveLength(1)
-    await page.goto(`${server.url}/posts/drafts`)
-    const copy = page.getByRole('article').filter({ hasText: '電車で書いた題' })
-    await copy.getByText('競合コピー', { exact: true }).waitFor()
+
+    await there.goto(`${server.url}/posts/drafts`)
+    const draftOf = (words: string) => there.getByRole('article').filter({ hasText: words })
+    await draftOf('電車で書いた題').getByText('競合コピー', { exact: true }).waitFor()
+    await draftOf('家で書いた題').waitFor()
   })
 
   it('shows what came from elsewhere where nothing was typed', async () => {

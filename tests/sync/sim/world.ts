@@ -27,7 +27,8 @@ export class World {
   private readonly longPush: LongPush
   private readonly said: string[] = []
   private ops = 0
-  private isRestoreDue = false
+  /** Whose next write that is taken brings the old dump back. */
+  private restoreDue: number | null = null
 
   constructor(
     private readonly history: History,
@@ -126,7 +127,8 @@ export class World {
       // A pull changes nothing.
       if (flight.request.path.endsWith('/sync_pull')) continue
       await this.afterServer()
-      if (this.isRestoreDue && flight.request.path.endsWith('/sync_push')) await this.restore()
+      if (this.restoreDue === flight.client && flight.request.path.endsWith('/sync_push'))
+        await this.restore()
     }
     if (this.longPush.nextAt <= this.now) await this.settleLongPush()
     const heard = this.pokes.due(this.now)
@@ -187,13 +189,13 @@ export class World {
     },
     dump: async () => {
       // Each restoring has a dump of its own.
-      if (this.isRestoreDue) await this.restore()
+      if (this.restoreDue !== null) await this.restore()
       await this.database.takeDump()
       this.memory.dumped()
     },
-    // Right after somebody was told that a write is taken, or without that at the end.
-    restore: async () => {
-      this.isRestoreDue = this.database.hasDump
+    // Right after its client was told that a write is taken, or without that at the end.
+    restore: async ({ client: at }) => {
+      this.restoreDue = this.database.hasDump ? at : null
     },
     limit: ({ client: at }) => this.server.limit(this.crowd.of(at).account),
     switchAccount: async ({ client: at, tab, pick }) => {
@@ -206,7 +208,7 @@ export class World {
   }
 
   private async restore(): Promise<void> {
-    this.isRestoreDue = false
+    this.restoreDue = null
     // The restoring waits for every open transaction.
     await this.settleLongPush()
     await this.database.restore()
@@ -227,7 +229,7 @@ export class World {
   private async heal(): Promise<void> {
     this.network.isFaulty = false
     await this.settleLongPush()
-    if (this.isRestoreDue) await this.restore()
+    if (this.restoreDue !== null) await this.restore()
     await this.server.unlimit()
     await this.bans.unbanAll()
     await this.afterServer()
