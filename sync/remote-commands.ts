@@ -12,6 +12,7 @@ import { isAnythingSealed, makeSealKeys, type SealKeys, type UnsentWork, unseal 
 import { enterSession, markBanned, sessionState } from './session'
 import { forgetSession, freshToken, type StoredSession, storeSession } from './session-token'
 import { markSignIn, takeSignInMark } from './sign-in-mark'
+import { startAnew } from './start-anew'
 import { asPeopleCount } from './status'
 import { askHealth } from './transport'
 
@@ -216,5 +217,5 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const token = await freshToken()
   if (token.kind === 'token') await endOnServer(token.token)
   await leaveDevice(userId, unsent)
-  location.replace('/')
+  startAnew()
 }

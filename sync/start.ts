@@ -7,6 +7,7 @@ import { showStored } from './outbox/pending'
 import { isStillHere, onForeignAccountChange, openSession } from './session'
 import { readByHand, snapshotSource } from './snapshot'
 import { rowsStore } from './source'
+import { startAnew } from './start-anew'
 
 /** Whose page this is, decided at its begin: what it shows, and what is tapped and typed in it, is theirs. */
 let account: string | null = null
@@ -24,7 +25,7 @@ export async function boot(onOver: () => void): Promise<void> {
     isOver = true
     onOver()
     await engineNow()?.close()
-    location.replace('/')
+    startAnew()
   })
   const { snapshot, entries } = await readByHand(outboxName(account))
   showStored(entries as Entry[], new Set())

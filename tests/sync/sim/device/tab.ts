@@ -158,6 +158,7 @@ export class Tab<Api> {
         pathname: '/',
         replace: () => this.isGone || host.reload(this),
       },
+      history: { replaceState: () => undefined },
       caches: { keys: async () => [], delete: async () => true },
       simListen: (topic: string, hear: () => void) => host.listen(this, topic, hear),
     }
