@@ -31,13 +31,12 @@ async function scrolled(page: Page, way: typeof LOOKING): Promise<Scrolled> {
 
 /** Goes down until all pictures were shown once. */
 async function toTheEnd(page: Page): Promise<void> {
-  await page.evaluate((end) => {
-    const down = (done: () => void) => {
+  await page.evaluate(async (end) => {
+    while (!document.body.textContent.includes(end)) {
       scrollTo(0, document.documentElement.scrollHeight)
-      if (document.body.textContent.includes(end)) return done()
-      requestAnimationFrame(() => down(done))
+      await new Promise(requestAnimationFrame)
     }
-    return new Promise<void>(down)
+    scrollTo(0, document.documentElement.scrollHeight)
   }, text.end)
 }
 
