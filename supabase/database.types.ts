@@ -360,14 +360,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "admin_rank": string | null,"avatar_url": string | null,"bio": string,"created_at": string,"display_name": string,"email_notifications": boolean,"force_logout_at": string | null,"id": string,"instagram_username": string | null,"is_admin": boolean,"is_featured_creator": boolean,"joined_at": string,"notification_settings": NonNullable<Json>,"privacy_accepted_at": string | null,"privacy_settings": NonNullable<Json>,"push_notifications": boolean,"rev": number,"sync_xid": unknown,"terms_accepted_at": string | null,"terms_version": string | null,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
+                    "admin_rank": string | null,"avatar_url": string | null,"bio": string,"celebrated_level": number,"created_at": string,"display_name": string,"email_notifications": boolean,"force_logout_at": string | null,"id": string,"instagram_username": string | null,"is_admin": boolean,"is_featured_creator": boolean,"joined_at": string,"notification_settings": NonNullable<Json>,"privacy_accepted_at": string | null,"privacy_settings": NonNullable<Json>,"push_notifications": boolean,"rev": number,"sync_xid": unknown,"terms_accepted_at": string | null,"terms_version": string | null,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"created_at"?: string,"display_name": string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id": string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username": string,"website_url"?: string | null
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"display_name": string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id": string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username": string,"website_url"?: string | null
                   }
                   Update: {
-                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"created_at"?: string,"display_name"?: string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id"?: string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username"?: string,"website_url"?: string | null
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"display_name"?: string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id"?: string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username"?: string,"website_url"?: string | null
                   }
                   Relationships: [
                     
@@ -478,14 +478,14 @@ isOneToOne: false
                   ]
                 },"user_stats": {
                   Row: {
-                    "current_level": number,"experience": number,"follower_count": number,"following_count": number,"sync_xid": unknown,"total_posts": number,"user_id": string
+                    "current_level": number,"experience": number,"follower_count": number,"following_count": number,"own_xid": unknown,"sync_xid": unknown,"total_comments_made": number,"total_likes_given": number,"total_likes_received": number,"total_posts": number,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "current_level"?: never,"experience"?: number,"follower_count"?: number,"following_count"?: number,"sync_xid"?: unknown,"total_posts"?: number,"user_id": string
+                    "current_level"?: never,"experience"?: number,"follower_count"?: number,"following_count"?: number,"own_xid"?: unknown,"sync_xid"?: unknown,"total_comments_made"?: number,"total_likes_given"?: number,"total_likes_received"?: number,"total_posts"?: number,"user_id": string
                   }
                   Update: {
-                    "current_level"?: never,"experience"?: number,"follower_count"?: number,"following_count"?: number,"sync_xid"?: unknown,"total_posts"?: number,"user_id"?: string
+                    "current_level"?: never,"experience"?: number,"follower_count"?: number,"following_count"?: number,"own_xid"?: unknown,"sync_xid"?: unknown,"total_comments_made"?: number,"total_likes_given"?: number,"total_likes_received"?: number,"total_posts"?: number,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -498,6 +498,32 @@ isOneToOne: true
       foreignKeyName: "user_stats_user_id_fkey"
       columns: ["user_id"]
 isOneToOne: true
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"xp_event": {
+                  Row: {
+                    "amount": number,"created_at": string,"id": string,"kind": string,"target_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"created_at"?: string,"id"?: string,"kind": string,"target_id": string,"user_id": string
+                  }
+                  Update: {
+                    "amount"?: number,"created_at"?: string,"id"?: string,"kind"?: string,"target_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "xp_event_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "xp_event_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
       referencedRelation: "profiles_secure"
       referencedColumns: ["id"]
     }

@@ -37,6 +37,8 @@ create table private.sync_tables (
   kinds text[] not null,
   owner_column text not null,
   writable text[] not null,
+  -- Of these what the caller may write, but not read: taken as it comes.
+  unread text[] not null default '{}',
   insert_only text[] not null default '{}',
   text_fields text[] not null default '{}',
   guard_fields text[] not null default '{}',

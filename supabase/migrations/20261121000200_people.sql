@@ -33,6 +33,8 @@ create table public.profiles (
   privacy_settings jsonb not null
     default '{"following": "everyone", "collections": "everyone", "activity": "everyone"}',
   force_logout_at timestamptz,
+  -- The highest level whose reaching the person was shown, on whichever device.
+  celebrated_level int not null default 1 check (celebrated_level between 1 and 100),
   rev bigint not null default 0,
   sync_xid xid8 not null default pg_current_xact_id(),
   constraint profiles_username_key unique (username),
@@ -42,15 +44,12 @@ create table public.profiles (
 alter table public.profiles enable row level security;
 create index profiles_avatar_idx on public.profiles (avatar_url) where avatar_url is not null;
 
--- Counts of a person, apart from the row they count; kept by triggers, writable by no client.
-create table public.user_stats (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
-  total_posts int not null default 0,
-  follower_count int not null default 0,
-  following_count int not null default 0,
-  experience int not null default 0 check (experience >= 0),
-  -- The level table of the specification, section 9.
-  current_level int not null generated always as (case
+-- The level table of the specification, section 9.
+create function private.level_of(experience int) returns int
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
     when experience >= 160000 then 100
     when experience >= 101500 then least(99, 80 + (experience - 101500) / 3000)
     when experience >= 61500 then 60 + (experience - 61500) / 2000
@@ -65,8 +64,24 @@ create table public.user_stats (
     when experience >= 600 then 4
     when experience >= 300 then 3
     when experience >= 100 then 2
-    else 1 end) stored,
-  sync_xid xid8 not null default pg_current_xact_id()
+    else 1 end;
+end $$;
+
+-- Counts of a person, apart from the row they count; kept by triggers, writable by no client.
+create table public.user_stats (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  total_posts int not null default 0,
+  follower_count int not null default 0,
+  following_count int not null default 0,
+  total_likes_received int not null default 0,
+  total_likes_given int not null default 0,
+  total_comments_made int not null default 0,
+  experience int not null default 0 check (experience >= 0),
+  current_level int not null generated always as (private.level_of(experience)) stored,
+  -- Changes with what everybody is shown: counts, level, the profile itself.
+  sync_xid xid8 not null default pg_current_xact_id(),
+  -- Changes with anything: a like would else send the profiles of two people to everybody.
+  own_xid xid8 not null default pg_current_xact_id()
 );
 alter table public.user_stats enable row level security;
 
@@ -79,19 +94,32 @@ create unlogged table private.stats_deltas (
   total_posts int not null,
   follower_count int not null,
   following_count int not null,
+  total_likes_received int not null,
+  total_likes_given int not null,
+  total_comments_made int not null,
+  experience int not null,
+  -- How often the profile itself changed.
+  profile int not null,
   primary key (xid, user_id)
 );
 
 create function private.add_to_stats(person uuid, posts int default 0, followers int default 0,
-  following int default 0) returns void
+  following int default 0, likes_received int default 0, likes_given int default 0, comments int default 0,
+  xp int default 0, profile int default 0) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  insert into private.stats_deltas as d (user_id, total_posts, follower_count, following_count)
-  values (person, posts, followers, following)
+  insert into private.stats_deltas as d (user_id, total_posts, follower_count, following_count,
+    total_likes_received, total_likes_given, total_comments_made, experience, profile)
+  values (person, posts, followers, following, likes_received, likes_given, comments, xp, profile)
   on conflict (xid, user_id) do update set total_posts = d.total_posts + excluded.total_posts,
     follower_count = d.follower_count + excluded.follower_count,
-    following_count = d.following_count + excluded.following_count;
+    following_count = d.following_count + excluded.following_count,
+    total_likes_received = d.total_likes_received + excluded.total_likes_received,
+    total_likes_given = d.total_likes_given + excluded.total_likes_given,
+    total_comments_made = d.total_comments_made + excluded.total_comments_made,
+    experience = d.experience + excluded.experience,
+    profile = d.profile + excluded.profile;
 end $$;
 
 -- The first of the deferred calls does it all; the others find nothing left. By index only: a table that looks empty
@@ -105,7 +133,12 @@ begin
   for delta in select * from private.stats_deltas where xid = pg_current_xact_id() order by user_id loop
     update public.user_stats s set total_posts = s.total_posts + delta.total_posts,
       follower_count = s.follower_count + delta.follower_count,
-      following_count = s.following_count + delta.following_count
+      following_count = s.following_count + delta.following_count,
+      total_likes_received = s.total_likes_received + delta.total_likes_received,
+      total_likes_given = s.total_likes_given + delta.total_likes_given,
+      total_comments_made = s.total_comments_made + delta.total_comments_made,
+      experience = s.experience + delta.experience,
+      sync_xid = case when delta.profile > 0 then pg_current_xact_id() else s.sync_xid end
     where s.user_id = delta.user_id;
   end loop;
   delete from private.stats_deltas where xid = pg_current_xact_id();
@@ -192,7 +225,11 @@ create function private.stamp_stats() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.sync_xid := pg_current_xact_id();
+  new.own_xid := pg_current_xact_id();
+  if tg_op = 'UPDATE' and (new.total_posts, new.follower_count, new.following_count, private.level_of(new.experience))
+    is distinct from (old.total_posts, old.follower_count, old.following_count, old.current_level) then
+    new.sync_xid := pg_current_xact_id();
+  end if;
   return new;
 end $$;
 create trigger stamp before insert or update on public.user_stats

@@ -24,7 +24,7 @@ begin
     perform private.bury('profiles', old.id, null);
   else
     -- Stamps the counts too (at the commit, as any change of them): the pull looks for changed people in one place.
-    if tg_op = 'UPDATE' then perform private.add_to_stats(new.id); end if;
+    if tg_op = 'UPDATE' then perform private.add_to_stats(new.id, profile => 1); end if;
     perform private.poke_person(new.id);
   end if;
   perform private.poke('public');
@@ -41,7 +41,7 @@ begin
   return null;
 end $$;
 create trigger changed after update on public.user_stats
-  for each row execute function private.stats_changed();
+  for each row when (old.sync_xid is distinct from new.sync_xid) execute function private.stats_changed();
 
 create policy "anyone hears public" on realtime.messages for select to anon
   using ((select realtime.topic()) = 'public' and extension = 'broadcast');

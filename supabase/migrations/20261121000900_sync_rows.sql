@@ -30,16 +30,18 @@ as $$
     on tb.table_name = 'bookmarks' and tb.row_id = p.id and tb.user_id = (select auth.uid())
 $$;
 
--- The private columns of the caller's own profile, which no API role is granted.
+-- What of a profile is its owner's alone: the private columns, which no API role is granted, and the experience (whose
+-- level everybody sees: with each like it would send two people's profiles to everybody).
 create function private.own_profile() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('is_admin', is_admin, 'admin_rank', admin_rank,
+  select jsonb_build_object('experience', s.experience, 'celebrated_level', celebrated_level,
+    'is_admin', is_admin, 'admin_rank', admin_rank,
     'terms_accepted_at', private.iso(terms_accepted_at), 'privacy_accepted_at', private.iso(privacy_accepted_at),
     'terms_version', terms_version, 'email_notifications', email_notifications,
     'push_notifications', push_notifications, 'notification_settings', notification_settings,
     'privacy_settings', privacy_settings, 'force_logout_at', private.iso(force_logout_at))
-  from public.profiles where id = auth.uid()
+  from public.profiles join public.user_stats s on s.user_id = id where id = auth.uid()
 $$;
 
 -- Profiles by id, with counts and the caller's own follow.
@@ -51,12 +53,11 @@ as $$
     'website_url', p.website_url, 'twitter_username', p.twitter_username,
     'instagram_username', p.instagram_username, 'joined_at', private.iso(p.joined_at),
     'is_featured_creator', p.is_featured_creator, 'follower_count', s.follower_count,
-    'following_count', s.following_count, 'post_count', s.total_posts, 'experience', s.experience,
-    'current_level', s.current_level,
+    'following_count', s.following_count, 'post_count', s.total_posts, 'current_level', s.current_level,
     'followed_by_me', f.following_id is not null, 'followed_rev', coalesce(f.rev, t.rev, 0), 'rev', p.rev)
     || case when p.id = (select auth.uid()) then (select private.own_profile()) else jsonb_build_object(
-      'is_admin', null, 'admin_rank', null, 'terms_accepted_at', null, 'privacy_accepted_at', null,
-      'terms_version', null, 'email_notifications', null, 'push_notifications', null,
+      'experience', null, 'celebrated_level', null, 'is_admin', null, 'admin_rank', null,
+      'terms_accepted_at', null, 'privacy_accepted_at', null, 'terms_version', null, 'email_notifications', null, 'push_notifications', null,
       'notification_settings', null, 'privacy_settings', null, 'force_logout_at', null) end
   from unnest(ids) as asked (id)
   join public.profiles p on p.id = asked.id

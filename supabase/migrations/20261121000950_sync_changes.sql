@@ -81,8 +81,8 @@ begin
   end case;
 end $$;
 
--- Among the authors held, whose profile or counts changed (either stamps the counts); and whomever the caller
--- began or ceased to follow.
+-- Among the authors held, whose profile or counts changed (either stamps the counts); oneself, whatever changed; and
+-- whomever the caller began or ceased to follow.
 create function private.changed_profiles(prev pg_snapshot, authors uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -92,6 +92,8 @@ declare
 begin
   return array(
     select user_id from public.user_stats where user_id = any (authors) and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select user_id from public.user_stats where user_id = me and not pg_visible_in_snapshot(own_xid, prev)
     union all
     select following_id from public.follows
     where follower_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)

@@ -139,7 +139,7 @@ declare
   copy_rev bigint;
 begin
   execute format('select to_jsonb(r) from (select %s, rev from public.%I where id = $1 for update) as r',
-    private.columns_of(t.writable), t.table_name) into now_is using row_id;
+    private.columns_of(array(select unnest(t.writable) except select unnest(t.unread))), t.table_name) into now_is using row_id;
   if now_is is null then
     return private.refused(case when private.exists_for_caller(t.table_name, row_id)
       then 'permission_denied' else 'not_found' end);

@@ -43,7 +43,7 @@ insert into private.api_grants (statement) values
     public.tombstones, public.profiles_secure to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
-  ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username)
+  ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username, celebrated_level)
     on public.profiles to authenticated'),
   -- Not who gave a ban, nor the report behind it: the banned read their own.
   ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
@@ -64,6 +64,7 @@ insert into private.api_grants (statement) values
   ('grant delete, insert (id, collection_id, post_id, user_id, place), update (place)
     on public.collection_items to authenticated'),
   ('grant delete, insert (follower_id, following_id) on public.follows to authenticated'),
+  ('grant select on public.xp_event to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
   -- Inside: what policies, checks and the invoker functions above call.

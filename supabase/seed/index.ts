@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { planAvatars } from './avatars'
 import { insertCollections, insertComments, insertEvents, insertSiteContent } from './insert-content'
-import { insertBan, insertFollows, insertPeople } from './insert-people'
+import { insertBan, insertExperience, insertFollows, insertPeople } from './insert-people'
 import { ageObjects, insertDrafts, insertLikes, insertPosts, type Stored } from './insert-posts'
 import { defaultCacheDir, eachPicture } from './pictures/gallery'
 import type { PicturePlan } from './pictures/render'
@@ -96,6 +96,7 @@ export async function seed(
     await insertEvents(tx, events, pictures, now)
     await insertSiteContent(tx, { banners, announcements: planAnnouncements(), now }, pictures)
     await insertFollows(tx, planFollows(now))
+    await insertExperience(tx)
     await tx`select private.rank_popular()`
     await insertBan(tx, now)
     await ageObjects(tx)

@@ -77,11 +77,25 @@ export const insertPeople = async (
     }
   })
   await sql`insert into public.profiles ${sql(profiles)}`
+}
+
+/** What they did in the village before these ninety days: with what those gave it makes up their experience. */
+export const insertExperience = async (sql: TransactionSql): Promise<void> => {
+  await sql`set constraints all immediate`
   const ids = members.map((one) => one.id)
   const experience = members.map((one) => one.experience)
   await sql`
-    update public.user_stats s set experience = given.experience
-    from unnest(${ids}::uuid[], ${experience}::int[]) as given (user_id, experience) where s.user_id = given.user_id`
+    insert into public.xp_event (user_id, kind, target_id, amount, created_at)
+    select s.user_id, 'brought_along', s.user_id, given.experience - s.experience, p.joined_at
+    from unnest(${ids}::uuid[], ${experience}::int[]) as given (user_id, experience)
+    join public.user_stats s using (user_id) join public.profiles p on p.id = s.user_id
+    where given.experience > s.experience`
+  await sql`
+    update public.user_stats s set experience = s.experience + e.amount
+    from public.xp_event e where e.user_id = s.user_id and e.kind = 'brought_along'`
+  await sql`
+    update public.profiles p set celebrated_level = s.current_level
+    from public.user_stats s where s.user_id = p.id`
 }
 
 export const insertFollows = async (sql: TransactionSql, follows: readonly FollowPlan[]): Promise<void> => {

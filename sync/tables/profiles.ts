@@ -15,12 +15,14 @@ const properties = {
   follower_count: is.number,
   following_count: is.number,
   post_count: is.number,
-  experience: is.number,
   current_level: is.number,
   followed_by_me: is.flag,
   followed_rev: is.number,
   rev: is.number,
   // Private: null for everybody but oneself (spec §3).
+  experience: is.maybeNumber,
+  /** The highest level whose reaching the person was shown. */
+  celebrated_level: is.maybeNumber,
   is_admin: is.maybeFlag,
   admin_rank: is.maybeText,
   terms_accepted_at: is.maybeText,
@@ -50,6 +52,7 @@ export const profiles = {
     website_url: 'value',
     twitter_username: 'value',
     instagram_username: 'value',
+    celebrated_level: 'value',
   },
   toggles: { followed_by_me: { rev: 'followed_rev', count: 'follower_count' } },
   who: 'own rows',

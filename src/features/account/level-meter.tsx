@@ -6,13 +6,14 @@ import { text } from './text'
 
 /** Level icon, title, Lv and XP (spec §2), with the way to the next level. */
 export function LevelMeter({ me }: { me: ProfileRow }) {
-  const percent = levelProgress(me.experience)
+  const experience = me.experience ?? 0
+  const percent = levelProgress(experience)
   return (
     <div className={css.meter}>
       <p className={css.line}>
         <LevelBadge level={me.current_level} />
         <span className={css.title}>{titleOf(me.current_level)}</span>
-        <span className={css.xp}>{text.xp(me.experience.toLocaleString('ja-JP'))}</span>
+        <span className={css.xp}>{text.xp(experience.toLocaleString('ja-JP'))}</span>
       </p>
       <div
         className={css.track}

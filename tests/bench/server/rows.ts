@@ -56,6 +56,33 @@ export function postRows(count: number): PostRow[] {
   })
 }
 
+/** What only oneself is told. */
+const OWN = {
+  experience: 12_345,
+  celebrated_level: 20,
+  is_admin: false,
+  admin_rank: null,
+  terms_accepted_at: new Date(NEWEST_MS).toISOString(),
+  privacy_accepted_at: new Date(NEWEST_MS).toISOString(),
+  terms_version: '1.0',
+  email_notifications: true,
+  push_notifications: true,
+  notification_settings: null,
+  privacy_settings: null,
+  force_logout_at: null,
+}
+const FOREIGN = {
+  ...OWN,
+  experience: null,
+  celebrated_level: null,
+  is_admin: null,
+  terms_accepted_at: null,
+  privacy_accepted_at: null,
+  terms_version: null,
+  email_notifications: null,
+  push_notifications: null,
+}
+
 /** Everybody who wrote a post, and oneself. */
 export function profileRows(): ProfileRow[] {
   const ids = [...Array.from({ length: AUTHORS }, (_, n) => authorId(n)), ME]
@@ -73,20 +100,10 @@ export function profileRows(): ProfileRow[] {
     follower_count: n,
     following_count: n,
     post_count: n,
-    experience: n * 100,
     current_level: 1 + (n % 20),
     followed_by_me: false,
     followed_rev: 0,
     rev: n + 1,
-    is_admin: id === ME ? false : null,
-    admin_rank: null,
-    terms_accepted_at: id === ME ? new Date(NEWEST_MS).toISOString() : null,
-    privacy_accepted_at: id === ME ? new Date(NEWEST_MS).toISOString() : null,
-    terms_version: id === ME ? '1' : null,
-    email_notifications: id === ME ? true : null,
-    push_notifications: id === ME ? true : null,
-    notification_settings: null,
-    privacy_settings: null,
-    force_logout_at: null,
+    ...(id === ME ? OWN : FOREIGN),
   }))
 }

@@ -61,6 +61,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     await v.sql`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${row}, ${person})`
     return row
   }
+  const experience = async (person: string) =>
+    v.one<string>(
+      `insert into public.xp_event (user_id, kind, target_id, amount) values ($1, 'picked', $2, 100) returning id::text`,
+      person,
+      uuidV7(),
+    )
+  const earned = { own: await experience(me), private: await experience(other) }
   const graves = { own: await bury(me), public: await bury(null), private: await bury(other) }
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${other}, '{}', '{}')`
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${me}, '{}', '{}')`
@@ -216,6 +223,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       rows: { own: me, public: other },
       column: 'experience',
       insert: (tx, owner) => tx`insert into public.user_stats (user_id) values (${owner})`,
+    },
+    xp_event: {
+      key: 'id',
+      rows: earned,
+      column: 'amount',
+      insert: (tx, owner) => tx`insert into public.xp_event (user_id, kind, target_id, amount)
+        values (${owner}, 'picked', ${uuidV7()}, 100)`,
     },
   }
 }

@@ -17,6 +17,10 @@ export interface Decided {
 const TOKEN = /«[^»]+»/g
 export const tokensIn = (value: unknown): string[] => JSON.stringify(value ?? '').match(TOKEN) ?? []
 
+/** Writes that wait are merged, so what was sent holds what was said, and perhaps more. */
+const isPartOf = (said: Body, sent: Body): boolean =>
+  Object.entries(said).every(([field, value]) => JSON.stringify(sent[field]) === JSON.stringify(value))
+
 /** What people did and what they were told, for asking in the end whether it came true. */
 export class Memory {
   readonly all: Said[] = []
@@ -120,10 +124,13 @@ export class Memory {
   }
 
   /** Whoever wrote it deleted the thing on the same device: what was on its way then is over, whatever came of it. */
-  isOvertaken({ id, account, kind }: Decided): boolean {
-    const mine = this.all.filter((said) => said.id === id && said.account === account)
-    const deletedOn = new Set(mine.filter((said) => said.kind === 'delete').map(({ device }) => device))
-    return this.isDeleted(id) && mine.every((said) => said.kind !== kind || deletedOn.has(said.device))
+  isOvertaken(write: Decided): boolean {
+    const mine = this.all.filter(({ id, account }) => id === write.id && account === write.account)
+    const deletedOn = new Set(mine.filter(({ kind }) => kind === 'delete').map(({ device }) => device))
+    const alike = mine.filter(({ kind }) => kind === write.kind)
+    const same = alike.filter(({ fields }) => isPartOf(fields, write.fields))
+    const writers = same.length > 0 ? same : alike
+    return this.isDeleted(write.id) && writers.every(({ device }) => deletedOn.has(device))
   }
 
   /** One's own new thing, taken by the server, that nobody deleted. */

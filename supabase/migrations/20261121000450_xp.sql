@@ -1,0 +1,191 @@
+-- Experience (product-decisions, "XP"): given by the database for what people do, once for one thing, and taken back
+-- with the thing. The sum of a person's events is their experience; both change in the transaction of what they are for.
+
+create table private.xp_rules (
+  kind text primary key,
+  amount int not null,
+  -- At most so often within a day of Japan.
+  per_day int
+);
+insert into private.xp_rules (kind, amount, per_day) values
+  ('post_published', 50, null),
+  ('comment_made', 10, 10),
+  ('like_received', 5, null),
+  ('like_given', 1, 30),
+  ('followed', 5, null),
+  ('event_published', 30, null),
+  ('picked', 100, null),
+  ('profile_completed', 50, null),
+  -- What somebody had before there were events (the seed; a village that moves here).
+  ('brought_along', 0, null);
+
+create table public.xp_event (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null references private.xp_rules (kind),
+  -- What it is given for: an id, or private.pair_id of what has none.
+  target_id uuid not null,
+  amount int not null,
+  created_at timestamptz not null default now(),
+  constraint xp_event_once unique (user_id, kind, target_id)
+);
+alter table public.xp_event enable row level security;
+create index xp_event_target_idx on public.xp_event (target_id);
+create index xp_event_time_idx on public.xp_event (user_id, created_at);
+
+create policy "one's own experience" on public.xp_event for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- The day of Japan in which a moment lies.
+create function private.day_of(moment timestamptz) returns date
+language plpgsql immutable set search_path = ''
+as $$ begin return (moment at time zone 'Asia/Tokyo')::date; end $$;
+
+-- A like, a follow: what has no id of its own.
+create function private.pair_id(what uuid, whose uuid) returns uuid
+language plpgsql immutable set search_path = ''
+as $$ begin return md5(what::text || whose)::uuid; end $$;
+
+-- Gives what there is for it, unless it was given before or the day has had its share. (Whoever writes is alone in
+-- writing as that person, so the share is never passed.)
+create function private.award(person uuid, what text, target uuid, at timestamptz default now()) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  rule private.xp_rules;
+  day_began timestamptz := private.day_of(at)::timestamp at time zone 'Asia/Tokyo';
+begin
+  select * into rule from private.xp_rules where kind = what;
+  if rule.per_day is not null and rule.per_day <= (
+    select count(*) from public.xp_event where user_id = person and kind = what
+      and created_at >= day_began and created_at < day_began + interval '1 day') then
+    return;
+  end if;
+  insert into public.xp_event (user_id, kind, target_id, amount, created_at)
+  values (person, what, target, rule.amount, at) on conflict on constraint xp_event_once do nothing;
+  if found then perform private.add_to_stats(person, xp => rule.amount); end if;
+end $$;
+
+-- Takes back what was given to anybody for it, of one kind or of all.
+create function private.take_back(target uuid, what text default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  given record;
+begin
+  for given in delete from public.xp_event where target_id = target and (what is null or kind = what)
+    returning user_id, amount loop
+    perform private.add_to_stats(given.user_id, xp => -given.amount);
+  end loop;
+end $$;
+
+-- A like of one's own post is worth nothing.
+create function private.like_xp() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made public.likes := case tg_op when 'INSERT' then new else old end;
+  step int := case tg_op when 'INSERT' then 1 else -1 end;
+  -- Null when the post is on its way out, with all its likes (post_goes).
+  author uuid := (select user_id from public.posts where id = made.post_id);
+  thing uuid := private.pair_id(made.post_id, made.user_id);
+begin
+  perform private.add_to_stats(made.user_id, likes_given => step);
+  if author is not null then perform private.add_to_stats(author, likes_received => step); end if;
+  if tg_op = 'DELETE' then
+    perform private.take_back(thing);
+  elsif author <> made.user_id then
+    perform private.award(author, 'like_received', thing, made.created_at);
+    perform private.award(made.user_id, 'like_given', thing, made.created_at);
+  end if;
+  return null;
+end $$;
+create trigger xp after insert or delete on public.likes for each row execute function private.like_xp();
+
+create function private.post_goes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_to_stats(old.user_id,
+    likes_received => -(select like_count from public.post_counters where post_id = old.id));
+  return old;
+end $$;
+create trigger stats_first before delete on public.posts for each row execute function private.post_goes();
+
+-- A post counts from its first publishing on, also when it is taken back into a draft: it would count again.
+create function private.post_xp() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.take_back(old.id);
+    return null;
+  end if;
+  if new.is_published and (tg_op = 'INSERT' or not old.is_published) then
+    perform private.award(new.user_id, 'post_published', new.id, new.published_at);
+  end if;
+  if new.is_picked_by_admin and (tg_op = 'INSERT' or not old.is_picked_by_admin) then
+    perform private.award(new.user_id, 'picked', new.id);
+  elsif tg_op = 'UPDATE' and old.is_picked_by_admin and not new.is_picked_by_admin then
+    perform private.take_back(new.id, 'picked');
+  end if;
+  return null;
+end $$;
+create trigger xp after insert or update or delete on public.posts for each row execute function private.post_xp();
+
+create function private.comment_xp() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.add_to_stats(old.user_id, comments => -1);
+    perform private.take_back(old.id);
+    return null;
+  end if;
+  perform private.add_to_stats(new.user_id, comments => 1);
+  if (select user_id from public.posts where id = new.post_id) <> new.user_id then
+    perform private.award(new.user_id, 'comment_made', new.id, new.created_at);
+  end if;
+  return null;
+end $$;
+create trigger xp after insert or delete on public.comments for each row execute function private.comment_xp();
+
+create function private.follow_xp() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.take_back(private.pair_id(old.following_id, old.follower_id));
+  else
+    perform private.award(new.following_id, 'followed', private.pair_id(new.following_id, new.follower_id),
+      new.created_at);
+  end if;
+  return null;
+end $$;
+create trigger xp after insert or delete on public.follows for each row execute function private.follow_xp();
+
+create function private.event_xp() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.take_back(old.id);
+  elsif not new.is_draft and (tg_op = 'INSERT' or old.is_draft) then
+    perform private.award(new.user_id, 'event_published', new.id, new.updated_at);
+  end if;
+  return null;
+end $$;
+create trigger xp after insert or update or delete on public.events for each row execute function private.event_xp();
+
+-- Picture, name and words about oneself: once, and for good.
+create function private.profile_xp() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.avatar_url is not null and not private.is_blank(new.bio) then
+    perform private.award(new.id, 'profile_completed', new.id, new.updated_at);
+  end if;
+  return null;
+end $$;
+create trigger xp after insert or update of avatar_url, bio on public.profiles
+  for each row execute function private.profile_xp();
