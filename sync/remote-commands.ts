@@ -1,44 +1,42 @@
-import type { ErrorCode } from '@/src/domain/error-codes'
+import { welcomeKey } from '@/src/domain/device-keys'
+import { paths } from '@/src/domain/paths'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { serverConfig } from './config'
 import { engine } from './engine-slot'
-import { restoreKept } from './kept'
-import { accountsLock, leaveDevice, SEAL_KEY, unsentWork } from './leave'
+import { accountsLock, leaveDevice, unsentWork } from './leave'
+import { openSealed } from './open-sealed'
 import { finishAllDeletions } from './outbox/deletion'
 import { putEarly } from './outbox/early'
-import { type Outbox, openOutbox } from './outbox/store'
-import { isAnythingSealed, makeSealKeys, type SealKeys, type UnsentWork, unseal } from './seal'
+import { ask, COMMAND_MS, CommandError, callFunction } from './remote-request'
+import { isAnythingSealed } from './seal'
 import { enterSession, markBanned, sessionState } from './session'
-import { forgetSession, freshToken, type StoredSession, storeSession } from './session-token'
+import {
+  forgetSession,
+  freshToken,
+  issuedAt,
+  readSession,
+  type StoredSession,
+  storeSession,
+} from './session-token'
 import { markSignIn, takeSignInMark } from './sign-in-mark'
 import { startAnew } from './start-anew'
 import { asPeopleCount } from './status'
 import { askHealth } from './transport'
 
-/** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
-export class CommandError extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly detail?: string,
-  ) {
-    super(code)
-  }
-}
+export { CommandError }
 
 const RETURN_TO = 'shinobi-return-to'
 /** Left by `public/take-tokens.js` before anything else loaded (attack 18). */
 const TOKENS = 'shinobi-tokens'
 const DRAIN_BEFORE_LEAVING_MS = 10_000
-/** Somebody looks at the page that waits for it: rather a button to try again than a wheel without end. */
-const SIGN_IN_MS = 20_000
 
 /**
  * Goes to Google (spec §7); comes back to /auth-redirect.html with the tokens (implicit flow). Rejects with
  * `network_error` when the server is not there: whoever left the app for its raw answer found no way back.
  */
 export async function signInWithGoogle(returnTo?: string): Promise<void> {
-  if (!(await askHealth(SIGN_IN_MS))?.ok) throw new CommandError('network_error')
+  if (!(await askHealth(COMMAND_MS))?.ok) throw new CommandError('network_error')
   sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
   const redirect_to = new URL(`/auth-redirect.html?attempt=${markSignIn()}`, location.origin).href
   const query = new URLSearchParams({ provider: 'google', redirect_to })
@@ -48,8 +46,8 @@ export async function signInWithGoogle(returnTo?: string): Promise<void> {
 /**
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
  * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
- * `sign_in_cancelled`, `sign_in_failed` (also for tokens nobody here asked for), `user_banned`, `network_error`,
- * `wrong_account` (another person's tokens never swap a session silently).
+ * `sign_in_cancelled`, `sign_in_failed` (also for tokens nobody here asked for), `network_error`, `account_init_failed`,
+ * `wrong_account` (another person's tokens never swap a session silently). A banned person goes to /banned.
  */
 export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   const taken = JSON.parse(sessionStorage.getItem(TOKENS) ?? '{}') as Record<string, string>
@@ -66,23 +64,16 @@ export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   if (!isAskedFor) throw new CommandError('sign_in_failed')
   const user = await whoIs(taken.access_token)
   if (userId && userId !== user.id) throw new CommandError('wrong_account')
-  if (await isBanned(user.id, taken.access_token)) return turnAway(taken.access_token)
-  await accountsLock(() => enter(user, taken))
+  const banned = await isBanned(user.id, taken.access_token)
+  await accountsLock(() => enter(user, taken, banned))
   sessionStorage.removeItem(RETURN_TO)
-  return { returnTo }
+  return { returnTo: banned ? paths.banned : returnTo }
 }
 
-/** The one thing a banned person may read; asked before anything of theirs is made or kept here. */
+/** Asked before anything of theirs is made here: the database refuses a banned person all of it. */
 async function isBanned(account: string, token: string): Promise<boolean> {
   const path = `/rest/v1/banned_users?user_id=eq.${account}&is_active=is.true&select=id&limit=1`
   return (await ask<unknown[]>(path, token, 'unexpected')).length > 0
-}
-
-/** Spec §4: a banned person is signed out. Whoever was here before keeps their unsent work readable. */
-async function turnAway(token: string): Promise<never> {
-  await endOnServer(token)
-  if (sessionState().userId) markBanned()
-  throw new CommandError('user_banned')
 }
 
 /** The server's part of leaving is a courtesy: the device goes on whether or not it answers. */
@@ -94,17 +85,19 @@ const endOnServer = (token: string): Promise<unknown> =>
 
 type SignedInUser = AuthUser & StoredSession['user']
 
-async function enter(user: SignedInUser, taken: Record<string, string>): Promise<void> {
+/** A banned person comes in for nothing but reading the ban, appealing, and what was still unsent. */
+async function enter(user: SignedInUser, taken: Record<string, string>, banned: boolean): Promise<void> {
   const { access_token = '', refresh_token = '', expires_in } = taken
   await storeSession({
     access_token,
     refresh_token,
     expires_in: Number(expires_in ?? 3600),
     token_type: 'bearer',
+    signed_in_at: issuedAt(access_token),
     user,
   })
   try {
-    await makeProfile(access_token, user)
+    if (!banned) await comeIn(user, access_token)
     await openSealed(user.id, access_token)
   } catch (error) {
     // Half signed in is not signed in: the next try begins from the start.
@@ -112,6 +105,14 @@ async function enter(user: SignedInUser, taken: Record<string, string>): Promise
     throw error
   }
   enterSession(user.id)
+  if (banned) markBanned()
+}
+
+async function comeIn(user: SignedInUser, token: string): Promise<void> {
+  if (await makeProfile(token, user)) localStorage.setItem(welcomeKey(user.id), 'new')
+  // At sign-in a forced sign-out is over (spec §4).
+  const mayGoOn = await callFunction<boolean>('clear_force_logout', {}, token, 'account_init_failed')
+  if (!mayGoOn) throw new CommandError('session_expired')
 }
 
 interface AuthUser {
@@ -120,80 +121,21 @@ interface AuthUser {
   user_metadata?: Record<string, string>
 }
 
-/** A bare request as the person of `token`. Rejects with `network_error`, or `failure` when the server says no. */
-async function ask<T>(path: string, token: string, failure: ErrorCode, init: RequestInit = {}): Promise<T> {
-  const headers = {
-    apikey: serverConfig.apikey,
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-  }
-  const response = await fetch(serverConfig.url + path, {
-    signal: AbortSignal.timeout(SIGN_IN_MS),
-    // Nothing of a person stays in the browser's own cache: the next one here could read it.
-    cache: 'no-store',
-    ...init,
-    headers: { ...headers, ...init.headers },
-  }).catch(() => {
-    throw new CommandError('network_error')
-  })
-  const text = await response.text()
-  if (!response.ok) throw new CommandError(failure, text)
-  try {
-    return (text ? JSON.parse(text) : null) as T
-  } catch {
-    // Cut short on the way.
-    throw new CommandError('network_error')
-  }
-}
-
 const whoIs = (token: string): Promise<SignedInUser> => ask('/auth/v1/user', token, 'sign_in_failed')
 
-const makeProfile = (token: string, { id, email, user_metadata: meta }: AuthUser): Promise<unknown> =>
-  ask('/rest/v1/rpc/create_user_profile', token, 'unexpected', {
-    method: 'POST',
-    body: JSON.stringify({
+/** True when it was made now: whoever it is was never here before. */
+const makeProfile = (token: string, { id, email, user_metadata: meta }: AuthUser): Promise<boolean | null> =>
+  callFunction(
+    'create_user_profile',
+    {
       p_user_id: id,
       p_email: email ?? null,
       p_full_name: meta?.full_name ?? meta?.name ?? null,
       p_avatar_url: meta?.avatar_url ?? meta?.picture ?? null,
-    }),
-  })
-
-/** The person's seal key (made at the first sign-in anywhere), and what they left sealed on this device. */
-async function openSealed(account: string, token: string): Promise<void> {
-  const keys = await sealKeys(account, token)
-  const outbox = openOutbox(account)
-  try {
-    await outbox.reopen()
-    await outbox.writeMeta(SEAL_KEY, keys.public_key)
-    await unseal(keys.private_key, (work) => restore(outbox, account, work))
-  } finally {
-    outbox.db.close()
-  }
-}
-
-const restore = (outbox: Outbox, account: string, { entries, kept }: UnsentWork): Promise<void> =>
-  outbox.locked(async () => {
-    restoreKept(account, kept)
-    const known = new Set((await outbox.all()).map((entry) => entry.write_id))
-    const news = entries.filter((entry) => !known.has(entry.write_id))
-    await outbox.db.entries.bulkAdd(news.map(({ seq: _, ...entry }) => entry))
-  })
-
-async function sealKeys(account: string, token: string): Promise<SealKeys> {
-  const path = `/rest/v1/seal_keys?user_id=eq.${account}&select=public_key,private_key`
-  const read = () => ask<SealKeys[]>(path, token, 'unexpected')
-  const [known] = await read()
-  if (known) return known
-  await ask('/rest/v1/seal_keys?on_conflict=user_id', token, 'unexpected', {
-    method: 'POST',
-    headers: { prefer: 'resolution=ignore-duplicates,return=minimal' },
-    body: JSON.stringify({ user_id: account, ...(await makeSealKeys()) }),
-  })
-  const [made] = await read()
-  if (!made) throw new CommandError('unexpected')
-  return made
-}
+    },
+    token,
+    'unexpected',
+  )
 
 /** Whether somebody who signed out left unsent work on this device; whose, and what it is, cannot be told. */
 export const isWorkSealedHere = (): Promise<boolean> => isAnythingSealed()
@@ -219,3 +161,45 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await leaveDevice(userId, unsent)
   startAnew()
 }
+
+/**
+ * Spec §4, force logout (`at`: the profile's force_logout_at): this device's session ends, unless it began after it. What
+ * is unsent is sealed without asking (product-decisions). False when the session stays.
+ */
+export async function obeyForcedSignOut(at: string): Promise<boolean> {
+  const session = await readSession()
+  const { userId } = sessionState()
+  if (!userId || (session?.signed_in_at ?? 0) >= Math.floor(Date.parse(at) / 1000)) return false
+  await leaveDevice(userId, 'keep')
+  startAnew(paths.loginError('session_expired'))
+  return true
+}
+
+/** One's own ban, as one may read it. */
+export interface Ban {
+  reason_category: string
+  reason_detail: string | null
+  banned_at: string
+  appeal_status: 'pending' | 'needs_info' | 'rejected' | null
+  appeal_submitted_at: string | null
+  /** The dialogue about the appeal, oldest first. */
+  messages: { body: string; by_appellant: boolean; created_at: string }[]
+}
+
+async function ownToken(): Promise<string> {
+  const given = await freshToken()
+  if (given.kind === 'offline') throw new CommandError('network_error')
+  if (given.kind !== 'token') throw new CommandError('session_expired')
+  return given.token
+}
+
+/** Asks the server now, whatever was agreed on waiting. */
+export const pullNow = async (): Promise<void> => (await engine()).pull()
+
+/** One's own active ban; null when it was lifted. Rejects: `network_error`, `session_expired`, `fetch_failed`. */
+export const readBan = async (): Promise<Ban | null> =>
+  callFunction('my_ban', {}, await ownToken(), 'fetch_failed')
+
+/** Spec §4, Appeal. Rejects: `appeal_too_short`, `appeal_too_long`, `already_appealed`, `network_error`, `create_failed`. */
+export const submitAppeal = async (reason: string): Promise<void> =>
+  callFunction('submit_appeal', { p_reason: reason }, await ownToken(), 'create_failed')

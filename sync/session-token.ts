@@ -11,6 +11,8 @@ export interface StoredSession {
   /** Epoch seconds by this device's clock. */
   expires_at: number
   token_type: string
+  /** When the person signed in here, by the server's clock (epoch seconds); a refresh keeps it. */
+  signed_in_at?: number
   user: { id: string; email?: string }
 }
 
@@ -36,6 +38,16 @@ export async function storeSession(session: Omit<StoredSession, 'expires_at'>): 
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
   await set(sessionKey, JSON.stringify(stored), idb())
   return stored
+}
+
+/** When the server made an access token (epoch seconds); 0 for what is none. */
+export function issuedAt(token: string): number {
+  try {
+    const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    return Number((JSON.parse(claims) as { iat?: number }).iat ?? 0)
+  } catch {
+    return 0
+  }
 }
 
 /** Nobody is signed in on this device any more. */
@@ -80,5 +92,6 @@ async function refresh(rejected: string | undefined): Promise<Token> {
   if (!answer || answer.status >= 500 || answer.status === 429) return { kind: 'offline' }
   if (!answer.ok) return { kind: 'expired' }
   const body = (await answer.json().catch(() => null)) as Omit<StoredSession, 'expires_at'> | null
-  return body ? tokenOf(await storeSession(body)) : { kind: 'offline' }
+  if (!body) return { kind: 'offline' }
+  return tokenOf(await storeSession({ ...body, signed_in_at: session.signed_in_at ?? 0 }))
 }

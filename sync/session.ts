@@ -11,6 +11,8 @@ export interface Session {
 
 /** Read synchronously at start, so that the right database is opened and the right snapshot painted. */
 const POINTER = 'shinobi-account'
+/** Whose account the server takes nothing from: known also to a start without a line. */
+const BANNED = 'shinobi-banned'
 
 const readPointer = (): Session => {
   const userId = globalThis.localStorage?.getItem(POINTER)
@@ -26,7 +28,9 @@ export const onSessionChange = (listener: (now: Session, before: Session) => voi
 
 /** At start: whose device this is right now. */
 export function openSession(): Session {
-  store.setState(readPointer(), true)
+  const session = readPointer()
+  const isBanned = session.userId !== undefined && localStorage.getItem(BANNED) === session.userId
+  store.setState(isBanned ? { ...session, status: 'banned' } : session, true)
   return store.getState()
 }
 
@@ -39,11 +43,27 @@ export function enterSession(userId: string): void {
 /** Nobody is signed in here any more. */
 export function leaveSession(): void {
   localStorage.removeItem(POINTER)
+  localStorage.removeItem(BANNED)
   store.setState({ status: 'signed-out' }, true)
 }
 
-/** The server said so: a ban ends everything but reading it; an expired session only stops the exchange. */
-export const markBanned = (): void => store.setState((now) => ({ ...now, status: 'banned' }))
+/** The server said so: a ban ends everything but reading it. */
+export function markBanned(): void {
+  const { userId, status } = store.getState()
+  if (!userId || status === 'banned') return
+  localStorage.setItem(BANNED, userId)
+  store.setState((now) => ({ ...now, status: 'banned' }))
+}
+
+/** The server gives and takes (again): no ban, a session that is good. */
+export function markServed(): void {
+  markExpired(false)
+  if (store.getState().status !== 'banned') return
+  localStorage.removeItem(BANNED)
+  store.setState((now) => ({ ...now, status: 'signed-in' }))
+}
+
+/** An expired session only stops the exchange. */
 export const markExpired = (expired: boolean): void => {
   if ((store.getState().expired ?? false) !== expired) store.setState((now) => ({ ...now, expired }))
 }

@@ -6,18 +6,19 @@ import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
 import { useSession } from '@/sync/session'
 import css from './account-notice.module.css'
+import { text } from './text'
 
 /** The server wants a new sign-in, or takes nothing from this account any more. What is on the device stays usable. */
 export function AccountNotice() {
   const { status, expired } = useSession()
   const { pathname, search } = useLocation()
   if (status === 'banned')
-    return (
+    return pathname === patterns.banned ? null : (
       <div role="alert" className={css.notice}>
         <ShieldAlert size={18} aria-hidden />
         <span>{accountTexts.user_banned}</span>
-        <ButtonLink to={paths.outbox} size="small">
-          {words.outbox}
+        <ButtonLink to={paths.banned} size="small">
+          {text.seeBan}
         </ButtonLink>
       </div>
     )

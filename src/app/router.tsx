@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { paths, patterns } from '@/src/domain/paths'
 import { aboutRoutes } from '@/src/features/about/routes'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
@@ -17,6 +18,7 @@ import { searchRoutes } from '@/src/features/search/routes'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ScreenRoute } from '@/src/ui/screen-route'
+import { useSession } from '@/sync/session'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
 import { HomeTop } from './home-top'
@@ -62,4 +64,21 @@ const toRoute = ({ path, element, members, bare }: ScreenRoute): RouteObject => 
 
 const routes = screens.map(toRoute)
 
-export const Screens = () => useRoutes(routes)
+/** Where a banned person may be: the ban, the appeal, what was unsent, and the rules (spec §6). */
+const openToTheBanned: readonly string[] = [
+  patterns.banned,
+  patterns.appeal,
+  patterns.outbox,
+  patterns.legal,
+  patterns.about,
+]
+
+export function Screens() {
+  const screen = useRoutes(routes)
+  const { status } = useSession()
+  const { pathname, hash } = useLocation()
+  const isTurnedAway = status === 'banned' && !openToTheBanned.includes(pathname)
+  // Spec §2: also as a hash route.
+  if (isTurnedAway || hash === `#${patterns.banned}`) return <Navigate to={paths.banned} replace />
+  return screen
+}

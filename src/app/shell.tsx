@@ -5,6 +5,8 @@ import { MAIN_ID } from '@/src/ui/keep-focus'
 import { report, save } from '@/src/ui/opened'
 import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
+import { engine } from '@/sync/engine-slot'
+import { useSession } from '@/sync/session'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
 import { ScheduledNews } from './scheduled-news'
@@ -17,6 +19,11 @@ import { useSearchKey } from './use-search-key'
 const ConfirmDialog = lazy(() => import('@/src/ui/confirm-dialog'))
 const SaveDialog = lazy(() => import('@/src/features/collections/save-dialog'))
 const ReportDialog = lazy(() => import('@/src/features/reports/report-dialog'))
+/** Not before the first pull: it competes with nothing, and knows what the server says of this person. */
+const MemberMoments = lazy(async () => {
+  await (await engine()).whenPulled()
+  return import('@/src/features/account/member-moments')
+})
 const PhoneMenu = lazy(() => import('./phone-menu'))
 
 /** A new page is read from its start by screen readers and reached by the next Tab. */
@@ -34,6 +41,7 @@ export function Shell() {
   const { pathname, state } = useLocation()
   const asked = useConfirm((confirm) => confirm.asked !== null)
   const isReporting = report.use() !== null
+  const isMember = useSession().userId !== undefined
   const isSaving = save.use() !== null
   useScrollRules()
   useSearchKey()
@@ -48,6 +56,7 @@ export function Shell() {
       <RefusalToasts />
       <ScheduledNews />
       <Toasts />
+      <Suspense>{isMember ? <MemberMoments /> : null}</Suspense>
       <Suspense>
         {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}
         {asked ? <ConfirmDialog /> : null}

@@ -1,5 +1,6 @@
 /** The shell's own words. */
 export const text = {
+  seeBan: '詳しく見る',
   skip: '本文へ移動',
   mainNav: 'メインナビゲーション',
   bottomNav: 'ボトムナビゲーション',

@@ -12,6 +12,13 @@ export const composerKeepKey = (account: string, postId: string): string =>
 export const deletionKey = (account: string, postId: string): string =>
   `shinobi:${account}:deleting:${postId}`
 
+/** Somebody is here for the first time, and has not been welcomed yet. */
+export const welcomeKey = (account: string): string => `shinobi:${account}:welcome`
+
+/** What a banned person was told of the ban, and the appeal they are writing. */
+export const banKey = (account: string): string => `shinobi:${account}:ban`
+export const appealKey = (account: string): string => `shinobi:${account}:appeal`
+
 /** Which scheduled posts this device knows of, so that it can say when they came out. */
 export const scheduledKey = (account: string): string => `shinobi:${account}:scheduled`
 

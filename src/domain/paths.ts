@@ -4,8 +4,11 @@ import type { ErrorCode } from './error-codes'
 export const patterns = {
   home: '/',
   about: '/about',
+  legal: '/legal',
   login: '/login',
   authCallback: '/auth/callback',
+  banned: '/banned',
+  appeal: '/appeal',
   newPost: '/posts/new',
   drafts: '/posts/drafts',
   scheduled: '/posts/scheduled',
@@ -38,9 +41,13 @@ const searchPath = ({ q, kind, sort, tags = [] }: SearchAddress = {}): string =>
   return params.size > 0 ? `${patterns.search}?${params}` : patterns.search
 }
 
+/** The parts of the legal page, which are its anchors (spec §2). */
+export type LegalPart = 'privacy' | 'terms' | 'disclaimer'
+
 export const paths = {
   home: patterns.home,
   about: patterns.about,
+  legal: (part: LegalPart) => `${patterns.legal}#${part}`,
   gallery: '/?tab=gallery',
   newPost: patterns.newPost,
   drafts: patterns.drafts,
@@ -51,6 +58,8 @@ export const paths = {
   collections: patterns.collections,
   collection: (id: string) => `/collections/${part(id)}`,
   authCallback: patterns.authCallback,
+  banned: patterns.banned,
+  appeal: patterns.appeal,
   search: searchPath,
   /** The sign-in page; `returnTo` is where to go afterwards. */
   login: (returnTo?: string) => (returnTo ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login),

@@ -25,6 +25,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   not_found: '対象が見つかりません。すでに削除された可能性があります。',
   changed_meanwhile: 'ほかの端末で先に変更されていました。内容を確認してから、もう一度お試しください。',
   wrong_account: '別のアカウントでログインしているため、送信を止めています。',
+  account_init_failed: 'アカウントの初期化中にエラーが発生しました。再度ログインしてください。',
+  consent_failed: '同意の保存中にエラーが発生しました。もう一度お試しください。',
+  appeal_too_short: '異議申し立ての理由は20文字以上で入力してください。',
+  appeal_too_long: '異議申し立ての理由は1000文字以内で入力してください。',
+  already_appealed: '異議申し立ては受付済みです。審査の結果をお待ちください。',
   unexpected: '予期しないエラーが発生しました。',
 
   title_required: 'タイトルを入力してください。',

@@ -27,7 +27,7 @@ insert into private.api_grants (statement) values
   -- Public functions: the allow-list.
   ('grant execute on function public.sync_pull to anon, authenticated, service_role'),
   ('grant execute on function public.sync_push, public.rate_limit_status, public.create_user_profile,
-    public.clear_force_logout, public.ban_user, public.unban_user to authenticated'),
+    public.clear_force_logout, public.ban_user, public.unban_user, public.submit_appeal, public.my_ban to authenticated'),
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
   -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
@@ -43,8 +43,8 @@ insert into private.api_grants (statement) values
     public.tombstones, public.profiles_secure to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
-  ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username, celebrated_level)
-    on public.profiles to authenticated'),
+  ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username, celebrated_level,
+    terms_version) on public.profiles to authenticated'),
   -- Not who gave a ban, nor the report behind it: the banned read their own.
   ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
     appeal_submitted, appeal_reason, appeal_submitted_at, appeal_status, appeal_reviewed_at)
@@ -64,7 +64,8 @@ insert into private.api_grants (statement) values
   ('grant delete, insert (id, collection_id, post_id, user_id, place), update (place)
     on public.collection_items to authenticated'),
   ('grant delete, insert (follower_id, following_id) on public.follows to authenticated'),
-  ('grant select on public.xp_event to authenticated'),
+  ('grant select on public.xp_event, public.user_consents to authenticated'),
+  ('grant select (id, ban_id, by_appellant, body, created_at) on public.appeal_message to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
   -- Inside: what policies, checks and the invoker functions above call.
@@ -87,7 +88,7 @@ insert into private.api_grants (statement) values
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
-    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban
+    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.appeal
     to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,

@@ -2,7 +2,7 @@ import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
 import { backoffMs, Waiter } from '../backoff'
 import type { Outbox } from '../outbox/store'
-import { markBanned, markExpired } from '../session'
+import { markBanned, markExpired, markServed } from '../session'
 import { rowsStore } from '../source'
 import { notePulled, setFirstFill, setOnline } from '../status'
 import { registry, type Stream, streams } from '../tables'
@@ -94,7 +94,7 @@ export class Leader {
         const answer = await transport.pull(request, this.outbox.account, notePulled)
         if (answer.kind === 'ok') {
           setOnline(true)
-          markExpired(false)
+          markServed()
         }
         return answer
       },

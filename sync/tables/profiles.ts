@@ -53,6 +53,7 @@ export const profiles = {
     twitter_username: 'value',
     instagram_username: 'value',
     celebrated_level: 'value',
+    terms_version: 'value',
   },
   toggles: { followed_by_me: { rev: 'followed_rev', count: 'follower_count' } },
   who: 'own rows',

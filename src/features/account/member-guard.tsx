@@ -1,13 +1,10 @@
-import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
-import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Spinner } from '@/src/ui/spinner'
 import { useSession } from '@/sync/session'
-import { text } from './text'
 
 /** Spec §2's L: visitors go to /login and come back; while that is being found out, a word says so. */
 export function MemberGuard({ children }: { children: ReactNode }) {
@@ -21,17 +18,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
     case 'signed-out':
       return <Navigate to={paths.login(pathname + search + hash)} replace />
     case 'banned':
-      // What was still unsent stays readable (product-decisions, Ban reasons).
-      if (pathname === paths.outbox) return children
-      return (
-        <EmptyState
-          role="alert"
-          icon={<ShieldAlert size={32} />}
-          title={text.restrictedTitle}
-          action={<ButtonLink to={paths.outbox}>{text.toOutbox}</ButtonLink>}
-        >
-          {text.restricted}
-        </EmptyState>
-      )
+      // What was still unsent stays readable (product-decisions, Ban reasons); the router keeps the rest away.
+      return children
   }
 }

@@ -24,7 +24,4 @@ export const text = {
   keep: '残してログアウト',
   discard: '破棄してログアウト',
   leaveFailed: 'ログアウトできませんでした。もう一度お試しください。',
-  restrictedTitle: 'このアカウントは利用が制限されています。',
-  restricted: '送信していない内容は、送信トレイで確認できます。',
-  toOutbox: '送信トレイを開く',
 } as const

@@ -23,6 +23,9 @@ export type What =
   | 'delete'
   | 'upload'
   | 'remove'
+  | 'profile'
+  | 'consent'
+  | 'levelUp'
   | 'other'
 export type ParcelState = 'waiting' | 'sending' | 'failed'
 
@@ -61,17 +64,33 @@ const keyOf = (entry: Entry, entries: readonly Entry[]): string => {
   return `${what} ${entry.id}`
 }
 
-/** What one write is, in the words of the person who made it. */
-export const whatOf = ({ table, kind, fields }: Entry): What => {
-  if (kind === 'upload' || kind === 'remove') return kind
-  for (const [field, [on, off]] of Object.entries(toggles))
-    if (kind === 'toggle' && field in fields) return fields[field] === false ? off : on
-  if (table === 'comments') return comments[kind as keyof typeof comments]
-  if (table in wholes) return wholes[table as keyof typeof wholes]
-  if (table !== 'posts') return 'other'
+const profileWhat = (fields: Entry['fields']): What => {
+  if ('terms_version' in fields) return 'consent'
+  return 'celebrated_level' in fields ? 'levelUp' : 'profile'
+}
+
+const postWhat = ({ kind, fields }: Pick<Entry, 'kind' | 'fields'>): What => {
   if (kind === 'delete') return 'delete'
   if (fields.is_draft === false) return 'post'
   return kind === 'insert' ? 'draft' : 'edit'
+}
+
+const toggleWhat = (fields: Entry['fields']): What => {
+  const [field, [on, off]] = Object.entries(toggles).find(([name]) => name in fields) ?? [
+    '',
+    ['other', 'other'],
+  ]
+  return fields[field] === false ? off : on
+}
+
+/** What one write is, in the words of the person who made it. */
+export const whatOf = ({ table, kind, fields }: Pick<Entry, 'table' | 'kind' | 'fields'>): What => {
+  if (kind === 'upload' || kind === 'remove') return kind
+  if (kind === 'toggle') return toggleWhat(fields)
+  if (table === 'posts') return postWhat({ kind, fields })
+  if (table === 'profiles') return profileWhat(fields)
+  if (table === 'comments') return comments[kind as keyof typeof comments]
+  return wholes[table as keyof typeof wholes] ?? 'other'
 }
 
 /** The word for the whole: what it will be once all of it has arrived. */

@@ -1,8 +1,8 @@
+import type { Reason } from '@/src/text/reasons'
 import type { Reported } from '@/src/ui/opened'
 import { showToast } from '@/src/ui/toast'
 import { newId, write } from '@/sync/outbox/write'
 import { outcomeOf } from '@/sync/status'
-import type { Reason } from './reasons'
 import { noteReported } from './reported'
 import { text } from './text'
 

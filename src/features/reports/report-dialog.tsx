@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lengthOf } from '@/src/domain/tags'
 import { sentenceOf } from '@/src/text/errors'
+import { type Reason, reasons, reasonTexts } from '@/src/text/reasons'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -8,10 +9,9 @@ import { TextAreaField } from '@/src/ui/field'
 import { type Reported, report } from '@/src/ui/opened'
 import { useSession } from '@/sync/session'
 import { sendReport } from './actions'
-import { MAX_DETAIL, type Reason, reasons } from './reasons'
 import css from './report-dialog.module.css'
 import { isReported } from './reported'
-import { reasonTexts, text } from './text'
+import { MAX_DETAIL, text } from './text'
 
 /** The one place where things are reported; the shell loads it when the first is. */
 export default function ReportDialog() {

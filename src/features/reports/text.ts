@@ -1,5 +1,3 @@
-import type { Reason } from './reasons'
-
 export const text = {
   title: '通報する',
   explain: '管理者だけが内容を確認します。相手に、あなたの名前が伝わることはありません。',
@@ -16,13 +14,5 @@ export const text = {
   later: 'つながりしだい、自動で送信されます。',
 } as const
 
-export const reasonTexts: Record<Reason, string> = {
-  spam: 'スパム・宣伝',
-  harassment: '嫌がらせ・いじめ',
-  hate_speech: '差別的な内容',
-  violence: '暴力的な内容',
-  adult_content: '成人向けの内容',
-  copyright: '無断転載・著作権の侵害',
-  misinformation: '誤った情報',
-  other: 'その他',
-}
+/** Spec §5: at most so many characters. */
+export const MAX_DETAIL = 500

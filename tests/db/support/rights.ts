@@ -68,6 +68,14 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       uuidV7(),
     )
   const earned = { own: await experience(me), private: await experience(other) }
+  const said = async (ban: string) =>
+    v.one<string>(
+      `insert into public.appeal_message (ban_id, by_appellant, body) values ($1, true, '文') returning id::text`,
+      ban,
+    )
+  const appeals = { own: await said(myBan), private: await said(theirBan) }
+  for (const person of [me, other])
+    await v.sql`update public.profiles set terms_version = '1.0' where id = ${person}`
   const graves = { own: await bury(me), public: await bury(null), private: await bury(other) }
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${other}, '{}', '{}')`
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${me}, '{}', '{}')`
@@ -119,6 +127,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       rows: { own: myBan, private: theirBan },
       column: 'is_active',
       insert: (tx, owner) => tx`insert into public.banned_users (user_id) values (${owner})`,
+    },
+    appeal_message: {
+      key: 'id',
+      rows: appeals,
+      column: 'body',
+      insert: (tx) =>
+        tx`insert into public.appeal_message (ban_id, by_appellant, body) values (${myBan}, true, '文')`,
     },
     bookmarks: {
       key: 'post_id',
@@ -217,6 +232,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       column: 'rev',
       insert: (tx, owner) =>
         tx`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${uuidV7()}, ${owner})`,
+    },
+    user_consents: {
+      key: 'user_id',
+      rows: { own: me, private: other },
+      column: 'version',
+      insert: (tx, owner) =>
+        tx`insert into public.user_consents (user_id, consent_type, version) values (${owner}, 'terms', '2.0')`,
     },
     user_stats: {
       key: 'user_id',

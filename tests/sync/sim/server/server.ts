@@ -152,6 +152,8 @@ export class Server {
       return ok({ ...tokens, token_type: 'bearer', user: { id } })
     },
     'POST /rest/v1/rpc/create_user_profile': async () => ok(null),
+    // Whose session began when is the simulator's affair (sessions.ts).
+    'POST /rest/v1/rpc/clear_force_logout': async () => ok(true),
     'GET /rest/v1/banned_users': async (_request, account) =>
       ok(
         await this.as(

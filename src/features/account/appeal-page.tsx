@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { appealKey } from '@/src/domain/device-keys'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { paths } from '@/src/domain/paths'
+import { errorCodeOf, errorTexts } from '@/src/text/errors'
+import { Button, ButtonLink } from '@/src/ui/button'
+import { TextAreaField } from '@/src/ui/field'
+import { PageTitle } from '@/src/ui/page-title'
+import { showToast } from '@/src/ui/toast'
+import { submitAppeal } from '@/sync/remote-commands'
+import { useSession } from '@/sync/session'
+import { MAX_APPEAL, MIN_APPEAL, text } from './ban-text'
+import css from './banned-page.module.css'
+
+/** As the database counts: what is typed around the words is none. */
+const errorOf = (reason: string): ErrorCode | undefined => {
+  if ([...reason.trim()].length < MIN_APPEAL) return 'appeal_too_short'
+  return [...reason].length > MAX_APPEAL ? 'appeal_too_long' : undefined
+}
+
+/** Spec §4, Appeal: for the banned alone. What is typed stays on the device until it was taken. */
+export default function AppealPage() {
+  const { status, userId = '' } = useSession()
+  const navigate = useNavigate()
+  const [reason, setReason] = useState(() => localStorage.getItem(appealKey(userId)) ?? '')
+  const [error, setError] = useState<ErrorCode>()
+  const [isSending, setSending] = useState(false)
+  if (status !== 'banned') return <Navigate to={paths.home} replace />
+
+  const type = (typed: string) => {
+    setReason(typed)
+    setError(undefined)
+    localStorage.setItem(appealKey(userId), typed)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = errorOf(reason)
+    setError(wrong)
+    if (wrong) return
+    setSending(true)
+    try {
+      await submitAppeal(reason)
+      localStorage.removeItem(appealKey(userId))
+      showToast({ tone: 'success', text: text.sent, detail: text.sentDetail })
+      navigate(paths.banned, { replace: true })
+    } catch (failure) {
+      setError(errorCodeOf(failure))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form className={css.page} onSubmit={send} noValidate>
+      <PageTitle>{text.appealTitle}</PageTitle>
+      <h1 className={css.title}>{text.appealTitle}</h1>
+      <p>{text.appealLead}</p>
+      <TextAreaField
+        label={text.appealReason}
+        hint={text.appealHint}
+        rows={8}
+        max={MAX_APPEAL}
+        value={reason}
+        error={error && errorTexts[error]}
+        onChange={({ target }) => type(target.value)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" busy={isSending}>
+          {isSending ? text.sending : text.send}
+        </Button>
+        <ButtonLink to={paths.banned}>{text.back}</ButtonLink>
+      </div>
+    </form>
+  )
+}

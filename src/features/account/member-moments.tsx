@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { welcomeKey } from '@/src/domain/device-keys'
+import { patterns } from '@/src/domain/paths'
+import { TERMS_VERSION } from '@/src/domain/terms'
+import { useSession } from '@/sync/session'
+import { LevelUp } from './level-up'
+import { SessionWatch } from './session-watch'
+import { useMe } from './use-me'
+
+const WelcomeDialog = lazy(() =>
+  import('./welcome-dialog').then(({ WelcomeDialog: it }) => ({ default: it })),
+)
+const TermsDialog = lazy(() => import('./terms-dialog').then(({ TermsDialog: it }) => ({ default: it })))
+
+/** What happens to a member whatever page is open: welcome, terms, level up, the end of a session. */
+export default function MemberMoments() {
+  const me = useMe()
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const [isNew, setNew] = useState(() => me !== undefined && localStorage.getItem(welcomeKey(me.id)) !== null)
+  if (!me || status !== 'signed-in') return <SessionWatch me={me} />
+
+  const begin = () => {
+    localStorage.removeItem(welcomeKey(me.id))
+    setNew(false)
+  }
+  // What is to be agreed to can be read first.
+  const mustAgree = me.terms_version !== TERMS_VERSION && pathname !== patterns.legal
+  return (
+    <>
+      <SessionWatch me={me} />
+      <Suspense>
+        {isNew ? <WelcomeDialog name={me.display_name} onClose={begin} /> : null}
+        {mustAgree && !isNew ? <TermsDialog me={me} /> : null}
+      </Suspense>
+      {mustAgree || isNew ? null : <LevelUp me={me} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '@/sync/session'
+import type { ProfileRow } from '@/sync/tables/index'
+
+/** Spec §9: at most three reloads a session. */
+const MAX_RELOADS = 3
+const RELOADS = 'shinobi-rank-reloads'
+
+/** A forced sign-out is obeyed at the start and live (spec §4); so is another rank, by loading anew. */
+export function SessionWatch({ me }: { me: ProfileRow | undefined }) {
+  const { status } = useSession()
+  const forced = status === 'signed-in' ? me?.force_logout_at : undefined
+  useEffect(() => {
+    if (forced) void import('@/sync/remote-commands').then((commands) => commands.obeyForcedSignOut(forced))
+  }, [forced])
+  useReloadOnNewRank(me)
+  return null
+}
+
+function useReloadOnNewRank(me: ProfileRow | undefined): void {
+  const before = useRef<ProfileRow>(undefined)
+  useEffect(() => {
+    const known = before.current
+    before.current = me
+    if (!me || !known || known.admin_rank === me.admin_rank) return
+    const count = Number(sessionStorage.getItem(RELOADS) ?? 0)
+    if (count >= MAX_RELOADS) return
+    sessionStorage.setItem(RELOADS, String(count + 1))
+    location.reload()
+  }, [me])
+}

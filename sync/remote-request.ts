@@ -1,0 +1,63 @@
+import { type ErrorCode, errorCodes } from '@/src/domain/error-codes'
+import { serverConfig } from './config'
+
+/** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
+export class CommandError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail?: string,
+  ) {
+    super(code)
+  }
+}
+
+/** Somebody looks at the page that waits for it: rather a button to try again than a wheel without end. */
+export const COMMAND_MS = 20_000
+
+/** A function of ours says what is wrong by its message (the Data API names no constraints). */
+const codeIn = (answer: string): ErrorCode | undefined => {
+  try {
+    const { message } = JSON.parse(answer) as { message?: string }
+    return errorCodes.find((code) => code === message)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A bare request as the person of `token`; gives what the answer's JSON says. Rejects with `CommandError`:
+ * `network_error`, the code that the server names, or else `failure`.
+ */
+export async function ask<T>(
+  path: string,
+  token: string,
+  failure: ErrorCode,
+  init: RequestInit = {},
+): Promise<T> {
+  const headers = {
+    apikey: serverConfig.apikey,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  const response = await fetch(serverConfig.url + path, {
+    signal: AbortSignal.timeout(COMMAND_MS),
+    // Nothing of a person stays in the browser's own cache: the next one here could read it.
+    cache: 'no-store',
+    ...init,
+    headers: { ...headers, ...init.headers },
+  }).catch(() => {
+    throw new CommandError('network_error')
+  })
+  const text = await response.text()
+  if (!response.ok) throw new CommandError(codeIn(text) ?? failure, text)
+  try {
+    return (text ? JSON.parse(text) : null) as T
+  } catch {
+    // Cut short on the way.
+    throw new CommandError('network_error')
+  }
+}
+
+/** Calls a function of the database; rejects like `ask`. */
+export const callFunction = <T>(name: string, args: object, token: string, failure: ErrorCode): Promise<T> =>
+  ask<T>(`/rest/v1/rpc/${name}`, token, failure, { method: 'POST', body: JSON.stringify(args) })

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { openVillage, stateOf, type Village } from './support/village'
+
+const village = openVillage()
+
+const reason = '制限の理由について、確認をお願いしたいことがあります。'
+const appeal = async (v: Village, person: string | null, words: string | null = reason): Promise<string> => {
+  try {
+    await v.as(person, (tx) => tx`select public.submit_appeal(${words})`)
+    return 'taken'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+const review = (v: Village, person: string, status: string) =>
+  v.sql`update public.banned_users set appeal_status = ${status}, appeal_reviewed_at = now() where user_id = ${person}`
+
+describe('an appeal (spec §4, hazards 9)', () => {
+  it('is taken from a banned person, once while it is open', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await v.ban(moderator, me)
+    expect(await appeal(v, me)).toBe('taken')
+    expect(await appeal(v, me)).toBe('already_appealed')
+    const [ban] = await v.as(
+      me,
+      (tx) =>
+        tx`select appeal_submitted, appeal_reason, appeal_status, appeal_submitted_at, is_active from public.banned_users`,
+    )
+    expect(ban).toEqual({
+      appeal_submitted: true,
+      appeal_reason: reason,
+      appeal_status: 'pending',
+      appeal_submitted_at: expect.any(Date),
+      is_active: true,
+    })
+  })
+
+  it('two at once are one', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await v.ban(moderator, me)
+    const both = await Promise.all([appeal(v, me), appeal(v, me)])
+    expect(both.sort()).toEqual(['already_appealed', 'taken'])
+    expect(await v.one('select count(*) from public.appeal_message')).toBe('1')
+  })
+
+  it('has 20 to 1000 characters', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await v.ban(moderator, me)
+    for (const words of [null, '', 'あ'.repeat(19), `　${'あ'.repeat(19)}　`])
+      expect(await appeal(v, me, words)).toBe('appeal_too_short')
+    expect(await appeal(v, me, 'あ'.repeat(1001))).toBe('appeal_too_long')
+    expect(await appeal(v, me, 'あ'.repeat(1000))).toBe('taken')
+  })
+
+  it('answers a question, and may be made anew after a rejection', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await v.ban(moderator, me)
+    await appeal(v, me)
+    for (const status of ['needs_info', 'rejected']) {
+      await review(v, me, status)
+      expect(await appeal(v, me, `${reason}${status}`)).toBe('taken')
+      expect(await appeal(v, me)).toBe('already_appealed')
+    }
+    const [row] = await v.as(me, (tx) => tx`select public.my_ban() as ban`)
+    expect(row?.ban).toMatchObject({ reason_category: 'spam', appeal_status: 'pending' })
+    expect(row?.ban.messages).toHaveLength(3)
+  })
+
+  it('comes from nobody who is not banned, and tells nobody else', async () => {
+    const v = village()
+    const [moderator, me, other] = [await v.person('moderator'), await v.person(), await v.person()]
+    expect(await appeal(v, other)).toBe('not banned')
+    expect(await appeal(v, null)).toContain('permission denied')
+    await v.ban(moderator, me)
+    await appeal(v, me)
+    const seenBy = (person: string) => v.as(person, (tx) => tx`select id from public.appeal_message`)
+    expect(await seenBy(other)).toHaveLength(0)
+    expect(await seenBy(moderator)).toHaveLength(1)
+    expect(await stateOf(v.as(me, (tx) => tx`select author_id from public.appeal_message`))).toBe('42501')
+    expect(await stateOf(v.as(me, (tx) => tx`update public.banned_users set is_active = false`))).toBe(
+      '42501',
+    )
+  })
+})
