@@ -85,7 +85,7 @@ const endOnServer = (token: string): Promise<unknown> =>
 
 type SignedInUser = AuthUser & StoredSession['user']
 
-/** A banned person comes in for nothing but reading the ban, appealing, and what was still unsent. */
+/** A banned person comes in for nothing but reading the ban and appealing; what is sealed stays so until it is lifted. */
 async function enter(user: SignedInUser, taken: Record<string, string>, banned: boolean): Promise<void> {
   const { access_token = '', refresh_token = '', expires_in } = taken
   await storeSession({
@@ -98,7 +98,6 @@ async function enter(user: SignedInUser, taken: Record<string, string>, banned: 
   })
   try {
     if (!banned) await comeIn(user, access_token)
-    await openSealed(user.id, access_token)
   } catch (error) {
     // Half signed in is not signed in: the next try begins from the start.
     await forgetSession()
@@ -113,6 +112,7 @@ async function comeIn(user: SignedInUser, token: string): Promise<void> {
   // At sign-in a forced sign-out is over (spec §4).
   const mayGoOn = await callFunction<boolean>('clear_force_logout', {}, token, 'account_init_failed')
   if (!mayGoOn) throw new CommandError('session_expired')
+  await openSealed(user.id, token)
 }
 
 interface AuthUser {
@@ -164,15 +164,18 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
 
 /**
  * Spec §4, force logout (`at`: the profile's force_logout_at): this device's session ends, unless it began after it. What
- * is unsent is sealed without asking (product-decisions). False when the session stays.
+ * is unsent is sealed without asking (product-decisions).
  */
-export async function obeyForcedSignOut(at: string): Promise<boolean> {
+export async function obeyForcedSignOut(at: string): Promise<void> {
   const session = await readSession()
   const { userId } = sessionState()
-  if (!userId || (session?.signed_in_at ?? 0) >= Math.floor(Date.parse(at) / 1000)) return false
-  await leaveDevice(userId, 'keep')
-  startAnew(paths.loginError('session_expired'))
-  return true
+  if (!userId || (session?.signed_in_at ?? 0) >= Math.floor(Date.parse(at) / 1000)) return
+  // One tab is enough; the others go when they see that nobody is here any more.
+  await navigator.locks.request('shinobi-forced-sign-out', { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    await leaveDevice(userId, 'keep')
+    startAnew(paths.loginError('session_expired'))
+  })
 }
 
 /** One's own ban, as one may read it. */

@@ -81,25 +81,6 @@ describe('signing in', () => {
     await alert.waitFor()
   })
 
-  it('turns a banned person away with the reason, and nothing of them stays', async () => {
-    const one = await device()
-    const { page } = one
-    await page.goto(`${server.url}/login`)
-    await page.getByRole('button', { name: 'Googleでログイン' }).click()
-    await page.getByRole('link', { name: /のろし屋/ }).click()
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect(pathOf(page.url())).toBe('/login?error=user_banned')
-    await page.getByRole('alert').filter({ hasText: 'このアカウントは利用が制限されています。' }).waitFor()
-    const { user } = await server.session('banned')
-    expect((await databases(one)).filter((name) => name.includes(user.id))).toEqual([])
-    await page.goto(server.url)
-    await loginButton(one).waitFor()
-    const [left] = await server.sql<{ sessions: number }[]>`
-      select count(*)::int as sessions from auth.sessions where user_id = ${user.id}`
-    // The one that asking for the id above has just made.
-    expect(left?.sessions).toBe(1)
-  })
-
   it('stays where it is, with a sentence, when the server is ill', async () => {
     const { page } = await device({ expect: [/503/] })
     await page.goto(`${server.url}/login`)
