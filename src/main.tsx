@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followDeviceSettings } from '@/src/ui/device-settings'
 import { keepFocus } from '@/src/ui/keep-focus'
 import { inBackground } from '@/sync/background'
 import { boot, startSync } from '@/sync/start'
@@ -22,6 +23,7 @@ async function start() {
   if (!root) throw new Error('index.html has no #root')
   sayUnhandledRejections()
   keepFocus()
+  followDeviceSettings()
   await boot(hidePage)
   createRoot(root).render(
     <StrictMode>

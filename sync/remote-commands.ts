@@ -23,6 +23,7 @@ import { markSignIn, takeSignInMark } from './sign-in-mark'
 import { startAnew } from './start-anew'
 import { asPeopleCount } from './status'
 import { askHealth } from './transport'
+import { purgePictures } from './worker-messages'
 
 export { CommandError }
 
@@ -77,8 +78,8 @@ async function isBanned(account: string, token: string): Promise<boolean> {
 }
 
 /** The server's part of leaving is a courtesy: the device goes on whether or not it answers. */
-const endOnServer = (token: string): Promise<unknown> =>
-  ask('/auth/v1/logout?scope=local', token, 'unexpected', {
+const endOnServer = (token: string, scope: 'local' | 'global'): Promise<unknown> =>
+  ask(`/auth/v1/logout?scope=${scope}`, token, 'unexpected', {
     method: 'POST',
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)
@@ -152,12 +153,16 @@ export async function prepareSignOut(): Promise<number> {
   return asPeopleCount(entries).length + kept.filter(([postId]) => !known.has(postId)).length
 }
 
-/** Signs out of this device, also offline. `keep` seals unsent work for the same person's next sign-in. */
-export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
+/**
+ * Signs out of this device, also offline. `keep` seals unsent work for the same person's next sign-in. `everywhere`: of all
+ * devices, which the server has to be told of first: rejects with `network_error`, `session_expired` or `update_failed`.
+ */
+export async function signOut(unsent: 'keep' | 'discard', everywhere = false): Promise<void> {
   const { userId } = sessionState()
   if (!userId) return
+  if (everywhere) await callFunction('sign_out_everywhere', {}, await ownToken(), 'update_failed')
   const token = await freshToken()
-  if (token.kind === 'token') await endOnServer(token.token)
+  if (token.kind === 'token') await endOnServer(token.token, everywhere ? 'global' : 'local')
   await leaveDevice(userId, unsent)
   startAnew()
 }
@@ -206,3 +211,14 @@ export const readBan = async (): Promise<Ban | null> =>
 /** Spec §4, Appeal. Rejects: `appeal_too_short`, `appeal_too_long`, `already_appealed`, `network_error`, `create_failed`. */
 export const submitAppeal = async (reason: string): Promise<void> =>
   callFunction('submit_appeal', { p_reason: reason }, await ownToken(), 'create_failed')
+
+/** What this device keeps, in bytes: everything of this app, and how much of it are pictures. */
+export async function readRoom(): Promise<{ all: number; pictures: number }> {
+  const { usage = 0, usageDetails } = (await navigator.storage.estimate()) as StorageEstimate & {
+    usageDetails?: { caches?: number }
+  }
+  return { all: usage, pictures: usageDetails?.caches ?? 0 }
+}
+
+/** Forgets the pictures that this device keeps; they come again when they are looked at with a line. */
+export const clearPictures = (): Promise<void> => purgePictures()

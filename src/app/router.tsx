@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { paths, patterns } from '@/src/domain/paths'
 import { aboutRoutes } from '@/src/features/about/routes'
@@ -15,6 +15,7 @@ import { PostCard } from '@/src/features/posts/post-card'
 import { PostTile } from '@/src/features/posts/post-tile'
 import { postRoutes } from '@/src/features/posts/routes'
 import { searchRoutes } from '@/src/features/search/routes'
+import { settingsRoutes } from '@/src/features/settings/routes'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ScreenRoute } from '@/src/ui/screen-route'
@@ -23,6 +24,7 @@ import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
 import { HomeTop } from './home-top'
 
+const SignOut = lazy(() => import('@/src/features/account/sign-out'))
 const notFound = () => import('./not-found')
 const searchParts = async () => {
   const [{ FollowButton }, { AnnouncementLine }] = await Promise.all([
@@ -41,6 +43,7 @@ const screens: ScreenRoute[] = [
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,
+  ...settingsRoutes({ SignOut }),
   ...aboutRoutes,
   ...accountRoutes,
   { path: '*', element: <LazyScreen load={notFound} /> },

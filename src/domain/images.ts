@@ -27,11 +27,18 @@ export const imageUrl = (
 
 /**
  * The `srcset` of a picture shown `displayWidth` CSS pixels wide at most: never wider than twice that (spec §9),
- * nor than the first step above the original's own width.
+ * nor than the first step above the original's own width. `saving`: as wide as it is shown, in the low quality.
  */
-export const imageSrcSet = (bucket: Bucket, path: string, displayWidth: number, ownWidth = 1920): string => {
-  const most = Math.min(displayWidth * 2, ownWidth)
+export const imageSrcSet = (
+  bucket: Bucket,
+  path: string,
+  displayWidth: number,
+  ownWidth = 1920,
+  saving = false,
+): string => {
+  const most = Math.min(displayWidth * (saving ? 1 : 2), ownWidth)
+  const quality = saving ? imageQuality.low : imageQuality.auto
   const enough = imageWidths.findIndex((one) => one >= most)
   const widths = imageWidths.slice(0, enough === -1 ? undefined : enough + 1)
-  return widths.map((width) => `${imageUrl(bucket, path, width)} ${width}w`).join(', ')
+  return widths.map((width) => `${imageUrl(bucket, path, width, quality)} ${width}w`).join(', ')
 }

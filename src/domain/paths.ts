@@ -20,6 +20,7 @@ export const patterns = {
   collections: '/collections',
   collection: '/collections/:collectionId',
   search: '/search',
+  settings: '/settings',
 } as const
 
 const part = encodeURIComponent
@@ -53,6 +54,7 @@ export const paths = {
   drafts: patterns.drafts,
   scheduled: patterns.scheduled,
   outbox: patterns.outbox,
+  settings: patterns.settings,
   bookmarks: patterns.bookmarks,
   following: patterns.following,
   collections: patterns.collections,

@@ -17,6 +17,7 @@ export const words = {
   following: 'フォロー中',
   collections: 'コレクション',
   search: '検索',
+  settings: '設定',
   login: 'ログイン',
   logout: 'ログアウト',
   menu: 'メニュー',

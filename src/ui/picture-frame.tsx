@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
+import { useDeviceSettings } from './device-settings'
 import css from './picture-frame.module.css'
 import { usePlaceholder } from './placeholder'
 import { useRetry } from './retry'
@@ -77,12 +78,13 @@ const show = (image: HTMLImageElement, how: 'at once' | 'slowly') => {
 function Picture({ bucket = 'post-images', onBroken, ...props }: Props & { onBroken: () => void }) {
   const { path, displayWidth, eager } = props
   const asked = useRef(0)
+  const isSaving = useDeviceSettings(({ dataSaver }) => dataSaver)
   const local = useBlobUrl(props.blob)
   const source = local
     ? { src: local }
     : {
         sizes: props.sizes ?? `(max-width: 767px) 100vw, ${displayWidth}px`,
-        srcSet: imageSrcSet(bucket, path, displayWidth, props.width ?? undefined),
+        srcSet: imageSrcSet(bucket, path, displayWidth, props.width ?? undefined, isSaving),
         src: imageUrl(bucket, path, displayWidth),
       }
   return (

@@ -1,6 +1,29 @@
 -- People: public columns, private columns of the same row (never granted to API roles), counts, bans.
 -- Constraints are named like the error codes of src/domain/error-codes.ts.
 
+-- Who may see what of a person: nothing but the three parts, each with one of the three answers.
+create function private.privacy_valid(settings jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return jsonb_typeof(settings) = 'object' and not exists (
+    select from jsonb_each(settings) where key <> all ('{following,collections,activity}'::text[])
+      or value not in ('"everyone"', '"followers"', '"only_me"'));
+end $$;
+
+-- {kind: {in_app, push, email}}; what is not named is on.
+create function private.notices_valid(settings jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return jsonb_typeof(settings) = 'object' and not exists (
+    select from jsonb_each(settings) as kind
+    where kind.key <> all ('{announcement,like,comment,follow,event_reminder,system}'::text[])
+      or jsonb_typeof(kind.value) <> 'object'
+      or exists (select from jsonb_each(case jsonb_typeof(kind.value) when 'object' then kind.value else '{}' end) as way
+        where way.key <> all ('{in_app,push,email}'::text[]) or jsonb_typeof(way.value) <> 'boolean'));
+end $$;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text not null constraint username_invalid check (username ~ '^[a-z0-9_]{3,20}$'),
@@ -29,9 +52,10 @@ create table public.profiles (
   terms_version text,
   email_notifications boolean not null default true,
   push_notifications boolean not null default true,
-  notification_settings jsonb not null default '{}',
+  notification_settings jsonb not null default '{}' check (private.notices_valid(notification_settings)),
   privacy_settings jsonb not null
-    default '{"following": "everyone", "collections": "everyone", "activity": "everyone"}',
+    default '{"following": "everyone", "collections": "everyone", "activity": "everyone"}'
+    check (private.privacy_valid(privacy_settings)),
   force_logout_at timestamptz,
   -- The highest level whose reaching the person was shown, on whichever device.
   celebrated_level int not null default 1 check (celebrated_level between 1 and 100),

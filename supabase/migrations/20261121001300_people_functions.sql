@@ -86,6 +86,15 @@ create function public.clear_force_logout() returns boolean
 language sql volatile security invoker set search_path = ''
 as $$ select private.clear_logout() $$;
 
+-- Every device of the caller's obeys it as it obeys any forced sign-out; a session begun later is free of it.
+create function private.force_me_out() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin update public.profiles set force_logout_at = now() where id = auth.uid(); end $$;
+
+create function public.sign_out_everywhere() returns void
+language sql volatile security invoker set search_path = ''
+as $$ select private.force_me_out() $$;
+
 -- Moderators and up, over people of a lower rank only (so never oneself).
 create function private.check_rank_over(person uuid) returns void
 language plpgsql stable security definer set search_path = ''

@@ -27,7 +27,7 @@ insert into private.api_grants (statement) values
   -- Public functions: the allow-list.
   ('grant execute on function public.sync_pull to anon, authenticated, service_role'),
   ('grant execute on function public.sync_push, public.rate_limit_status, public.create_user_profile,
-    public.clear_force_logout, public.ban_user, public.unban_user, public.submit_appeal, public.my_ban to authenticated'),
+    public.clear_force_logout, public.ban_user, public.unban_user, public.sign_out_everywhere, public.submit_appeal, public.my_ban to authenticated'),
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
   -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
@@ -44,7 +44,7 @@ insert into private.api_grants (statement) values
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
   ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username, celebrated_level,
-    terms_version) on public.profiles to authenticated'),
+    terms_version, email_notifications, push_notifications, notification_settings, privacy_settings) on public.profiles to authenticated'),
   -- Not who gave a ban, nor the report behind it: the banned read their own.
   ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
     appeal_submitted, appeal_reason, appeal_submitted_at, appeal_status, appeal_reviewed_at)
@@ -88,7 +88,7 @@ insert into private.api_grants (statement) values
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
-    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.appeal
+    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal
     to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,

@@ -1,4 +1,4 @@
-import { Bookmark, FileText, LogOut, Send } from 'lucide-react'
+import { Bookmark, FileText, LogOut, Send, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -43,6 +43,9 @@ export function ProfileMenu() {
         </MenuItem>
         <MenuItem icon={<Send size={18} />} onSelect={() => navigate(paths.outbox)}>
           {words.outbox}
+        </MenuItem>
+        <MenuItem icon={<Settings size={18} />} onSelect={() => navigate(paths.settings)}>
+          {words.settings}
         </MenuItem>
         <MenuItem icon={<LogOut size={18} />} onSelect={() => setLeaving(true)}>
           {text.logout}

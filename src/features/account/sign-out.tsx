@@ -8,18 +8,27 @@ import css from './sign-out.module.css'
 import { text } from './text'
 
 /** Sends first what can be sent, leaves when nothing is left over, else asks about it (product-decisions). */
-export default function SignOut({ onStay }: { onStay: () => void }) {
+export default function SignOut({
+  onStay,
+  everywhere = false,
+}: {
+  onStay: () => void
+  everywhere?: boolean
+}) {
   const [unsent, setUnsent] = useState<number>()
   const stay = useRef(onStay)
 
   // On success the page is loaded anew by `signOut` itself.
-  const leave = useCallback((choice: 'keep' | 'discard') => {
-    setUnsent(undefined)
-    signOut(choice).catch(() => {
-      showToast({ tone: 'danger', text: text.leaveFailed })
-      stay.current()
-    })
-  }, [])
+  const leave = useCallback(
+    (choice: 'keep' | 'discard') => {
+      setUnsent(undefined)
+      signOut(choice, everywhere).catch(() => {
+        showToast({ tone: 'danger', text: text.leaveFailed })
+        stay.current()
+      })
+    },
+    [everywhere],
+  )
 
   useEffect(() => {
     let current = true

@@ -1,0 +1,93 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { changeDeviceSettings, useDeviceSettings } from '@/src/ui/device-settings'
+import { PageTitle } from '@/src/ui/page-title'
+import { PageWait } from '@/src/ui/page-wait'
+import { useRow } from '@/sync/live'
+import { useSession } from '@/sync/session'
+import { KeptHere } from './kept-here'
+import { Notices } from './notices'
+import { Privacy } from './privacy'
+import css from './settings-page.module.css'
+import { text } from './text'
+
+export interface Parts {
+  /** The way out, of the account feature. */
+  SignOut: ComponentType<{ onStay: () => void; everywhere: boolean }>
+}
+
+/** Settings of the person, which follow them, and of this device (product-decisions, Settings). */
+export default function SettingsPage({ SignOut }: Parts) {
+  const { row: me, ready } = useRow('profiles', useSession().userId)
+  return (
+    <div className={css.page}>
+      <PageTitle>{words.settings}</PageTitle>
+      <h1 className={css.title}>{words.settings}</h1>
+      <Display />
+      {me ? (
+        <>
+          <Privacy me={me} />
+          <Notices me={me} />
+        </>
+      ) : (
+        !ready && <PageWait />
+      )}
+      <KeptHere />
+      <Account SignOut={SignOut} />
+    </div>
+  )
+}
+
+const themes = ['system', 'light', 'dark'] as const
+
+function Display() {
+  const { theme, dataSaver } = useDeviceSettings()
+  return (
+    <section className={css.part} aria-labelledby="display">
+      <h2 id="display">{text.display}</h2>
+      <fieldset className={css.choices}>
+        <legend>{text.theme}</legend>
+        {themes.map((one) => (
+          <label key={one} className={css.choice}>
+            <input
+              type="radio"
+              name="theme"
+              checked={one === theme}
+              onChange={() => changeDeviceSettings({ theme: one })}
+            />
+            {text.themes[one]}
+          </label>
+        ))}
+      </fieldset>
+      <label className={css.row}>
+        {text.dataSaver}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={dataSaver}
+          aria-checked={dataSaver}
+          aria-describedby="data-saver"
+          onChange={({ target }) => changeDeviceSettings({ dataSaver: target.checked })}
+        />
+      </label>
+      <p className={css.hint} id="data-saver">
+        {text.dataSaverHint}
+      </p>
+    </section>
+  )
+}
+
+function Account({ SignOut }: Parts) {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <section className={css.part} aria-labelledby="account">
+      <h2 id="account">{text.account}</h2>
+      <p className={css.hint}>{text.everywhereHint}</p>
+      <Button className={css.actions} onClick={() => setLeaving(true)}>
+        {text.everywhere}
+      </Button>
+      <Suspense>{isLeaving ? <SignOut everywhere onStay={() => setLeaving(false)} /> : null}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+
+const server = served()
+const device = devices()
+
+const settingsOf = async (person: string) => {
+  const { user } = await server.session(person)
+  const [row] = await server.sql`
+    select privacy_settings as privacy, notification_settings as notices, push_notifications as push
+    from public.profiles where id = ${user.id}`
+  return row
+}
+
+describe('settings', () => {
+  it('a visitor is sent to sign in, and comes back', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/settings`)
+    await page.waitForURL((url) => url.pathname === '/login' && url.search === '?return_to=%2Fsettings')
+  })
+
+  it('the theme is the device’s, holds before the first paint, and is shared by its tabs', async () => {
+    const { page, context } = await device()
+    await asPerson(page, server, 'fan-1')
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    await page.getByRole('menuitem', { name: '設定' }).click()
+    const theme = (tab = page) => tab.evaluate(() => document.documentElement.dataset.theme)
+    expect(await theme()).toBeUndefined()
+    await page.getByRole('radio', { name: 'ダーク' }).check()
+    expect(await theme()).toBe('dark')
+    const other = await context.newPage()
+    await other.goto(server.url)
+    await cards(other).first().waitFor()
+    expect(await theme(other)).toBe('dark')
+    await page.getByRole('radio', { name: '端末に合わせる' }).check()
+    await expect.poll(() => theme(other)).toBeUndefined()
+  })
+
+  it('the data saver asks for smaller pictures', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    const sources = () => cards(page).first().getByRole('img').last().getAttribute('srcset')
+    await expect.poll(sources).toContain('quality=80')
+    await page.goto(`${server.url}/settings`)
+    await page.getByRole('switch', { name: 'データセーバー' }).check()
+    await page.goto(server.url)
+    await expect.poll(sources).toContain('quality=50')
+    expect(await sources()).not.toContain('quality=80')
+  })
+
+  it('privacy and notices are changed without a line, and arrive by themselves', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPerson(page, server, 'fan-2')
+    await page.goto(`${server.url}/settings`)
+    const activity = page.getByRole('combobox', { name: 'いいねした投稿' })
+    await activity.waitFor()
+    await context.setOffline(true)
+    await activity.selectOption('自分のみ')
+    await page.getByRole('checkbox', { name: 'いいねをメールで受け取る' }).uncheck()
+    await page.getByRole('switch', { name: 'ブラウザ通知を受け取る' }).uncheck()
+    expect(await page.getByRole('checkbox', { name: 'コメントをブラウザで受け取る' }).isDisabled()).toBe(true)
+    await context.setOffline(false)
+    await expect
+      .poll(() => settingsOf('fan-2'))
+      .toEqual({
+        privacy: { following: 'everyone', collections: 'everyone', activity: 'only_me' },
+        notices: { like: { email: false } },
+        push: false,
+      })
+    await page.reload()
+    await expect.poll(() => activity.inputValue()).toBe('only_me')
+  })
+
+  it('says what is kept, and gives its room back', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    await page.goto(`${server.url}/settings`)
+    await page.getByText(/使用中の容量：\d/).waitFor()
+    await page.getByRole('button', { name: '保存した画像を消す' }).click()
+    await page
+      .getByRole('dialog', { name: '保存した画像を消しますか？' })
+      .getByRole('button', { name: '保存した画像を消す' })
+      .click()
+    await page.getByText('保存した画像を消しました').waitFor()
+    expect(
+      await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('pictures'))),
+    ).toEqual([])
+  })
+
+  it('signs out on all devices', async () => {
+    const [here, there] = [await device({ expect: [/40[013]/] }), await device({ expect: [/40[013]/] })]
+    for (const { page } of [here, there]) {
+      await asPerson(page, server, 'fan-3')
+      await cards(page).first().waitFor()
+    }
+    await here.page.goto(`${server.url}/settings`)
+    await here.page.getByRole('button', { name: 'すべての端末からログアウト' }).click()
+    await here.page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
+    await there.page.waitForURL((url) => url.pathname === '/login')
+    await there.page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()
+  })
+})
