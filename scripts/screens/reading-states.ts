@@ -44,6 +44,18 @@ const home: ScreenState[] = [
     },
   },
   { name: 'about', go: opened('/about', 'ここでできること') },
+  { name: 'legal', go: opened('/legal', '規約とポリシー') },
+  { name: 'legal-privacy', go: opened('/legal#privacy', '1. 取得する情報') },
+  { name: 'legal-disclaimer', go: opened('/legal#disclaimer', '1. 投稿の内容') },
+  {
+    name: 'legal-menu',
+    only: 'phone',
+    go: async (stage) => [
+      await opened('/about', 'ここでできること')(stage),
+      await press(stage, 'button', 'メニュー'),
+      await seen(stage, 'プライバシーポリシー'),
+    ],
+  },
   {
     name: 'home-popular',
     person: 'fan-1',

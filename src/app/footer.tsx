@@ -1,9 +1,13 @@
-import { words } from '@/src/text/words'
+import { legal, words } from '@/src/text/words'
+import { LegalLinks } from '@/src/ui/legal-links'
 import css from './footer.module.css'
 
-/** Its legal links follow with the legal pages. */
-export const Footer = () => (
+/** At the end of the right rail and of the phone's menu, whose links replace its history entry. */
+export const Footer = ({ replace = false }: { replace?: boolean }) => (
   <footer className={css.footer}>
+    <nav aria-label={legal.title}>
+      <LegalLinks className={css.links} replace={replace} />
+    </nav>
     <small>© 2026 {words.appName}</small>
   </footer>
 )

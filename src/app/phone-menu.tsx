@@ -64,7 +64,7 @@ export default function PhoneMenu() {
           <SignOut onStay={() => setLeaving(false)} />
         </Suspense>
       ) : null}
-      <Footer />
+      <Footer replace />
     </FullScreen>
   )
 }

@@ -10,6 +10,7 @@ import { draftRoutes } from '@/src/features/drafts/routes'
 import { EventLine } from '@/src/features/events/event-line'
 import { PostList } from '@/src/features/feed/post-list'
 import { feedRoutes } from '@/src/features/feed/routes'
+import { legalRoutes } from '@/src/features/legal/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
 import { PostCard } from '@/src/features/posts/post-card'
 import { PostTile } from '@/src/features/posts/post-tile'
@@ -45,6 +46,7 @@ const screens: ScreenRoute[] = [
   ...outboxRoutes,
   ...settingsRoutes({ SignOut }),
   ...aboutRoutes,
+  ...legalRoutes,
   ...accountRoutes,
   { path: '*', element: <LazyScreen load={notFound} /> },
 ]

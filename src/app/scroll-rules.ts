@@ -30,10 +30,20 @@ const scrollBackTo = (y: number) =>
     return document.documentElement.scrollHeight - innerHeight >= y
   })
 
+/** What an address names; it may be anything that somebody has typed or pasted. */
+const anchorOf = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
 const scrollToAnchor = (hash: string) =>
   untilItFits(() => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-    target?.scrollIntoView({ block: 'center' })
+    const target = document.getElementById(anchorOf(hash))
+    // A heading is read with what follows it, a comment with what stands around it.
+    target?.scrollIntoView({ block: target instanceof HTMLHeadingElement ? 'start' : 'center' })
     return target !== null
   })
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type Location, useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { MAIN_ID } from '@/src/ui/keep-focus'
 import { report, save } from '@/src/ui/opened'
@@ -27,25 +27,27 @@ const MemberMoments = lazy(async () => {
 const PhoneMenu = lazy(() => import('./phone-menu'))
 
 /** A new page is read from its start by screen readers and reached by the next Tab. */
-function useFocusOnNewPage(pathname: string): void {
+function useFocusOnNewPage({ pathname, hash }: Location): void {
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    // The page has begun where its address says.
+    if (hash && document.activeElement?.id === hash.slice(1)) return
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, hash])
 }
 
 /** What stays while screens come and go. */
 export function Shell() {
-  const { pathname, state } = useLocation()
+  const location = useLocation()
   const asked = useConfirm((confirm) => confirm.asked !== null)
   const isReporting = report.use() !== null
   const isMember = useSession().userId !== undefined
   const isSaving = save.use() !== null
   useScrollRules()
   useSearchKey()
-  useFocusOnNewPage(pathname)
+  useFocusOnNewPage(location)
   return (
     <>
       <a href={`#${MAIN_ID}`} className={css.skip}>
@@ -58,7 +60,7 @@ export function Shell() {
       <Toasts />
       <Suspense>{isMember ? <MemberMoments /> : null}</Suspense>
       <Suspense>
-        {(state as OverPage | null)?.menu ? <PhoneMenu /> : null}
+        {(location.state as OverPage | null)?.menu ? <PhoneMenu /> : null}
         {asked ? <ConfirmDialog /> : null}
         {isReporting ? <ReportDialog /> : null}
         {isSaving ? <SaveDialog /> : null}

@@ -6,6 +6,7 @@ export const patterns = {
   about: '/about',
   legal: '/legal',
   login: '/login',
+  signup: '/signup',
   authCallback: '/auth/callback',
   banned: '/banned',
   appeal: '/appeal',
@@ -24,6 +25,9 @@ export const patterns = {
 } as const
 
 const part = encodeURIComponent
+
+/** The parts of the legal page, by their anchors (spec §2). */
+export type LegalPart = 'terms' | 'privacy' | 'disclaimer'
 
 /** What the search page is asked by its address. */
 export interface SearchAddress {
@@ -48,7 +52,7 @@ export type LegalPart = 'privacy' | 'terms' | 'disclaimer'
 export const paths = {
   home: patterns.home,
   about: patterns.about,
-  legal: (part: LegalPart) => `${patterns.legal}#${part}`,
+  legal: (named: LegalPart) => `${patterns.legal}#${named}`,
   gallery: '/?tab=gallery',
   newPost: patterns.newPost,
   drafts: patterns.drafts,

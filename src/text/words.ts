@@ -25,6 +25,14 @@ export const words = {
   authChecking: '認証を確認しています…',
 } as const
 
+/** What the parts of the legal page are called wherever a link leads to them. */
+export const legal = {
+  title: '規約とポリシー',
+  terms: '利用規約',
+  privacy: 'プライバシーポリシー',
+  disclaimer: '免責事項',
+} as const
+
 /** Spec §8's words for no connection. */
 export const offline = {
   title: 'ネットワーク接続が失われました',

@@ -1,7 +1,8 @@
 import { CalendarDays, FolderHeart, Heart, Images, type LucideIcon, PenLine } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
-import { words } from '@/src/text/words'
+import { legal, words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
+import { LegalLinks } from '@/src/ui/legal-links'
 import { PageTitle } from '@/src/ui/page-title'
 import { Torii } from '@/src/ui/torii'
 import { useSession } from '@/sync/session'
@@ -61,6 +62,11 @@ export default function AboutPage() {
       </section>
 
       <Begin />
+
+      <section className={css.part} aria-labelledby="about-legal">
+        <h2 id="about-legal">{legal.title}</h2>
+        <LegalLinks className={css.legal} />
+      </section>
     </article>
   )
 }
