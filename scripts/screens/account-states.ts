@@ -4,6 +4,7 @@ import { likeSomething, offline, opened, press, type ScreenState, seen, settled 
 /** Signing in and out, bans, and what the shell says by itself. */
 export const account: ScreenState[] = [
   { name: 'login', go: opened('/login', 'Googleでログイン') },
+  { name: 'legal-signup', go: opened('/signup', 'はじめての方へ') },
   { name: 'login-failed', go: opened('/login?error=server_error', /失敗|できません/) },
   {
     name: 'login-offline',

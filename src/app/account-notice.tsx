@@ -1,6 +1,6 @@
 import { LogIn, ShieldAlert } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { paths, patterns } from '@/src/domain/paths'
+import { paths, signInPages } from '@/src/domain/paths'
 import { accountTexts } from '@/src/text/account-errors'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
@@ -22,7 +22,7 @@ export function AccountNotice() {
         </ButtonLink>
       </div>
     )
-  if (!expired || pathname === patterns.login || pathname === patterns.authCallback) return null
+  if (!expired || signInPages.has(pathname)) return null
   return (
     <div role="alert" className={css.notice}>
       <LogIn size={18} aria-hidden />

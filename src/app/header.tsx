@@ -1,6 +1,6 @@
 import { PenLine, Search } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { paths, patterns } from '@/src/domain/paths'
+import { paths, patterns, signInPages } from '@/src/domain/paths'
 import { ProfileMenu } from '@/src/features/account/profile-menu'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
@@ -30,7 +30,7 @@ export function Header() {
           </PlaceLink>
           {status === 'signed-in' && !writing ? <PostButton /> : null}
           {userId ? <ProfileMenu /> : null}
-          {status === 'signed-out' && pathname !== patterns.login && pathname !== patterns.authCallback ? (
+          {status === 'signed-out' && !signInPages.has(pathname) ? (
             <ButtonLink to={paths.login()} variant="primary" size="small">
               {words.login}
             </ButtonLink>

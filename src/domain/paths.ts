@@ -24,6 +24,13 @@ export const patterns = {
   settings: '/settings',
 } as const
 
+/** Where signing in begins and ends: nobody is asked to sign in there, and nobody is sent back to them. */
+export const signInPages: ReadonlySet<string> = new Set([
+  patterns.login,
+  patterns.signup,
+  patterns.authCallback,
+])
+
 const part = encodeURIComponent
 
 /** The parts of the legal page, by their anchors (spec §2). */

@@ -38,6 +38,7 @@ describe('safeReturnTo (attack 17)', () => {
 
   it('never returns to the sign-in pages', () => {
     expect(safeReturnTo('/login?return_to=%2Flogin')).toBe('/')
+    expect(safeReturnTo('/signup?invite=ABCD1234')).toBe('/')
     expect(safeReturnTo('/auth/callback#access_token=x')).toBe('/')
   })
 })

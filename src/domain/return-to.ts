@@ -1,4 +1,4 @@
-import { patterns } from './paths'
+import { patterns, signInPages } from './paths'
 
 // Not a real host: only its being unchanged says that the path stayed on this origin.
 const HERE = 'https://here.invalid'
@@ -33,6 +33,5 @@ export const safeReturnTo = (wanted: string | null | undefined): string => {
   }
   if (!staysHere(wanted.replaceAll(' ', '%20'))) return patterns.home
   const { pathname, search, hash } = new URL(wanted, HERE)
-  const circular = [patterns.login, patterns.authCallback].some((page) => pathname === page)
-  return circular || pathname.startsWith('//') ? patterns.home : pathname + search + hash
+  return signInPages.has(pathname) || pathname.startsWith('//') ? patterns.home : pathname + search + hash
 }

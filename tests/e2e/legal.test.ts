@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
+import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
@@ -24,6 +25,15 @@ async function isReadFromItsStart(page: Page, name: string): Promise<void> {
 
 const toPart = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'このページの内容' }).getByRole('link', { name, exact: true }).click()
+
+/** What Google's stand-in calls a person. */
+async function nameOf(person: string): Promise<RegExp> {
+  const people = (await (await fetch(`${server.url}/local/people`)).json()) as {
+    person: string
+    display_name: string
+  }[]
+  return new RegExp(people.find((one) => one.person === person)?.display_name ?? person)
+}
 
 describe('the legal page', () => {
   it.for(['desktop', 'phone'])('opens at the part that its address names, on the %s', async (kind) => {
@@ -104,5 +114,50 @@ describe('the ways there', () => {
     const links = page.getByRole('main').getByRole('region', { name: '規約とポリシー' })
     await links.getByRole('link', { name: '免責事項' }).click()
     await isReadFromItsStart(page, '免責事項')
+  })
+})
+
+describe('/signup', () => {
+  it('leads somebody new through Google into the village, to where they wanted', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/login?error=access_denied&return_to=%2Fposts%2Fdrafts&invite=7K3MQ9XA`)
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('main').getByRole('link', { name: '新規登録', exact: true }).click()
+    await page.waitForURL(`${server.url}/signup?return_to=%2Fposts%2Fdrafts&invite=7K3MQ9XA`)
+    await page.getByRole('heading', { level: 1, name: 'はじめての方へ' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.title()).toBe('新規登録｜忍の里')
+    await page.getByRole('button', { name: 'Googleでログイン' }).click()
+    const newcomer = page.getByRole('link', { name: await nameOf('newcomer') })
+    await newcomer.click()
+    await page.waitForURL(`${server.url}/posts/drafts`)
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
+  })
+
+  it('lets one read what one will agree to, in a tab of its own', async () => {
+    const { page, context } = await device()
+    await page.goto(`${server.url}/signup`)
+    for (const name of ['利用規約', 'プライバシーポリシー']) {
+      const opened = context.waitForEvent('page')
+      await page.getByRole('main').getByRole('link', { name }).click()
+      await isReadFromItsStart(await opened, name)
+    }
+    expect(new URL(page.url()).pathname).toBe('/signup')
+  })
+
+  it('knows the way to /login, and asks for no sign-in in the header', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/signup`)
+    await page.getByRole('main').getByRole('link', { name: 'ログイン', exact: true }).waitFor()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'ログイン', exact: true }).click()
+    await page.waitForURL(`${server.url}/login`)
+  })
+
+  it('sends home who is signed in already', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    await page.goto(`${server.url}/signup`)
+    await page.waitForURL(`${server.url}/`)
   })
 })
