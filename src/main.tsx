@@ -1,7 +1,8 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
+import { Broken } from '@/src/ui/broken'
 import { followDeviceSettings } from '@/src/ui/device-settings'
 import { keepFocus } from '@/src/ui/keep-focus'
 import { inBackground } from '@/sync/background'
@@ -18,14 +19,24 @@ const hidePage = () => {
   document.documentElement.hidden = true
 }
 
-async function start() {
+function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   sayUnhandledRejections()
   keepFocus()
   followDeviceSettings()
-  await boot(hidePage)
-  createRoot(root).render(
+  void open(createRoot(root))
+}
+
+/** What fails before there is an app (a browser that forbids its storage) has the app's error screen too. */
+async function open(root: Root) {
+  try {
+    await boot(hidePage)
+  } catch (error) {
+    root.render(<Broken onRetry={() => void open(root)} />)
+    return reportError(error)
+  }
+  root.render(
     <StrictMode>
       <App />
     </StrictMode>,
@@ -34,4 +45,4 @@ async function start() {
   inBackground(startSync().then(startServiceWorker))
 }
 
-void start()
+start()

@@ -73,5 +73,16 @@ export const account: ScreenState[] = [
       await seen(stage, '更新する')
     },
   },
+  {
+    name: 'broken',
+    go: async (stage) => {
+      await stage.page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new Error('no storage')
+        }
+      })
+      await opened('/', 'エラーが発生しました')(stage)
+    },
+  },
   { name: 'not-found', go: opened('/no/such/place', '404') },
 ]

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Broken } from '@/src/ui/broken'
+import { askAnew } from '@/src/ui/lazy-part'
 
 interface Props {
   /** Another value (the address) gives the page another chance. */
@@ -19,7 +20,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (this.state.failed && before.resetKey !== this.props.resetKey) this.retry()
   }
 
-  private retry = () => this.setState({ failed: false })
+  private retry = () => {
+    askAnew()
+    this.setState({ failed: false })
+  }
 
   override render() {
     return this.state.failed ? <Broken onRetry={this.retry} /> : this.props.children

@@ -1,11 +1,12 @@
 import { LogIn, LogOut, PenLine, ScrollText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { LevelMeter } from '@/src/features/account/level-meter'
 import { useMe } from '@/src/features/account/use-me'
 import { words } from '@/src/text/words'
 import { FullScreen } from '@/src/ui/full-screen'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { useSession } from '@/sync/session'
 import { Footer } from './footer'
 import { places } from './navigation'
@@ -13,7 +14,7 @@ import css from './phone-menu.module.css'
 import { PlaceLink } from './place-link'
 import { text } from './text'
 
-const SignOut = lazy(() => import('@/src/features/account/sign-out'))
+const SignOut = lazyPart(() => import('@/src/features/account/sign-out'))
 
 /** The phone's full-screen menu. Links replace its history entry, so that Back leads past it. */
 export default function PhoneMenu() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { MAIN_ID } from '@/src/ui/keep-focus'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { report, save } from '@/src/ui/opened'
 import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
@@ -16,15 +17,15 @@ import { text } from './text'
 import { Top } from './top'
 import { useSearchKey } from './use-search-key'
 
-const ConfirmDialog = lazy(() => import('@/src/ui/confirm-dialog'))
-const SaveDialog = lazy(() => import('@/src/features/collections/save-dialog'))
-const ReportDialog = lazy(() => import('@/src/features/reports/report-dialog'))
+const ConfirmDialog = lazyPart(() => import('@/src/ui/confirm-dialog'))
+const SaveDialog = lazyPart(() => import('@/src/features/collections/save-dialog'))
+const ReportDialog = lazyPart(() => import('@/src/features/reports/report-dialog'))
 /** Not before the first pull: it competes with nothing, and knows what the server says of this person. */
-const MemberMoments = lazy(async () => {
+const MemberMoments = lazyPart(async () => {
   await (await engine()).whenPulled()
   return import('@/src/features/account/member-moments')
 })
-const PhoneMenu = lazy(() => import('./phone-menu'))
+const PhoneMenu = lazyPart(() => import('./phone-menu'))
 
 /** A new page is read from its start by screen readers and reached by the next Tab. */
 function useFocusOnNewPage({ pathname, hash }: Location): void {

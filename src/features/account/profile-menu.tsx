@@ -1,16 +1,17 @@
 import { Bookmark, FileText, LogOut, Send, Settings } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { Menu, MenuItem } from '@/src/ui/menu'
 import { LevelMeter } from './level-meter'
 import css from './profile-menu.module.css'
 import { text } from './text'
 import { useMe } from './use-me'
 
-const SignOut = lazy(() => import('./sign-out'))
+const SignOut = lazyPart(() => import('./sign-out'))
 
 /** The header's menu of the signed-in person. */
 export function ProfileMenu() {

@@ -1,8 +1,9 @@
 import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { Menu, MenuItem } from '@/src/ui/menu'
 import { useRow } from '@/sync/live'
 import type { CollectionRow } from '@/sync/tables/index'
@@ -11,7 +12,7 @@ import css from './collection-head.module.css'
 import { Cover } from './cover'
 import { text } from './text'
 
-const CollectionForm = lazy(() => import('./collection-form'))
+const CollectionForm = lazyPart(() => import('./collection-form'))
 
 interface Props {
   collection: CollectionRow

@@ -1,10 +1,11 @@
 import { FolderHeart, FolderPlus, Globe, Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
@@ -16,7 +17,7 @@ import { Cover } from './cover'
 import { text } from './text'
 import { useCollections, useItems } from './use-collections'
 
-const CollectionForm = lazy(() => import('./collection-form'))
+const CollectionForm = lazyPart(() => import('./collection-form'))
 
 /** /collections: one's own, last changed first; all of it from the device. */
 export default function CollectionsPage() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/src/ui/lazy-part'
 import type { PostRow } from '@/sync/tables/posts'
 import css from './likers.module.css'
 import { text } from './text'
 
-const LikersDialog = lazy(() => import('./likers-dialog'))
+const LikersDialog = lazyPart(() => import('./likers-dialog'))
 
 /** The way to who likes a post; nothing while nobody does. */
 export function Likers({ post }: { post: PostRow }) {

@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { lazyPart } from '@/src/ui/lazy-part'
 import type { OverPage } from '@/src/ui/over-page'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { TRAVELLING_PICTURE } from '@/src/ui/transition'
@@ -10,7 +11,7 @@ import css from './post-picture.module.css'
 import { text } from './text'
 
 const viewerCode = () => import('@/src/ui/picture-viewer')
-const PictureViewer = lazy(viewerCode)
+const PictureViewer = lazyPart(viewerCode)
 
 /** The finger is near: the viewer's code is there before it is lifted. */
 const fetchViewer = () => void viewerCode().catch(() => undefined)

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards } from '@/tests/support/fan'
+import { served } from '@/tests/support/served'
+
+// Spec §8's global error screen: what breaks outside of every screen.
+
+const server = served()
+const device = devices()
+
+async function isGlobalErrorScreen(page: Page): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: 'エラーが発生しました' })
+  await alert.getByText('ページを再読み込みしてください。').waitFor()
+  await alert.getByRole('button', { name: '再読み込み' }).waitFor()
+  await alert.getByRole('button', { name: 'もう一度' }).waitFor()
+  expect(await page.getByRole('banner').count()).toBe(0)
+}
+
+it.for(['もう一度', '再読み込み'])(
+  'stands when the shell itself breaks, and %s brings it back',
+  async (name) => {
+    const { page } = await device({ expect: [/ResizeObserver is not a constructor/] })
+    await page.goto(server.url)
+    await cards(page).first().waitFor()
+    await page.evaluate(() => {
+      // An anchor that is not there yet is waited for, by the shell.
+      history.replaceState(history.state, '', '/#none')
+      Reflect.set(window, 'real', ResizeObserver)
+      Reflect.set(window, 'ResizeObserver', undefined)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    })
+    await isGlobalErrorScreen(page)
+    await page.evaluate(() => Reflect.set(window, 'ResizeObserver', Reflect.get(window, 'real')))
+    await page.getByRole('button', { name }).click()
+    await cards(page).first().waitFor()
+    await page.getByRole('banner').first().waitFor()
+  },
+)
+
+it('stands when the app cannot even begin, and もう一度 begins', async () => {
+  const { page } = await device({ expect: [/planted/] })
+  await page.addInitScript(() => {
+    const real = IDBFactory.prototype.open
+    IDBFactory.prototype.open = () => {
+      throw new Error('planted')
+    }
+    Reflect.set(window, 'repair', () => {
+      IDBFactory.prototype.open = real
+    })
+  })
+  await page.goto(server.url)
+  await isGlobalErrorScreen(page)
+  await page.evaluate(() => Reflect.get(window, 'repair')())
+  await page.getByRole('button', { name: 'もう一度' }).click()
+  await cards(page).first().waitFor()
+})
+
+it('asks anew for a dialog whose code the line did not bring', async () => {
+  const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A worker would have fetched all of it already.
+  await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
+  let isThere = false
+  await page.route('**/assets/phone-menu-*.js', (route) => (isThere ? route.continue() : route.abort()))
+  await page.goto(server.url)
+  await cards(page).first().waitFor()
+  await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+  await isGlobalErrorScreen(page)
+  isThere = true
+  await page.getByRole('button', { name: 'もう一度' }).click()
+  await page.getByRole('dialog', { name: 'メニュー' }).getByRole('link', { name: '里について' }).click()
+  await page.getByRole('heading', { level: 1, name: '忍の里について' }).waitFor()
+})
