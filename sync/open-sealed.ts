@@ -30,15 +30,15 @@ const restore = (outbox: Outbox, account: string, { entries, kept }: UnsentWork)
 
 async function sealKeys(account: string, token: string): Promise<SealKeys> {
   const path = `/rest/v1/seal_keys?user_id=eq.${account}&select=public_key,private_key`
-  const read = () => ask<SealKeys[]>(path, token, 'account_init_failed')
+  const read = () => ask<SealKeys[]>(path, token, 'account_not_ready')
   const [known] = await read()
   if (known) return known
-  await ask('/rest/v1/seal_keys?on_conflict=user_id', token, 'account_init_failed', {
+  await ask('/rest/v1/seal_keys?on_conflict=user_id', token, 'account_not_ready', {
     method: 'POST',
     headers: { prefer: 'resolution=ignore-duplicates,return=minimal' },
     body: JSON.stringify({ user_id: account, ...(await makeSealKeys()) }),
   })
   const [made] = await read()
-  if (!made) throw new CommandError('account_init_failed')
+  if (!made) throw new CommandError('account_not_ready')
   return made
 }

@@ -47,7 +47,7 @@ export async function signInWithGoogle(returnTo?: string): Promise<void> {
 /**
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
  * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
- * `sign_in_cancelled`, `sign_in_failed` (also for tokens nobody here asked for), `network_error`, `account_init_failed`,
+ * `sign_in_cancelled`, `sign_in_failed` (also for tokens nobody here asked for), `network_error`, `account_not_ready`,
  * `wrong_account` (another person's tokens never swap a session silently). A banned person goes to /banned.
  */
 export async function completeSignIn(): Promise<{ returnTo: string } | null> {
@@ -111,7 +111,7 @@ async function enter(user: SignedInUser, taken: Record<string, string>, banned: 
 async function comeIn(user: SignedInUser, token: string): Promise<void> {
   if (await makeProfile(token, user)) localStorage.setItem(welcomeKey(user.id), 'new')
   // At sign-in a forced sign-out is over (spec §4).
-  const mayGoOn = await callFunction<boolean>('clear_force_logout', {}, token, 'account_init_failed')
+  const mayGoOn = await callFunction<boolean>('clear_force_logout', {}, token, 'account_not_ready')
   if (!mayGoOn) throw new CommandError('session_expired')
   await openSealed(user.id, token)
 }
@@ -135,7 +135,7 @@ const makeProfile = (token: string, { id, email, user_metadata: meta }: AuthUser
       p_avatar_url: meta?.avatar_url ?? meta?.picture ?? null,
     },
     token,
-    'unexpected',
+    'account_not_ready',
   )
 
 /** Whether somebody who signed out left unsent work on this device; whose, and what it is, cannot be told. */

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes } from '@/src/domain/error-codes'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { isNone, serverErrorIn, serverErrorOf } from '@/src/domain/server-errors'
 import { serverConfig } from './config'
 
 /** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
@@ -14,19 +15,16 @@ export class CommandError extends Error {
 /** Somebody looks at the page that waits for it: rather a button to try again than a wheel without end. */
 export const COMMAND_MS = 20_000
 
-/** A function of ours says what is wrong by its message (the Data API names no constraints). */
-const codeIn = (answer: string): ErrorCode | undefined => {
-  try {
-    const { message } = JSON.parse(answer) as { message?: string }
-    return errorCodes.find((code) => code === message)
-  } catch {
-    return undefined
-  }
+/** The server's no, by what it says itself where that is known; that there is no such row is an answer. */
+function refused(text: string, failure: ErrorCode): null {
+  const said = serverErrorIn(text)
+  if (isNone(said)) return null
+  throw new CommandError(serverErrorOf(said) ?? failure, text)
 }
 
 /**
  * A bare request as the person of `token`; gives what the answer's JSON says. Rejects with `CommandError`:
- * `network_error`, the code that the server names, or else `failure`.
+ * `network_error`, what the server says by itself (`domain/server-errors.ts`), or else `failure`.
  */
 export async function ask<T>(
   path: string,
@@ -49,7 +47,7 @@ export async function ask<T>(
     throw new CommandError('network_error')
   })
   const text = await response.text()
-  if (!response.ok) throw new CommandError(codeIn(text) ?? failure, text)
+  if (!response.ok) return refused(text, failure) as T
   try {
     return (text ? JSON.parse(text) : null) as T
   } catch {

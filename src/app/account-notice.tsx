@@ -1,6 +1,6 @@
 import { LogIn, ShieldAlert } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { paths, signInPages } from '@/src/domain/paths'
+import { paths, patterns, signInPages } from '@/src/domain/paths'
 import { accountTexts } from '@/src/text/account-errors'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'

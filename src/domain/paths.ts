@@ -53,9 +53,6 @@ const searchPath = ({ q, kind, sort, tags = [] }: SearchAddress = {}): string =>
   return params.size > 0 ? `${patterns.search}?${params}` : patterns.search
 }
 
-/** The parts of the legal page, which are its anchors (spec §2). */
-export type LegalPart = 'privacy' | 'terms' | 'disclaimer'
-
 export const paths = {
   home: patterns.home,
   about: patterns.about,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-codes'
+import { serverErrorOf } from './server-errors'
 
 /** What an OAuth server may answer (RFC 6749 §4.1.2.1 and OpenID Connect §3.1.2.6), all but a plain no. */
 const failures = new Set([
@@ -20,7 +21,8 @@ const failures = new Set([
  * `access_denied` is their own no, unless a code says that the Auth server had its reasons. Undefined: no such answer.
  */
 export const signInErrorOf = (error: string, code?: string | null): ErrorCode | undefined => {
-  if (code === 'user_banned') return 'user_banned'
+  const known = serverErrorOf({ error_code: code ?? null, message: error })
+  if (known) return known
   if (failures.has(error)) return 'sign_in_failed'
   if (error !== 'access_denied') return undefined
   return code && code !== error ? 'sign_in_failed' : 'sign_in_cancelled'

@@ -5,7 +5,7 @@ import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 
-// Spec §8's global error screen: what breaks outside of every screen.
+// Spec §8: what breaks outside of every screen.
 
 const server = served()
 const device = devices()
@@ -72,4 +72,17 @@ it('asks anew for a dialog whose code the line did not bring', async () => {
   await page.getByRole('button', { name: 'もう一度' }).click()
   await page.getByRole('dialog', { name: 'メニュー' }).getByRole('link', { name: '里について' }).click()
   await page.getByRole('heading', { level: 1, name: '忍の里について' }).waitFor()
+})
+
+it('does not sign in by half when no profile can be made', async () => {
+  const { page } = await device({ expect: [/500/] })
+  await server.faults({ status: 500, status_rate: 1, only: '/rest/v1/rpc/create_user_profile' })
+  await page.goto(`${server.url}/local/enter?person=fan-1`)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'アカウントの初期化中にエラーが発生しました。再度ログインしてください。' })
+    .waitFor()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.goto(server.url)
+  await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
 })
