@@ -9,6 +9,4 @@ export interface LegalDocument {
   readonly sections: readonly { readonly heading: string; readonly body: readonly Block[] }[]
 }
 
-/** What people agree to; `terms_version` and the consents name it (spec §4). */
-export const VERSION = '1.0'
 export const ENACTED = '2026年11月23日'

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 import type { LegalPart } from '@/src/domain/paths'
+import { TERMS_VERSION } from '@/src/domain/terms-version'
 import { legal } from '@/src/text/words'
 import { LegalLinks } from '@/src/ui/legal-links'
 import { PageTitle } from '@/src/ui/page-title'
 import { disclaimer } from './disclaimer'
-import { type Block, ENACTED, type LegalDocument, VERSION } from './document'
+import { type Block, ENACTED, type LegalDocument } from './document'
 import css from './legal-page.module.css'
 import { privacy } from './privacy'
 import { terms } from './terms'
@@ -51,7 +52,7 @@ const Part = ({ part, document }: { part: LegalPart; document: LegalDocument }) 
       {legal[part]}
     </h2>
     <p className={css.version}>
-      <span>{text.version(VERSION)}</span>
+      <span>{text.version(TERMS_VERSION)}</span>
       <span>{text.enacted(ENACTED)}</span>
     </p>
     <p>{document.lead}</p>
