@@ -13,7 +13,7 @@ alter table public.user_consents enable row level security;
 create policy "one's own consents" on public.user_consents for select to authenticated
   using (user_id = (select auth.uid()));
 
--- The version in force; the device: src/domain/terms.ts.
+-- The version in force; the device: src/domain/terms-version.ts.
 create function private.terms_version() returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return '1.0'; end $$;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TERMS_VERSION } from '@/src/domain/terms'
+import { TERMS_VERSION } from '@/src/domain/terms-version'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()

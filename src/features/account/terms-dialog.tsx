@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LegalPart, paths } from '@/src/domain/paths'
-import { TERMS_VERSION } from '@/src/domain/terms'
+import { TERMS_VERSION } from '@/src/domain/terms-version'
 import { errorTexts } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
