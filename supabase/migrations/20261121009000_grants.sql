@@ -87,6 +87,7 @@ insert into private.api_grants (statement) values
     private.list_likers
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
+    private.privacy_valid, private.notices_valid,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
     private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal
     to authenticated, service_role'),

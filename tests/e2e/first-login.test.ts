@@ -34,6 +34,7 @@ describe('the first sign-in (spec §4)', () => {
     const welcome = page.getByRole('dialog', { name: '忍の里へようこそ' })
     await welcome.getByRole('button', { name: 'はじめる' }).click()
 
+    await terms(one).getByRole('checkbox').waitFor()
     const buttons = await terms(one).getByRole('button').allTextContents()
     expect(buttons).toEqual(['プライバシーポリシー', '利用規約', '免責事項', 'キャンセル', '同意して続ける'])
     const agree = terms(one).getByRole('button', { name: '同意して続ける' })

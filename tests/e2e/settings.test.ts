@@ -43,7 +43,7 @@ describe('settings', () => {
   it('the data saver asks for smaller pictures', async () => {
     const { page } = await device()
     await asPerson(page, server, 'fan-1')
-    const sources = () => cards(page).first().getByRole('img').last().getAttribute('srcset')
+    const sources = () => cards(page).first().locator('img[srcset]').first().getAttribute('srcset')
     await expect.poll(sources).toContain('quality=80')
     await page.goto(`${server.url}/settings`)
     await page.getByRole('switch', { name: 'データセーバー' }).check()
@@ -82,7 +82,7 @@ describe('settings', () => {
     await page.getByText(/使用中の容量：\d/).waitFor()
     await page.getByRole('button', { name: '保存した画像を消す' }).click()
     await page
-      .getByRole('dialog', { name: '保存した画像を消しますか？' })
+      .getByRole('alertdialog', { name: '保存した画像を消しますか？' })
       .getByRole('button', { name: '保存した画像を消す' })
       .click()
     await page.getByText('保存した画像を消しました').waitFor()

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { openVillage, type Village } from './support/village'
+
+const village = openVillage()
+
+const set = (v: Village, person: string, fields: object) =>
+  v.write(person, { table: 'profiles', id: person, kind: 'edit', fields })
+
+describe('one’s own settings', () => {
+  it('are written, though nobody reads those columns, and come back with one’s own profile alone', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const fields = {
+      privacy_settings: { following: 'only_me', collections: 'followers', activity: 'everyone' },
+      notification_settings: { like: { email: false, push: true } },
+      push_notifications: false,
+      email_notifications: false,
+      celebrated_level: 3,
+    }
+    expect(await set(v, me, fields)).toMatchObject({ status: 'accepted' })
+    const rowFor = async (person: string) =>
+      (
+        await v.pull(person, { profiles: null }, [{ stream: 'profiles', ids: [me] }])
+      ).streams.profiles.rows.find(({ id }) => id === me)
+    expect(await rowFor(me)).toMatchObject(fields)
+    expect(await rowFor(other)).toMatchObject(
+      Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
+    )
+  })
+
+  it.each([
+    { privacy_settings: { following: 'friends' } },
+    { privacy_settings: { secrets: 'everyone' } },
+    { privacy_settings: [] },
+    { privacy_settings: null },
+    { notification_settings: { like: true } },
+    { notification_settings: { like: { pigeon: true } } },
+    { notification_settings: { like: { push: 'yes' } } },
+    { notification_settings: { poke: {} } },
+    { celebrated_level: 101 },
+    { push_notifications: null },
+  ])('%j is refused', async (fields) => {
+    const v = village()
+    const me = await v.person()
+    expect(await set(v, me, fields)).toMatchObject({ status: 'refused' })
+  })
+
+  it('nobody changes another’s', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    expect(
+      await v.write(other, {
+        table: 'profiles',
+        id: me,
+        kind: 'edit',
+        fields: { push_notifications: false },
+      }),
+    ).toMatchObject({ status: 'refused', code: 'permission_denied' })
+  })
+})
