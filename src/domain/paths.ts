@@ -17,6 +17,10 @@ export const patterns = {
   collections: '/collections',
   collection: '/collections/:collectionId',
   search: '/search',
+  profile: '/users/:userId',
+  editProfile: '/users/:userId/edit',
+  followers: '/profile/:userId/followers',
+  followings: '/profile/:userId/following',
 } as const
 
 const part = encodeURIComponent
@@ -50,6 +54,10 @@ export const paths = {
   following: patterns.following,
   collections: patterns.collections,
   collection: (id: string) => `/collections/${part(id)}`,
+  profile: (id: string) => `/users/${part(id)}`,
+  editProfile: (id: string) => `/users/${part(id)}/edit`,
+  followers: (id: string) => `/profile/${part(id)}/followers`,
+  followings: (id: string) => `/profile/${part(id)}/following`,
   authCallback: patterns.authCallback,
   search: searchPath,
   /** The sign-in page; `returnTo` is where to go afterwards. */

@@ -95,7 +95,8 @@ begin
   end if;
 end $$;
 
--- One page: a row {id, list, page, start, ids, next}. `start` says where the reader stood when asking, so that a page
+-- One page: a row {id, list, page, start, ids, next, is_closed}. `is_closed` says that the person it is of keeps it from the
+-- caller. `start` says where the reader stood when asking, so that a page
 -- that does not join on the one before is known for what it is.
 create function private.list_page(want jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -109,6 +110,7 @@ declare
   start jsonb := private.text_of(nullif(want -> 'start', 'null'), 100);
   n int := least(greatest((want -> 'count')::int, 1), case when starts_with(list, 'comments/') then 1000 else 50 end);
   got record;
+  is_closed boolean := false;
 begin
   if list is null or page is null or page not between 0 and 999
     or coalesce(jsonb_typeof(start), 'array') <> 'array' then
@@ -121,10 +123,24 @@ begin
     when 'comments' then got := private.list_comments(subject::uuid, start, n);
     when 'likers' then got := private.list_likers(subject::uuid, start, n);
     when 'search' then got := private.list_search(list, start, n);
+    when 'person' then got := private.list_person(subject::uuid, start, n);
+    when 'events-of' then got := private.list_events_of(subject::uuid, start, n);
+    when 'likes-of' then
+      is_closed := not private.opens_to_me(subject::uuid, 'activity');
+      got := private.list_likes_of(subject::uuid, start, n);
+    when 'albums-of' then
+      is_closed := not private.opens_to_me(subject::uuid, 'collections');
+      got := private.list_albums_of(subject::uuid, start, n);
+    when 'followers' then
+      is_closed := not private.opens_to_me(subject::uuid, 'following');
+      got := private.list_followers(subject::uuid, start, n);
+    when 'followings' then
+      is_closed := not private.opens_to_me(subject::uuid, 'following');
+      got := private.list_followings(subject::uuid, start, n);
     else raise exception 'no such list' using errcode = '22023';
   end case;
   return jsonb_build_object('id', list || '/' || page, 'list', list, 'page', page, 'start', start::text,
-    'ids', coalesce(to_jsonb(got.ids), '[]'), 'next', got.next::text);
+    'ids', coalesce(to_jsonb(got.ids), '[]'), 'next', got.next::text, 'is_closed', is_closed);
 end $$;
 
 create function private.pull_lists(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
@@ -143,10 +159,12 @@ begin
   end if;
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
     'seen', jsonb_build_object(
-      'posts', jsonb_path_query_array(docs,
-        '$[*] ? (!(@.list like_regex "^(comments|search/(people|events|announcements)|likers)/")).ids[*]'),
+      'posts', jsonb_path_query_array(docs, '$[*] ? (!(@.list like_regex
+        "^(comments|search/(people|events|announcements)|likers|followers|followings|albums-of|events-of)/")).ids[*]'),
       'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]'),
-      'people', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/people|likers)/").ids[*]'),
-      'events', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/events/").ids[*]'),
+      'people', jsonb_path_query_array(docs,
+        '$[*] ? (@.list like_regex "^(search/people|likers|followers|followings)/").ids[*]'),
+      'events', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/events|events-of)/").ids[*]'),
+      'albums', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "albums-of/").ids[*]'),
       'site_content', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/announcements/").ids[*]')));
 end $$;
