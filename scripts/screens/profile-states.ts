@@ -1,4 +1,14 @@
-import { offline, open, opened, type ScreenState, type Stage, seen, settled } from './stage'
+import {
+  offline,
+  open,
+  opened,
+  press,
+  type ScreenState,
+  type Stage,
+  seededPicture,
+  seen,
+  settled,
+} from './stage'
 
 /** The id of the person with this condition. */
 async function idOf({ server }: Stage, where: string): Promise<string> {
@@ -17,6 +27,11 @@ const profile =
     await open(stage, `/users/${await idOf(stage, where)}${tab}`)
     await stage.page.getByRole('heading', { level: 1 }).waitFor()
   }
+
+const editing = async (stage: Stage) => {
+  await open(stage, `/users/${await idOf(stage, MITSUBA)}/edit`)
+  await stage.page.getByRole('textbox', { name: /表示名/ }).waitFor()
+}
 
 /** Who somebody is, what they made and who follows them. */
 export const profiles: ScreenState[] = [
@@ -98,5 +113,66 @@ export const profiles: ScreenState[] = [
       await seen(stage, 'まだ何も読み込まれていません'),
     ],
     only: 'phone',
+  },
+  {
+    name: 'profile-edit',
+    person: 'fan-1',
+    go: async (stage) => {
+      await editing(stage)
+      await stage.page.getByRole('textbox', { name: /^ユーザー名/ }).fill('Kage')
+      await stage.page.getByRole('textbox', { name: /自己紹介/ }).fill('月夜を描いています。')
+      await seen(stage, '保存していない変更')
+    },
+  },
+  {
+    name: 'profile-edit-cut',
+    person: 'fan-1',
+    go: async (stage) => {
+      await editing(stage)
+      const buffer = await seededPicture(stage)
+      await stage.page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+      await seen(stage, 'アイコンの切り抜き')
+      await stage.page.getByRole('slider', { name: '拡大' }).fill('1.6')
+    },
+  },
+  {
+    name: 'profile-edit-denied',
+    person: 'fan-1',
+    go: async (stage) =>
+      opened(`/users/${await idOf(stage, AUTHOR)}/edit`, 'ご自身のプロフィールだけ')(stage),
+  },
+  {
+    name: 'profile-unsent',
+    person: 'fan-1',
+    go: async (stage) => [
+      await open(stage, '/'),
+      await settled(stage),
+      await editing(stage),
+      await offline(stage),
+      await stage.page.getByRole('textbox', { name: /自己紹介/ }).fill('月夜を描いています。'),
+      await press(stage, 'button', '保存する'),
+      await seen(stage, 'プロフィールをこの端末に保存しました'),
+    ],
+  },
+  {
+    name: 'outbox-profile',
+    person: 'fan-1',
+    only: 'phone',
+    go: async (stage) => {
+      await open(stage, '/')
+      await settled(stage)
+      await editing(stage)
+      await offline(stage)
+      await stage.page.getByRole('textbox', { name: /自己紹介/ }).fill('月夜を描いています。')
+      await press(stage, 'button', '保存する')
+      await seen(stage, '送信待ち')
+      await stage.page
+        .getByRole('link', { name: /送信待ち|送信トレイ/ })
+        .first()
+        .click()
+      await seen(stage, 'プロフィールの編集')
+    },
   },
 ]

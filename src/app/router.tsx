@@ -12,6 +12,7 @@ import { PostList } from '@/src/features/feed/post-list'
 import { feedRoutes } from '@/src/features/feed/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
 import { PostCard } from '@/src/features/posts/post-card'
+import { PostState } from '@/src/features/posts/post-state'
 import { PostTile } from '@/src/features/posts/post-tile'
 import { postRoutes } from '@/src/features/posts/routes'
 import { profileRoutes } from '@/src/features/profiles/routes'
@@ -51,6 +52,7 @@ const screens: ScreenRoute[] = [
     List: PostList,
     Event: EventLine,
     Meter: LevelMeter,
+    State: PostState,
     loadLate: profileParts,
   }),
   ...composerRoutes,

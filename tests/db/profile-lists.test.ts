@@ -194,6 +194,17 @@ describe('collections and events of a person', () => {
       [open[0]],
     ])
 
+    const [first, second] = [await v.post(person), await v.post(person)]
+    await v.sql`insert into public.collection_items (id, collection_id, post_id, user_id, place)
+      values (${uuidV7()}, ${open[0] ?? ''}, ${second}, ${person}, 2), (${uuidV7()}, ${open[0] ?? ''}, ${first}, ${person}, 1)`
+    const row = async (caller: Caller) =>
+      (await new Device(v, caller).sync([{ stream: 'albums', ids: [open[0]] }])).rows.albums.get(
+        open[0] ?? '',
+      )
+    expect(await row(stranger)).toMatchObject({ item_count: 2, first_post_id: first })
+    expect(await row(null)).toMatchObject({ first_post_id: first })
+    expect(await row(person)).toMatchObject({ first_post_id: null })
+
     const [late, early] = [
       await v.event(person, { from: 48 }),
       await v.event(person, { from: -48, until: -40 }),

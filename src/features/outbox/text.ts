@@ -64,6 +64,7 @@ export const whatTexts: Record<What, string> = {
   delete: '投稿の削除',
   upload: '画像',
   remove: '画像の削除',
+  profile: 'プロフィールの編集',
   other: '変更',
 }
 

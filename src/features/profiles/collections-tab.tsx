@@ -52,7 +52,7 @@ export function CollectionsTab({ Collection }: Pick<Parts, 'Collection'>) {
 
 /** The posts whose pictures stand for the collections. */
 function useCovers(collections: readonly CollectionRow[]): void {
-  const named = collections.flatMap(({ cover_post_id }) => cover_post_id ?? []).join()
+  const named = collections.flatMap((one) => one.cover_post_id ?? one.first_post_id ?? []).join()
   useEffect(() => {
     if (named) wantRows('posts', named.split(',')).catch(() => undefined)
   }, [named])

@@ -34,6 +34,8 @@ export interface Parts {
   Follow: ComponentType<{ person: ProfileRow }>
   Event: ComponentType<{ event: EventRow; now: number; as: 'list' }>
   Collection: ComponentType<{ collection: CollectionRow }>
+  /** Where one's own writes to a thing stand. */
+  State: ComponentType<{ table: 'profiles'; id: string }>
   /** The way to one's next level. */
   Meter: ComponentType<{ me: ProfileRow }>
 }

@@ -19,7 +19,7 @@ import { useShown } from './use-person'
 const SIZE = 88
 
 /** Who somebody is: level, picture, names, words, links and counts. */
-export function ProfileHead({ Follow, Meter }: Pick<Parts, 'Follow' | 'Meter'>) {
+export function ProfileHead({ Follow, Meter, State }: Pick<Parts, 'Follow' | 'Meter' | 'State'>) {
   const { person, isOwn } = useShown()
   const { avatar_url: path } = person
   return (
@@ -52,6 +52,7 @@ export function ProfileHead({ Follow, Meter }: Pick<Parts, 'Follow' | 'Meter'>) 
           <h1 className={css.name}>
             <bdi>{person.display_name}</bdi>
             <LevelBadge level={person.current_level} />
+            {isOwn ? <State table="profiles" id={person.id} /> : null}
           </h1>
           <p className={css.username}>@{person.username}</p>
         </div>

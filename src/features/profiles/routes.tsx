@@ -19,8 +19,10 @@ export const profileRoutes = ({
     const [{ default: PeoplePage }, late] = await Promise.all([import('./people-page'), loadLate()])
     return { default: (given: { what: 'followers' | 'followings' }) => <PeoplePage {...given} {...late} /> }
   }
+  const edit = () => import('./edit-page')
   return [
     { path: patterns.profile, element: <LazyScreen load={page} {...parts} /> },
+    { path: patterns.editProfile, element: <LazyScreen load={edit} />, members: true },
     { path: patterns.followers, element: <LazyScreen load={people} what="followers" /> },
     { path: patterns.followings, element: <LazyScreen load={people} what="followings" /> },
   ]
