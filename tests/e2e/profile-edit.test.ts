@@ -97,6 +97,7 @@ describe('one’s profile', () => {
     await save(page)
     await page.getByText('プロフィールを更新できませんでした').waitFor()
     await page.getByRole('link', { name: 'プロフィールを編集' }).click()
+    await page.getByRole('alert').filter({ hasText: '前回の変更は送信できませんでした。' }).waitFor()
     await page.getByText('この値は既に使用されています。').last().waitFor()
     expect(await field(page, /自己紹介/).inputValue()).toBe('断られても残る文')
     await field(page, /^ユーザー名/).fill('quiet_two')

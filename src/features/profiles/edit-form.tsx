@@ -39,14 +39,16 @@ export function EditForm({ me }: { me: ProfileRow }) {
   /** What is wrong with a field: while one types where that helps, else once one tried to save. */
   const wrong = (field: keyof Editable, isAtOnce = false) => {
     const code = errors[field]
-    const isRefusal = form.isRefused && code !== undefined
+    const isRefusal = form.refusal !== undefined
     return code && (isAtOnce || isTried || isRefusal) ? sentenceOf(code) : undefined
   }
 
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {form.isRefused ? (
+      {form.refusal ? (
         <p role="alert" className={css.refused}>
+          {sentenceOf(form.refusal)}
+          <br />
           {text.refused}
         </p>
       ) : null}

@@ -76,9 +76,10 @@ export function useProfileForm(me: ProfileRow) {
 
   const change = (part: Typed) => {
     const values = without({ ...typed, ...part }, laid)
-    const base = { ...kept?.base }
-    for (const field of Object.keys(values) as (keyof Editable)[])
-      if (!(field in base)) Object.assign(base, { [field]: me[field] })
+    const before: Typed = kept?.base ?? {}
+    const base: Typed = Object.fromEntries(
+      Object.keys(values).map((field) => [field, { ...me, ...before }[field as keyof Editable]]),
+    )
     const now = { values, base, tagText: '' }
     setKept(now)
     keep(me.id, PROFILE_KEY, now)
@@ -111,7 +112,8 @@ export function useProfileForm(me: ProfileRow) {
     isTaken,
     isTried,
     isDirty: Object.keys(typed).length > 0,
-    isRefused: edits.length > 0,
+    /** Why the last edit was refused; undefined: it was not. */
+    refusal: edits.at(-1)?.code,
     /** Typed and not saved: a picture of it is nobody's yet. */
     typedAvatar: typed.avatar_url ?? null,
     errors: { ...errorsOfRefused(edits, content), ...errors },
