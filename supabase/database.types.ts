@@ -30,6 +30,38 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"appeal_message": {
+                  Row: {
+                    "author_id": string | null,"ban_id": string,"body": string,"by_appellant": boolean,"created_at": string,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"ban_id": string,"body": string,"by_appellant": boolean,"created_at"?: string,"id"?: string
+                  }
+                  Update: {
+                    "author_id"?: string | null,"ban_id"?: string,"body"?: string,"by_appellant"?: boolean,"created_at"?: string,"id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "appeal_message_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "appeal_message_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "appeal_message_ban_id_fkey"
+      columns: ["ban_id"]
+isOneToOne: false
+      referencedRelation: "banned_users"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"banned_users": {
                   Row: {
                     "appeal_reason": string | null,"appeal_reviewed_at": string | null,"appeal_status": string | null,"appeal_submitted": boolean,"appeal_submitted_at": string | null,"banned_at": string,"banned_by": string | null,"hide_content": boolean,"id": string,"is_active": boolean,"reason_category": string,"reason_detail": string | null,"report_id": string | null,"unbanned_at": string | null,"user_id": string
@@ -476,6 +508,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"user_consents": {
+                  Row: {
+                    "consent_type": string,"created_at": string,"user_id": string,"version": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "consent_type": string,"created_at"?: string,"user_id": string,"version": string
+                  }
+                  Update: {
+                    "consent_type"?: string,"created_at"?: string,"user_id"?: string,"version"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "user_consents_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_consents_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"user_stats": {
                   Row: {
                     "current_level": number,"experience": number,"follower_count": number,"following_count": number,"own_xid": unknown,"sync_xid": unknown,"total_comments_made": number,"total_likes_given": number,"total_likes_received": number,"total_posts": number,"user_id": string
@@ -551,8 +609,17 @@ isOneToOne: false
 "create_user_profile":
 { Args: { "p_avatar_url": string,"p_email": string,"p_full_name": string,"p_user_id": string }; Returns: boolean
                            },
+"my_ban":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "rate_limit_status":
 { Args: { "p_action": string }; Returns: Json
+                           },
+"sign_out_everywhere":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"submit_appeal":
+{ Args: { "p_reason": string }; Returns: undefined
                            },
 "sync_pull":
 { Args: { "cursors"?: Json,"page_limit"?: number,"wants"?: Json }; Returns: Json

@@ -18,6 +18,9 @@ const COMMENT = 'comment:'
 /** Under which a half-written comment on a post is kept. */
 export const commentKey = (postId: string): string => `${COMMENT}${postId}`
 
+/** Under which edits of one's own profile are kept before they are saved. */
+export const PROFILE_KEY = 'profile'
+
 /** What is kept of one post of `account`; undefined: nothing. */
 export const readKept = <Values = Fields>(account: string, postId: string): Kept<Values> | undefined => {
   const stored = localStorage.getItem(composerKeepKey(account, postId))
@@ -45,9 +48,9 @@ export const forgetKept = (account: string, postId: string): void => {
 /** Everything kept of `account`, as it is stored: `[post id, JSON]`. */
 export const allKept = (account: string): [string, string][] => valuesUnder(composerKeepKey(account, ''))
 
-/** Of those the posts: a half-written comment is shown by its own field alone. */
+/** Of those the posts: a half-written comment, or a profile half edited, is shown by its own field alone. */
 export const keptPosts = (account: string): [string, string][] =>
-  allKept(account).filter(([key]) => !key.startsWith(COMMENT))
+  allKept(account).filter(([key]) => !key.startsWith(COMMENT) && key !== PROFILE_KEY)
 
 /** Puts back what `allKept` gave; what was typed since stays. */
 export const restoreKept = (account: string, kept: readonly [string, string][]): void => {

@@ -25,6 +25,8 @@ export interface ListPages {
   ids: readonly string[]
   /** The device has been told of the list. */
   isHeld: boolean
+  /** The person it is of keeps it from the viewer. */
+  isClosed: boolean
   hasMore: boolean
   /** Where the page after the last begins, as the server says it; null: that was all, or nothing is held. */
   next: string | null
@@ -57,6 +59,7 @@ export function useListPages(list: string | null, count: number): ListPages {
   return {
     ids: [...new Set(pages.flatMap((page) => page.ids))],
     isHeld: stored.ready && pages.length > 0,
+    isClosed: pages[0]?.is_closed ?? false,
     hasMore: next !== null,
     next,
     asking,

@@ -1,9 +1,17 @@
 import { account } from './account-states'
 import { collecting } from './collecting-states'
+import { profiles } from './profile-states'
 import { reading } from './reading-states'
 import { searching } from './search-states'
 import type { ScreenState } from './stage'
 import { writing } from './writing-states'
 
 /** Every route and every state it can be in. A new screen adds its states here. */
-export const states: ScreenState[] = [...reading, ...collecting, ...searching, ...writing, ...account]
+export const states: ScreenState[] = [
+  ...reading,
+  ...collecting,
+  ...searching,
+  ...profiles,
+  ...writing,
+  ...account,
+]

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, PenLine, ScrollText } from 'lucide-react'
+import { LogIn, LogOut, PenLine, ScrollText, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -24,6 +24,7 @@ export default function PhoneMenu() {
   const [leaving, setLeaving] = useState(false)
   const member = status === 'signed-in'
   const all = [
+    ...(me ? [{ to: paths.profile(me.id), label: words.myPage, icon: UserRound }] : []),
     ...places.filter((place) => !place.members || member),
     { to: paths.about, label: words.about, icon: ScrollText },
     member

@@ -11,6 +11,7 @@ const wordsFor = ({ kind, table, fields }: Entry) => {
   if ('bookmarked_by_me' in fields) return text.refusedBookmark
   if ('followed_by_me' in fields) return text.refusedFollow
   if (table === 'comments') return text.refusedComment
+  if (table === 'profiles') return text.refusedProfile
   if (table === 'reports') return text.refusedReport
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }

@@ -6,6 +6,7 @@ import { useMe } from '@/src/features/account/use-me'
 import { UpcomingEvents } from '@/src/features/events/upcoming-events'
 import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
+import { pendingBlob } from '@/sync/outbox/write'
 import { useSession } from '@/sync/session'
 import { Footer } from './footer'
 import css from './right-rail.module.css'
@@ -39,10 +40,17 @@ function MeCard() {
   return (
     <section className={css.card} aria-label={text.member}>
       <div className={css.me}>
-        <Avatar name={me.display_name} path={me.avatar_url} size={44} />
+        <Avatar
+          name={me.display_name}
+          path={me.avatar_url}
+          blob={me.avatar_url ? pendingBlob(me.avatar_url) : undefined}
+          size={44}
+        />
         <div className={css.names}>
           <p className={css.name}>
-            <bdi>{me.display_name}</bdi>
+            <Link to={paths.profile(me.id)}>
+              <bdi>{me.display_name}</bdi>
+            </Link>
           </p>
           <p className={css.username}>@{me.username}</p>
         </div>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { paths, patterns } from '@/src/domain/paths'
 import { aboutRoutes } from '@/src/features/about/routes'
+import { LevelMeter } from '@/src/features/account/level-meter'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
@@ -13,8 +14,10 @@ import { feedRoutes } from '@/src/features/feed/routes'
 import { legalRoutes } from '@/src/features/legal/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
 import { PostCard } from '@/src/features/posts/post-card'
+import { PostState } from '@/src/features/posts/post-state'
 import { PostTile } from '@/src/features/posts/post-tile'
 import { postRoutes } from '@/src/features/posts/routes'
+import { profileRoutes } from '@/src/features/profiles/routes'
 import { searchRoutes } from '@/src/features/search/routes'
 import { settingsRoutes } from '@/src/features/settings/routes'
 import { LazyScreen } from '@/src/ui/lazy-screen'
@@ -35,12 +38,28 @@ const searchParts = async () => {
   return { Follow: FollowButton, Announcement: AnnouncementLine }
 }
 
+const profileParts = async () => {
+  const [{ FollowButton }, { CollectionLine }] = await Promise.all([
+    import('@/src/features/posts/follow-button'),
+    import('@/src/features/collections/collection-line'),
+  ])
+  return { Follow: FollowButton, Collection: CollectionLine }
+}
+
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
   ...feedRoutes({ Card: PostCard, Tile: PostTile, Top: HomeTop }),
   ...postRoutes,
   ...collectionRoutes({ Card: PostCard }),
   ...searchRoutes({ Card: PostCard, List: PostList, Event: EventLine, loadLate: searchParts }),
+  ...profileRoutes({
+    Card: PostCard,
+    List: PostList,
+    Event: EventLine,
+    Meter: LevelMeter,
+    State: PostState,
+    loadLate: profileParts,
+  }),
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,

@@ -22,6 +22,10 @@ export const patterns = {
   collection: '/collections/:collectionId',
   search: '/search',
   settings: '/settings',
+  profile: '/users/:userId',
+  editProfile: '/users/:userId/edit',
+  followers: '/profile/:userId/followers',
+  followings: '/profile/:userId/following',
 } as const
 
 /** Where signing in begins and ends: nobody is asked to sign in there, and nobody is sent back to them. */
@@ -67,6 +71,10 @@ export const paths = {
   following: patterns.following,
   collections: patterns.collections,
   collection: (id: string) => `/collections/${part(id)}`,
+  profile: (id: string) => `/users/${part(id)}`,
+  editProfile: (id: string) => `/users/${part(id)}/edit`,
+  followers: (id: string) => `/profile/${part(id)}/followers`,
+  followings: (id: string) => `/profile/${part(id)}/following`,
   authCallback: patterns.authCallback,
   banned: patterns.banned,
   appeal: patterns.appeal,

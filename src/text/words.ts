@@ -13,6 +13,7 @@ export const words = {
   scheduled: '予約投稿',
   post: '投稿する',
   outbox: '送信トレイ',
+  myPage: 'マイページ',
   bookmarks: 'ブックマーク',
   following: 'フォロー中',
   collections: 'コレクション',

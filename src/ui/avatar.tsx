@@ -2,11 +2,14 @@ import { useCallback, useState } from 'react'
 import { imageUrl } from '@/src/domain/images'
 import css from './avatar.module.css'
 import { useRetry } from './retry'
+import { useBlobUrl } from './use-blob-url'
 
 interface Props {
   name: string
   /** Path inside the `avatars` bucket. */
   path?: string | null | undefined
+  /** A picture still on its way from this device. */
+  blob?: Blob | undefined
   size?: number
 }
 
@@ -14,7 +17,8 @@ const hueOf = (name: string) =>
   [...name].reduce((hue, char) => (hue * 31 + (char.codePointAt(0) ?? 0)) % 360, 7)
 
 /** A person's picture, or their first character. It says nothing to screen readers: the name stands beside it. */
-export function Avatar({ name, path, size = 40 }: Props) {
+export function Avatar({ name, path, blob, size = 40 }: Props) {
+  const local = useBlobUrl(blob)
   const [broken, setBroken] = useState(false)
   useRetry(useCallback(() => setBroken(false), []))
   return (
@@ -25,7 +29,7 @@ export function Avatar({ name, path, size = 40 }: Props) {
     >
       {path && !broken ? (
         <img
-          src={imageUrl('avatars', path, size * 2)}
+          src={local ?? imageUrl('avatars', path, size * 2)}
           width={size}
           height={size}
           alt=""

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
 import { Avatar } from './avatar'
 import { LevelBadge } from './level-badge'
 import css from './person-line.module.css'
 import { Skeleton } from './skeleton'
 
 interface Person {
+  id: string
   display_name: string
   username: string
   avatar_url: string | null
@@ -23,10 +26,14 @@ interface Props {
 /** One of several people, in a list. */
 export const PersonLine = ({ person, detail, bio, action }: Props) => (
   <li className={css.person}>
-    <Avatar name={person.display_name} path={person.avatar_url} size={48} />
+    <Link to={paths.profile(person.id)} tabIndex={-1} aria-hidden className={css.face}>
+      <Avatar name={person.display_name} path={person.avatar_url} size={48} />
+    </Link>
     <div className={css.who}>
       <p className={css.name}>
-        <bdi className={css.display}>{person.display_name}</bdi>
+        <Link to={paths.profile(person.id)} className={css.display}>
+          <bdi>{person.display_name}</bdi>
+        </Link>
         <LevelBadge level={person.current_level} />
       </p>
       <p className={css.handle}>

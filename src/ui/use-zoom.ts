@@ -26,16 +26,16 @@ const MIDDLE: Point = { x: 0, y: 0 }
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 const arrows: Record<string, Point> = {
-  ArrowLeft: { x: ARROW_PX, y: 0 },
-  ArrowRight: { x: -ARROW_PX, y: 0 },
-  ArrowUp: { x: 0, y: ARROW_PX },
-  ArrowDown: { x: 0, y: -ARROW_PX },
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
 }
 
 /** What a key does to the view; undefined for a key that does nothing. */
-const byKey = (key: string): ((view: View) => View) | undefined => {
+const byKey = (key: string, step: number): ((view: View) => View) | undefined => {
   const arrow = arrows[key]
-  if (arrow) return (view) => movedBy(view, arrow)
+  if (arrow) return (view) => movedBy(view, { x: arrow.x * step, y: arrow.y * step })
   if (key === '+' || key === '=') return (view) => zoomedAt(view, STEP, MIDDLE)
   if (key === '-') return (view) => zoomedAt(view, 1 / STEP, MIDDLE)
   return key === '0' ? () => WHOLE : undefined
@@ -56,8 +56,15 @@ const sizeOf = (element: HTMLElement | null) => ({
   height: element?.offsetHeight ?? 0,
 })
 
-/** Pinch, double tap, wheel, drag and keys over `stage`, in which `picture` stands in the middle. */
-export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
+/**
+ * Pinch, double tap, wheel, drag and keys over `stage`, in which `picture` stands in the middle; `arrowPx`: how far an
+ * arrow moves it.
+ */
+export function useZoom(
+  stage: RefObject<HTMLElement | null>,
+  picture: RefObject<HTMLElement | null>,
+  arrowPx = ARROW_PX,
+) {
   const [view, setView] = useState(WHOLE)
   const [isHeld, setHeld] = useState(false)
   const fingers = useRef(new Map<number, Point>())
@@ -138,10 +145,11 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     view,
     isHeld,
     larger: () => change((before) => zoomedAt(before, STEP, MIDDLE)),
+    zoomTo: (scale: number) => change((before) => zoomedAt(before, scale / before.scale, MIDDLE)),
     smaller: () => change((before) => zoomedAt(before, 1 / STEP, MIDDLE)),
     /** True when the key did something. */
     press: (key: string): boolean => {
-      const next = byKey(key)
+      const next = byKey(key, arrowPx)
       if (next) change(next)
       return next !== undefined
     },

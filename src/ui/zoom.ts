@@ -15,7 +15,7 @@ interface Size {
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
-const MAX_SCALE = 8
+export const MAX_SCALE = 8
 /** What a double tap enlarges to. */
 const CLOSE_SCALE = 2.5
 

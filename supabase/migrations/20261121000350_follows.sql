@@ -11,7 +11,7 @@ create table public.follows (
   constraint cannot_follow_oneself check (follower_id <> following_id)
 );
 alter table public.follows enable row level security;
-create index follows_following_idx on public.follows (following_id);
+create index follows_following_idx on public.follows (following_id, sync_xid);
 create index follows_person_idx on public.follows (follower_id, sync_xid);
 
 create function private.stamp_follow() returns trigger

@@ -110,6 +110,7 @@ end $$;
 create trigger counted_in after insert or delete on public.collection_items
   for each row execute function private.count_items();
 
+-- Of somebody else's, whose items a device does not hold, with the post that stands first.
 create function private.collection_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language sql stable set search_path = ''
 as $$
@@ -117,6 +118,8 @@ as $$
     'is_public', c.is_public, 'cover_post_id', c.cover_post_id, 'created_at', private.iso(c.created_at),
     'updated_at', private.iso(c.updated_at), 'item_count', (
       select count(*) from public.collection_items i where i.collection_id = c.id),
+    'first_post_id', case when c.user_id <> coalesce((select auth.uid()), '00000000-0000-0000-0000-000000000000') then (
+      select i.post_id from public.collection_items i where i.collection_id = c.id order by i.place, i.id limit 1) end,
     'collection_key', 9999999999999 - floor(extract(epoch from c.updated_at) * 1000)::bigint, 'rev', c.rev)
   from unnest(ids) as asked (id)
   join public.collections c on c.id = asked.id

@@ -1,5 +1,6 @@
 -- Experience (product-decisions, "XP"): given by the database for what people do, once for one thing, and taken back
--- with the thing. The sum of a person's events is their experience; both change in the transaction of what they are for.
+-- with the thing. The sum of a person's events is their experience; both change in the transaction of what they are for,
+-- but for likes, which are counted a minute later.
 
 create table private.xp_rules (
   kind text primary key,
@@ -79,28 +80,70 @@ begin
   end loop;
 end $$;
 
--- A like of one's own post is worth nothing.
-create function private.like_xp() returns trigger
-language plpgsql security definer set search_path = ''
+-- What happened to likes and was not counted for people yet. A like is the most frequent write there is, and a loved
+-- author's counts are one row: counted at once, fifty people liking one post would wait for each other twice.
+create table private.like_news (
+  post_id uuid not null,
+  -- Null when the like went with its post.
+  author uuid,
+  liker uuid not null,
+  step int not null
+);
+
+-- Each minute: what the likes gave or take back, by what is so now, however often it changed. A like of one's own post is
+-- worth nothing.
+create function private.settle_likes() returns int
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  made public.likes := case tg_op when 'INSERT' then new else old end;
-  step int := case tg_op when 'INSERT' then 1 else -1 end;
-  -- Null when the post is on its way out, with all its likes (post_goes).
-  author uuid := (select user_id from public.posts where id = made.post_id);
-  thing uuid := private.pair_id(made.post_id, made.user_id);
+  total record;
+  settled int := 0;
 begin
-  perform private.add_to_stats(made.user_id, likes_given => step);
-  if author is not null then perform private.add_to_stats(author, likes_received => step); end if;
-  if tg_op = 'DELETE' then
-    perform private.take_back(thing);
-  elsif author <> made.user_id then
-    perform private.award(author, 'like_received', thing, made.created_at);
-    perform private.award(made.user_id, 'like_given', thing, made.created_at);
-  end if;
-  return null;
+  -- Two at once would wait for each other; the other one does it.
+  if not pg_try_advisory_xact_lock(hashtext('settle_likes')) then return 0; end if;
+  for total in
+    with news as (delete from private.like_news returning *),
+    things as (select distinct post_id, liker, private.pair_id(post_id, liker) as thing from news),
+    liked as (
+      select t.thing, c.user_id as author, t.liker, l.created_at as at,
+        (l.created_at at time zone 'Asia/Tokyo')::date as day
+      from things t join public.likes l on l.post_id = t.post_id and l.user_id = t.liker
+      join public.post_counters c on c.post_id = t.post_id
+      where c.user_id <> t.liker),
+    taken as (
+      delete from public.xp_event e using things t
+      where e.target_id = t.thing and t.thing not in (select thing from liked) returning e.user_id, -e.amount as xp),
+    received as (
+      insert into public.xp_event (user_id, kind, target_id, amount, created_at)
+      select l.author, r.kind, l.thing, r.amount, l.at
+      from liked l join private.xp_rules r on r.kind = 'like_received'
+      on conflict on constraint xp_event_once do nothing returning user_id, amount as xp),
+    fresh as (
+      select l.*, row_number() over (partition by l.liker, l.day order by l.at) + (
+        select count(*) from public.xp_event e where e.user_id = l.liker and e.kind = 'like_given'
+          and e.created_at >= l.day::timestamp at time zone 'Asia/Tokyo'
+          and e.created_at < (l.day + 1)::timestamp at time zone 'Asia/Tokyo') as nth
+      from liked l where not exists (
+        select from public.xp_event e where e.user_id = l.liker and e.kind = 'like_given' and e.target_id = l.thing)),
+    given as (
+      insert into public.xp_event (user_id, kind, target_id, amount, created_at)
+      select f.liker, r.kind, f.thing, r.amount, f.at
+      from fresh f join private.xp_rules r on r.kind = 'like_given' and f.nth <= r.per_day
+      on conflict on constraint xp_event_once do nothing returning user_id, amount as xp)
+    select user_id, sum(xp)::int as xp, sum(got)::int as got, sum(gave)::int as gave from (
+      select user_id, xp, 0 as got, 0 as gave from taken
+      union all select user_id, xp, 0, 0 from received
+      union all select user_id, xp, 0, 0 from given
+      union all select author, 0, step, 0 from news where author is not null
+      union all select liker, 0, 0, step from news) as changes
+    group by user_id
+  loop
+    perform private.add_to_stats(total.user_id, likes_received => total.got, likes_given => total.gave,
+      xp => total.xp);
+    settled := settled + 1;
+  end loop;
+  return settled;
 end $$;
-create trigger xp after insert or delete on public.likes for each row execute function private.like_xp();
 
 create function private.post_goes() returns trigger
 language plpgsql security definer set search_path = ''

@@ -126,21 +126,23 @@ create function private.like_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  post uuid := case tg_op when 'INSERT' then new.post_id else old.post_id end;
-  person uuid := case tg_op when 'INSERT' then new.user_id else old.user_id end;
+  made public.likes := case tg_op when 'INSERT' then new else old end;
+  change int := case tg_op when 'INSERT' then 1 else -1 end;
+  author uuid := (select user_id from public.post_counters where post_id = made.post_id);
 begin
+  insert into private.like_news (post_id, author, liker, step) values (made.post_id, author, made.user_id, change);
   -- Gone together with its post: the post's tombstone says it all.
-  if tg_op = 'DELETE' and not exists (select from public.posts where id = post) then return null; end if;
-  update public.post_counters
-  set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end, sync_xid = pg_current_xact_id()
-  where post_id = post;
+  if author is null then return null; end if;
   if tg_op = 'INSERT' then
-    delete from public.tombstones where table_name = 'likes' and row_id = post and user_id = person;
+    delete from public.tombstones where table_name = 'likes' and row_id = made.post_id and user_id = made.user_id;
   else
-    perform private.bury('likes', post, person);
+    perform private.bury('likes', made.post_id, made.user_id);
   end if;
   perform private.poke('public');
-  perform private.poke_person(person);
+  perform private.poke_person(made.user_id);
+  -- Last of all: whoever else likes the post waits from here to the commit.
+  update public.post_counters set like_count = like_count + change, sync_xid = pg_current_xact_id()
+  where post_id = made.post_id;
   return null;
 end $$;
 create trigger changed after insert or delete on public.likes

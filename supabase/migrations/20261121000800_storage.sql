@@ -59,21 +59,25 @@ $$;
 
 -- I12: who names a picture has put it there; the share lock keeps it from being removed meanwhile. A device whose upload
 -- was accepted by a life of the database that a restored dump ended hears "later", and by then sends it again. The
--- argument of these: the bucket.
+-- arguments of these: the bucket and the column.
 create function private.picture_is_there() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  path text := to_jsonb(new) ->> tg_argv[1];
 begin
-  if new.image_url is null or auth.uid() is null or (tg_op = 'UPDATE' and new.image_url is not distinct from old.image_url)
+  if path is null or auth.uid() is null or (tg_op = 'UPDATE' and path is not distinct from to_jsonb(old) ->> tg_argv[1])
   then return null; end if;
-  perform from storage.objects where bucket_id = tg_argv[0] and name = new.image_url for key share;
+  perform from storage.objects where bucket_id = tg_argv[0] and name = path for key share;
   if not found then raise exception 'image_missing' using errcode = 'PT424'; end if;
   return null;
 end $$;
 create trigger picture_is_there after insert or update of image_url on public.posts
-  for each row execute function private.picture_is_there('post-images');
+  for each row execute function private.picture_is_there('post-images', 'image_url');
 create trigger picture_is_there after insert or update of image_url on public.events
-  for each row execute function private.picture_is_there('event-images');
+  for each row execute function private.picture_is_there('event-images', 'image_url');
+create trigger picture_is_there after update of avatar_url on public.profiles
+  for each row execute function private.picture_is_there('avatars', 'avatar_url');
 
 create policy "the banned are out" on storage.objects as restrictive for all to authenticated
   using (not (select private.is_banned())) with check (not (select private.is_banned()));

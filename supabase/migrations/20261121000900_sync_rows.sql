@@ -54,7 +54,8 @@ as $$
     'instagram_username', p.instagram_username, 'joined_at', private.iso(p.joined_at),
     'is_featured_creator', p.is_featured_creator, 'follower_count', s.follower_count,
     'following_count', s.following_count, 'post_count', s.total_posts, 'current_level', s.current_level,
-    'followed_by_me', f.following_id is not null, 'followed_rev', coalesce(f.rev, t.rev, 0), 'rev', p.rev)
+    'followed_by_me', f.following_id is not null, 'followed_rev', coalesce(f.rev, t.rev, 0),
+    'is_hidden', private.is_hidden(p.id), 'rev', p.rev)
     || case when p.id = (select auth.uid()) then (select private.own_profile()) else jsonb_build_object(
       'experience', null, 'celebrated_level', null, 'is_admin', null, 'admin_rank', null,
       'terms_accepted_at', null, 'privacy_accepted_at', null, 'terms_version', null, 'email_notifications', null, 'push_notifications', null,

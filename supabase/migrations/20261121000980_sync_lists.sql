@@ -63,7 +63,7 @@ begin
   end if;
 end $$;
 
--- Who liked a public post: whoever did so last comes first; of a post that more than 5,000 like, by id, since an index by
+-- Who liked a public post, of those who let the caller see it: whoever did so last comes first; of a post that more than 5,000 like, by id, since an index by
 -- time would make every like dearer. after: [time, id], the time null where there is no order of time.
 create function private.list_likers(post uuid, after jsonb, n int, out ids uuid[], out next jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -81,12 +81,13 @@ begin
     into ids, times from (
       select user_id, created_at from public.likes
       where post_id = post and (at_id is null or (created_at, user_id) < (at_time, at_id))
-        and not private.is_hidden(user_id)
+        and not private.is_hidden(user_id) and private.opens_to_me(user_id, 'activity')
       order by created_at desc, user_id desc limit n + 1) as last_ones;
   else
     select array_agg(user_id order by user_id) into ids from (
       select user_id from public.likes
       where post_id = post and (at_id is null or user_id > at_id) and not private.is_hidden(user_id)
+        and private.opens_to_me(user_id, 'activity')
       order by user_id limit n + 1) as a_few;
   end if;
   if cardinality(ids) > n then
@@ -95,7 +96,8 @@ begin
   end if;
 end $$;
 
--- One page: a row {id, list, page, start, ids, next}. `start` says where the reader stood when asking, so that a page
+-- One page: a row {id, list, page, start, ids, next, is_closed}. `is_closed` says that the person it is of keeps it from the
+-- caller. `start` says where the reader stood when asking, so that a page
 -- that does not join on the one before is known for what it is.
 create function private.list_page(want jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -109,6 +111,7 @@ declare
   start jsonb := private.text_of(nullif(want -> 'start', 'null'), 100);
   n int := least(greatest((want -> 'count')::int, 1), case when starts_with(list, 'comments/') then 1000 else 50 end);
   got record;
+  is_closed boolean := false;
 begin
   if list is null or page is null or page not between 0 and 999
     or coalesce(jsonb_typeof(start), 'array') <> 'array' then
@@ -121,10 +124,24 @@ begin
     when 'comments' then got := private.list_comments(subject::uuid, start, n);
     when 'likers' then got := private.list_likers(subject::uuid, start, n);
     when 'search' then got := private.list_search(list, start, n);
+    when 'person' then got := private.list_person(subject::uuid, start, n);
+    when 'events-of' then got := private.list_events_of(subject::uuid, start, n);
+    when 'likes-of' then
+      is_closed := not private.opens_to_me(subject::uuid, 'activity');
+      got := private.list_likes_of(subject::uuid, start, n);
+    when 'albums-of' then
+      is_closed := not private.opens_to_me(subject::uuid, 'collections');
+      got := private.list_albums_of(subject::uuid, start, n);
+    when 'followers' then
+      is_closed := not private.opens_to_me(subject::uuid, 'following');
+      got := private.list_followers(subject::uuid, start, n);
+    when 'followings' then
+      is_closed := not private.opens_to_me(subject::uuid, 'following');
+      got := private.list_followings(subject::uuid, start, n);
     else raise exception 'no such list' using errcode = '22023';
   end case;
   return jsonb_build_object('id', list || '/' || page, 'list', list, 'page', page, 'start', start::text,
-    'ids', coalesce(to_jsonb(got.ids), '[]'), 'next', got.next::text);
+    'ids', coalesce(to_jsonb(got.ids), '[]'), 'next', got.next::text, 'is_closed', is_closed);
 end $$;
 
 create function private.pull_lists(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
@@ -143,10 +160,12 @@ begin
   end if;
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
     'seen', jsonb_build_object(
-      'posts', jsonb_path_query_array(docs,
-        '$[*] ? (!(@.list like_regex "^(comments|search/(people|events|announcements)|likers)/")).ids[*]'),
+      'posts', jsonb_path_query_array(docs, '$[*] ? (!(@.list like_regex
+        "^(comments|search/(people|events|announcements)|likers|followers|followings|albums-of|events-of)/")).ids[*]'),
       'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]'),
-      'people', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/people|likers)/").ids[*]'),
-      'events', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/events/").ids[*]'),
+      'people', jsonb_path_query_array(docs,
+        '$[*] ? (@.list like_regex "^(search/people|likers|followers|followings)/").ids[*]'),
+      'events', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/events|events-of)/").ids[*]'),
+      'albums', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "albums-of/").ids[*]'),
       'site_content', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/announcements/").ids[*]')));
 end $$;

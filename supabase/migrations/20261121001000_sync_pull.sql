@@ -128,7 +128,12 @@ as $$ begin return private.pull_mine('drafts', cursor, wants, page); end $$;
 -- (A device's database keeps the name `collections` for itself.)
 create function private.pull_albums(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''
-as $$ begin return private.pull_mine('albums', cursor, wants, page); end $$;
+as $$
+begin
+  -- With the collections that a list named (private.list_albums_of).
+  return private.pull_mine('albums', cursor, case when seen -> 'albums' <> '[]'
+    then wants || jsonb_build_object('ids', seen -> 'albums') else wants end, page);
+end $$;
 
 create function private.pull_collection_items(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''

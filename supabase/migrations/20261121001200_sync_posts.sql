@@ -2,9 +2,10 @@
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, unread, text_fields, toggles, streams)
 values ('profiles', 10, '{edit,toggle}', 'id',
-  '{display_name,avatar_url,bio,website_url,twitter_username,instagram_username,celebrated_level,terms_version,
-    email_notifications,push_notifications,notification_settings,privacy_settings}',
-  '{celebrated_level,terms_version,email_notifications,push_notifications,notification_settings,privacy_settings}', '{bio}', '{followed_by_me}', '{profiles}');
+  '{username,display_name,avatar_url,bio,website_url,twitter_username,instagram_username,celebrated_level,
+    terms_version,email_notifications,push_notifications,notification_settings,privacy_settings}',
+  '{celebrated_level,terms_version,email_notifications,push_notifications,notification_settings,privacy_settings}',
+  '{bio}', '{followed_by_me}', '{profiles}');
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields,
   held_fields, toggles, streams, copy_function, repeat_index, repeat_function) values
   ('posts', 20, '{insert,edit,toggle,delete}', 'user_id',

@@ -139,7 +139,11 @@ begin
   insert into public.banned_users (user_id, banned_by, reason_category, reason_detail, report_id, hide_content)
   values (person, auth.uid(), category, detail, report, hide) returning id into made;
   perform private.bump_scope(person);
-  if hide then perform private.rejudge(person); end if;
+  if hide then
+    perform private.rejudge(person);
+    -- Everybody who holds the profile hears that it is hidden.
+    perform private.add_to_stats(person, profile => 1);
+  end if;
   return made;
 end $$;
 
@@ -157,7 +161,10 @@ begin
   if not found then return false; end if;
   perform private.bump_scope(person);
   perform private.poke_person(person);
-  if hidden then perform private.rejudge(person); end if;
+  if hidden then
+    perform private.rejudge(person);
+    perform private.add_to_stats(person, profile => 1);
+  end if;
   return true;
 end $$;
 

@@ -54,5 +54,6 @@ do $$ begin
 end $$;
 select cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
 select cron.schedule('rank-popular', '* * * * *', 'select private.rank_popular()');
+select cron.schedule('settle-likes', '* * * * *', 'select private.settle_likes()');
 select cron.schedule('rank-people', '*/10 * * * *', 'select private.rank_people()');
 select cron.schedule('prune', '17 3 * * *', 'select private.prune()');

@@ -43,8 +43,9 @@ insert into private.api_grants (statement) values
     public.tombstones, public.profiles_secure to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
-  ('grant update (display_name, avatar_url, bio, website_url, twitter_username, instagram_username, celebrated_level,
-    terms_version, email_notifications, push_notifications, notification_settings, privacy_settings) on public.profiles to authenticated'),
+  ('grant update (username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
+    celebrated_level, terms_version, email_notifications, push_notifications, notification_settings, privacy_settings)
+    on public.profiles to authenticated'),
   -- Not who gave a ban, nor the report behind it: the banned read their own.
   ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
     appeal_submitted, appeal_reason, appeal_submitted_at, appeal_status, appeal_reviewed_at)
@@ -84,7 +85,8 @@ insert into private.api_grants (statement) values
     private.changed_events, private.quiet_ids, private.quiet_rows, private.pull_quiet, private.pull_events, private.is_shown, private.site_content_rows,
     private.window_site_content, private.changed_site_content, private.pull_site_content,
     private.list_search, private.list_found, private.list_found_popular, private.search_from,
-    private.list_likers
+    private.list_likers, private.opens_to_me, private.list_person, private.list_likes_of, private.list_followers,
+    private.list_followings, private.list_albums_of, private.list_events_of
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.privacy_valid, private.notices_valid,

@@ -81,6 +81,7 @@ export const insertPeople = async (
 
 /** What they did in the village before these ninety days: with what those gave it makes up their experience. */
 export const insertExperience = async (sql: TransactionSql): Promise<void> => {
+  await sql`select private.settle_likes()`
   await sql`set constraints all immediate`
   const ids = members.map((one) => one.id)
   const experience = members.map((one) => one.experience)

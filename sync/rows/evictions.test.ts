@@ -23,6 +23,7 @@ const page = (list: string, at: number, ids: string[]) => ({
   start: null,
   next: null,
   ids,
+  is_closed: false,
 })
 const comment = (id: string, post_id: string) => ({ ...comments.blank(id, 'other', 0), post_id })
 

@@ -11,7 +11,7 @@ const GROWN = 600
 
 /**
  * What leaves at a start: posts beyond the window that nobody opened lately, that neither 人気 nor a collection of one's own
- * names, are not one's own or bookmarked, and have no entries; pages of lists but the first, of searches and of likers; comments of
+ * names, are not one's own or bookmarked, and have no entries; pages of lists but the first, of searches, of likers and of a person's page; comments of
  * posts that leave, collections of others; events and banners that are long over. It goes through the pull handler like
  * every other change of rows; an eviction is no tombstone.
  */

@@ -11,6 +11,8 @@ const properties = {
   created_at: is.text,
   updated_at: is.text,
   item_count: is.number,
+  /** Of somebody else's the post that stands first; null: one's own, or nothing is in it. */
+  first_post_id: is.maybeText,
   /** Last changed first. */
   collection_key: is.sortKey,
   rev: is.number,
@@ -42,6 +44,7 @@ export const collections = {
       created_at: now,
       updated_at: now,
       item_count: 0,
+      first_post_id: null,
       collection_key: is.KEY_MAX,
       rev: 0,
     }

@@ -10,6 +10,8 @@ const properties = {
   next: is.maybeText,
   /** Of what the list is made of, in order. */
   ids: is.texts,
+  /** The person it is of keeps it from the viewer. */
+  is_closed: is.flag,
 } satisfies is.Properties
 
 /** A page of a list that is no window of the feed (人気, フォロー中), of a post's comments, or of what a search found. */
@@ -57,5 +59,21 @@ const LIKERS = 'likers/'
 /** The list of people who like a post, the last first. */
 export const likersOf = (postId: string): string => `${LIKERS}${postId}`
 
+/** The lists of a person's page, by what is listed. */
+const personal = {
+  posts: 'person/',
+  likes: 'likes-of/',
+  collections: 'albums-of/',
+  events: 'events-of/',
+  followers: 'followers/',
+  followings: 'followings/',
+} as const
+export type Personal = keyof typeof personal
+
+/** A list of a person's page; likes, collections, followers and followings may be closed to the viewer. */
+export const listOf = (what: Personal, personId: string): string => personal[what] + personId
+
+const fleeting = [SEARCH, LIKERS, ...Object.values(personal)]
+
 /** Asked for anew whenever it is opened; nothing without a line is made of it. */
-export const isFleeting = (list: string): boolean => isSearch(list) || list.startsWith(LIKERS)
+export const isFleeting = (list: string): boolean => fleeting.some((begins) => list.startsWith(begins))

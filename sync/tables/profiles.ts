@@ -18,6 +18,8 @@ const properties = {
   current_level: is.number,
   followed_by_me: is.flag,
   followed_rev: is.number,
+  /** What this person made is kept from everybody (a ban). */
+  is_hidden: is.flag,
   rev: is.number,
   // Private: null for everybody but oneself (spec §3).
   experience: is.maybeNumber,
@@ -46,6 +48,7 @@ export const profiles = {
   properties,
   indexes: [],
   writable: {
+    username: 'value',
     display_name: 'value',
     avatar_url: 'value',
     bio: 'text',

@@ -76,6 +76,10 @@ describe('functions (attacks 6 and 7)', () => {
       bury_unborn: 'a tombstone for auth.uid() alone',
       is_hidden: 'says of anybody what everybody sees: whether their things are kept back',
       list_likers: 'a post, asked for only while it is public; names whoever is not hidden',
+      opens_to_me: 'says only whether a part of a person’s page is open to the caller',
+      list_likes_of: 'only what the person opens to the caller, and of it the public posts',
+      list_followers: 'only what the person opens to the caller; names whoever is not hidden',
+      list_followings: 'as list_followers',
       search_from: 'a place in the order, no person; finds what is public',
     }
     const definers = await v.sql`

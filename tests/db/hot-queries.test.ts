@@ -85,6 +85,13 @@ describe('no hot query reads a table from end to end', () => {
     expect(await readWhole((tx) => pull(tx, cursors, wants))).toEqual([])
   })
 
+  it('nor a page of any list of a person', async () => {
+    for (const list of ['person', 'likes-of', 'followers', 'followings']) {
+      const want = { stream: 'lists', list: `${list}/${person}`, page: 0, start: null, count: 12 }
+      expect([list, await readWhole((tx) => pull(tx, { lists: null }, [want]))]).toEqual([list, []])
+    }
+  })
+
   it('nor a page of twelve through the Data API', async () => {
     const page = (tx: TransactionSql) =>
       tx`select * from public.posts where feed_key is not null and feed_key > 8000000000000

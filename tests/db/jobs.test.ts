@@ -30,6 +30,7 @@ describe('each minute', () => {
       { schedule: '* * * * *', command: 'select private.publish_due()' },
       { schedule: '*/10 * * * *', command: 'select private.rank_people()' },
       { schedule: '* * * * *', command: 'select private.rank_popular()' },
+      { schedule: '* * * * *', command: 'select private.settle_likes()' },
     ])
   })
 

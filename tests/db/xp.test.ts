@@ -8,6 +8,7 @@ const village = openVillage()
 
 /** Experience as it is counted; it has to be the sum of its events. */
 async function xpOf(v: Village, person: string): Promise<number> {
+  await v.sql`select private.settle_likes()`
   const [row] = await v.sql`
     select s.experience, (select coalesce(sum(amount), 0)::int from public.xp_event e where e.user_id = s.user_id) as sum
     from public.user_stats s where s.user_id = ${person}`
@@ -103,6 +104,30 @@ describe('experience (product-decisions, XP)', () => {
     expect(await xpOf(v, fan)).toBe(31)
   })
 
+  it('likes are settled once, whatever happened between two settlings', async () => {
+    const v = village()
+    const [author, fan, other] = [await v.person(), await v.person(), await v.person()]
+    const [post, doomed] = [await v.post(author), await v.post(author)]
+    await like(v, post, fan)
+    await like(v, doomed, fan)
+    expect([await xpOf(v, author), await xpOf(v, fan)]).toEqual([110, 2])
+    await unlike(v, post, fan)
+    await like(v, post, fan)
+    await like(v, doomed, other)
+    await unlike(v, doomed, fan)
+    await v.as(author, (tx) => tx`delete from public.posts where id = ${doomed}`)
+    expect([await xpOf(v, author), await xpOf(v, fan), await xpOf(v, other)]).toEqual([55, 1, 0])
+    const rows = await v.sql`
+      select total_likes_received as got, total_likes_given as gave from public.user_stats
+      where user_id = any (${[author, fan, other]}) order by array_position(${[author, fan, other]}::uuid[], user_id)`
+    expect(rows.map(({ got, gave }) => [got, gave])).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ])
+    expect(await v.one('select private.settle_likes()')).toBe(0)
+  })
+
   it('a thousand likes and unlikes give nothing (hazards 14)', async () => {
     const v = village()
     const [author, fan] = [await v.person(), await v.person()]
@@ -168,6 +193,7 @@ describe('who is told', () => {
     const [own, others] = [await new Device(v, author).sync(), await new Device(v, onlooker).sync()]
     const before = others.received
     await like(v, post, fan)
+    await v.sql`select private.settle_likes()`
     await own.sync()
     await others.sync()
     expect(own.rows.profiles.get(author)).toMatchObject({ experience: 55, current_level: 1 })

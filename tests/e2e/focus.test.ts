@@ -78,7 +78,8 @@ describe('a dialog that closes', () => {
     await ask()
     await press(page, question.getByRole('button', { name: '削除する' }))
     await cardOf(page, '上の絵').waitFor({ state: 'detached' })
-    await hasFocus(menuOf('下の絵'))
+    // The first thing in the next card: whose it is.
+    await hasFocus(cardOf(page, '下の絵').getByRole('link', { name: 'みつば', exact: true }))
   })
 
   it('leads from one unsent thing to the next', async () => {

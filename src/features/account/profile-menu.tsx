@@ -1,4 +1,4 @@
-import { Bookmark, FileText, LogOut, Send, Settings } from 'lucide-react'
+import { Bookmark, FileText, LogOut, Send, Settings, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -6,6 +6,7 @@ import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { Menu, MenuItem } from '@/src/ui/menu'
+import { pendingBlob } from '@/sync/outbox/write'
 import { LevelMeter } from './level-meter'
 import css from './profile-menu.module.css'
 import { text } from './text'
@@ -23,7 +24,14 @@ export function ProfileMenu() {
     <>
       <Menu
         label={text.profile}
-        icon={<Avatar name={name} path={me?.avatar_url} size={32} />}
+        icon={
+          <Avatar
+            name={name}
+            path={me?.avatar_url}
+            blob={me?.avatar_url ? pendingBlob(me.avatar_url) : undefined}
+            size={32}
+          />
+        }
         header={
           me ? (
             <div className={css.me}>
@@ -36,6 +44,11 @@ export function ProfileMenu() {
           ) : null
         }
       >
+        {me ? (
+          <MenuItem icon={<UserRound size={18} />} onSelect={() => navigate(paths.profile(me.id))}>
+            {words.myPage}
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<Bookmark size={18} />} onSelect={() => navigate(paths.bookmarks)}>
           {words.bookmarks}
         </MenuItem>

@@ -1,6 +1,6 @@
 import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
 import { lazyPart } from '@/src/ui/lazy-part'
@@ -37,7 +37,11 @@ export function CollectionHead({ collection, count, isOwn = false }: Props) {
           <bdi>{collection.name}</bdi>
         </h1>
         <p className={css.meta}>
-          {owner ? <bdi>{owner.display_name}</bdi> : null}
+          {owner ? (
+            <Link to={paths.profile(owner.id)} className={css.owner}>
+              <bdi>{owner.display_name}</bdi>
+            </Link>
+          ) : null}
           {text.count(shortCount(count))}
           <Icon size={14} aria-hidden />
           {collection.is_public ? text.public : text.private}

@@ -1,7 +1,6 @@
-import { FolderHeart, FolderPlus, Globe, Lock } from 'lucide-react'
+import { FolderHeart, FolderPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { shortCount } from '@/src/domain/counts'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -10,12 +9,11 @@ import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { useFirstPull } from '@/sync/live'
-import type { CollectionRow } from '@/sync/tables/index'
 import { createCollection } from './actions'
+import { CollectionLine } from './collection-line'
 import css from './collections-page.module.css'
-import { Cover } from './cover'
 import { text } from './text'
-import { useCollections, useItems } from './use-collections'
+import { useCollections } from './use-collections'
 
 const CollectionForm = lazyPart(() => import('./collection-form'))
 
@@ -40,9 +38,7 @@ export default function CollectionsPage() {
       {rows.length > 0 ? (
         <ul className={css.list}>
           {rows.map((collection) => (
-            <li key={collection.id}>
-              <Line collection={collection} />
-            </li>
+            <CollectionLine key={collection.id} collection={collection} />
           ))}
         </ul>
       ) : null}
@@ -65,23 +61,5 @@ export default function CollectionsPage() {
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-function Line({ collection }: { collection: CollectionRow }) {
-  const { rows: items } = useItems(collection.id)
-  const Icon = collection.is_public ? Globe : Lock
-  return (
-    <Link to={paths.collection(collection.id)} className={css.line}>
-      <Cover collection={collection} size={72} />
-      <span className={css.words}>
-        <bdi className={css.name}>{collection.name}</bdi>
-        <span className={css.meta}>
-          {text.count(shortCount(items.length))}
-          <Icon size={14} aria-hidden />
-          {collection.is_public ? text.public : text.private}
-        </span>
-      </span>
-    </Link>
   )
 }

@@ -8,7 +8,10 @@ import { useItems } from './use-collections'
 /** The picture that stands for a collection: the one chosen, else that of the first post. */
 export function Cover({ collection, size }: { collection: CollectionRow; size: number }) {
   const { rows: items } = useItems(collection.id)
-  const { row: post } = useRow('posts', collection.cover_post_id ?? items[0]?.post_id)
+  const { row: post } = useRow(
+    'posts',
+    collection.cover_post_id ?? items[0]?.post_id ?? collection.first_post_id ?? undefined,
+  )
   return (
     <Thumbnail
       size={size}

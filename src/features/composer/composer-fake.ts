@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { RefusedPicture } from '@/src/ui/picture/refused-picture'
 import { readKept } from '@/sync/kept'
 import type { Change, Entry, Fields } from '@/sync/outbox/entry'
 import { WriteError } from '@/sync/outbox/write'
 import { blankPost, type PostRow } from '@/sync/tables/posts'
 import { createComposerStore } from './composer-store'
 import { openContent } from './opening'
-import { RefusedPicture } from './picture/refused-picture'
 import type { Port } from './port'
 
 export const me = '01a1fe8c-0000-7000-8000-000000000001'

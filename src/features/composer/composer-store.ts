@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { type PostErrors, validatePost } from '@/src/domain/post-validation'
 import { addTags } from '@/src/domain/tags'
+import type { Progress } from '@/src/ui/picture/prepare-picture'
 import type { Content } from './content'
 import type { Mode, Opening, RefusedContent } from './opening'
-import type { Progress } from './picture/prepare-picture'
 
 export type Errors = PostErrors & { image?: ErrorCode; scheduled_at?: ErrorCode }
 

@@ -1,5 +1,5 @@
 import { Button } from '@/src/ui/button'
-import type { Progress } from './picture/prepare-picture'
+import type { Progress } from '@/src/ui/picture/prepare-picture'
 import css from './picture-field.module.css'
 import { stepNames, text } from './text'
 

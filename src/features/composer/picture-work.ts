@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { picturePath } from '@/src/ui/picture/picture-path'
+import type { Preparation } from '@/src/ui/picture/prepare-picture'
+import { RefusedPicture } from '@/src/ui/picture/refused-picture'
 import type { ComposerStore } from './composer-store'
 import { type Content, noImage, pick } from './content'
 import { change } from './editing'
-import { picturePath } from './picture/picture-path'
-import type { Preparation } from './picture/prepare-picture'
-import { RefusedPicture } from './picture/refused-picture'
 import { codeOf, type Port } from './port'
 
 const bucket = 'post-images'

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { preparePicture } from '@/src/ui/picture/prepare-picture'
+import { RefusedPicture } from '@/src/ui/picture/refused-picture'
 import {
   attachFile,
   discard,
@@ -9,8 +11,6 @@ import {
   WriteError,
   write,
 } from '@/sync/outbox/write'
-import { preparePicture } from './picture/prepare-picture'
-import { RefusedPicture } from './picture/refused-picture'
 
 /** Everything the composer needs of the device; its tests give their own. */
 export const port = { write, attachFile, removeFile, discard, resend, flushHeld, newId, preparePicture }

@@ -1,4 +1,4 @@
-import type { Step } from './picture/steps'
+import type { Step } from '@/src/ui/picture/steps'
 
 export const text = {
   newTitle: '新しい投稿',

@@ -91,12 +91,17 @@ export const textOf = ({
   title,
   description,
   body,
+  display_name,
+  bio,
   image_alt,
   character_tags,
   video_url,
 }: Fields): string => {
   const tags = Array.isArray(character_tags) ? character_tags.map((tag) => `#${tag}`).join(' ') : ''
-  return [title, description, body, image_alt, tags, video_url].map(lineOf).filter(Boolean).join('\n\n')
+  return [title, display_name, description, body, bio, image_alt, tags, video_url]
+    .map(lineOf)
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 export const copyText = async (words: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react'
+import { paths } from '@/src/domain/paths'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { useRow } from '@/sync/live'
@@ -42,7 +43,7 @@ export function KeptCard(kept: KeptThing) {
       actions={
         <ThingActions
           name={name}
-          editable={postId}
+          editable={paths.editPost(postId)}
           words={[textOf(values), tagText].filter(Boolean).join('\n\n')}
           onDiscard={() => void discardKept(kept, name)}
         />

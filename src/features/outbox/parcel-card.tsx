@@ -1,4 +1,16 @@
-import { Bookmark, Flag, FolderHeart, Heart, ImageIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
+import {
+  Bookmark,
+  Flag,
+  FolderHeart,
+  Heart,
+  ImageIcon,
+  MessageCircle,
+  PenLine,
+  UserPlus,
+  UserRound,
+} from 'lucide-react'
+import type { Bucket } from '@/src/domain/images'
+import { paths } from '@/src/domain/paths'
 import { rateLimitText, sentenceOf } from '@/src/text/errors'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
@@ -27,6 +39,7 @@ import css from './thing-card.module.css'
 interface Subject {
   title: string
   path: string | null
+  bucket: Bucket
   thumbhash: string | null
   /** What was written besides the title. */
   description: string | null
@@ -56,8 +69,9 @@ function useSubject(parcel: Parcel): Subject {
         .map(textIn)
         .find(Boolean) ?? nameless(parcel),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
+    bucket: file?.fields.bucket === 'avatars' ? 'avatars' : 'post-images',
     thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
-    description: textIn(written.body) ?? textIn(written.description),
+    description: textIn(written.body) ?? textIn(written.description) ?? textIn(written.bio),
     isDraft: draft !== undefined,
   }
 }
@@ -86,8 +100,15 @@ const icons: Partial<Record<What, typeof Heart>> = {
   comment: MessageCircle,
   commentEdit: MessageCircle,
   commentDelete: MessageCircle,
+  profile: UserRound,
   upload: ImageIcon,
   remove: ImageIcon,
+}
+
+/** Where it can be changed. */
+const editorOf = (parcel: Parcel): string | undefined => {
+  if (parcel.what === 'profile') return parcel.personId && paths.editProfile(parcel.personId)
+  return isEditable(parcel) && parcel.postId ? paths.editPost(parcel.postId) : undefined
 }
 
 /** One thing on its way. */
@@ -104,6 +125,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
       thumbnail={
         <Thumbnail
           size={64}
+          bucket={subject.bucket}
           path={subject.path}
           blob={subject.path ? pendingBlob(subject.path) : undefined}
           thumbhash={subject.thumbhash}
@@ -125,7 +147,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
         <ThingActions
           name={name}
           onResend={canResend(parcel) ? () => void resendParcel(parcel) : undefined}
-          editable={isEditable(parcel) ? parcel.postId : undefined}
+          editable={editorOf(parcel)}
           words={textOf(fieldsOf(parcel))}
           onDiscard={() =>
             void (isDeletion ? keepAfterAll(parcel, subject.title) : discardParcel(parcel, name))

@@ -10,7 +10,12 @@ const toggles = {
 type Toggled = (typeof toggles)[keyof typeof toggles][number]
 
 /** Tables whose writes have one name, whatever they do. */
-const wholes = { reports: 'report', collections: 'collection', collection_items: 'collected' } as const
+const wholes = {
+  reports: 'report',
+  collections: 'collection',
+  collection_items: 'collected',
+  profiles: 'profile',
+} as const
 const comments = { insert: 'comment', edit: 'commentEdit', delete: 'commentDelete' } as const
 
 export type What =

@@ -64,7 +64,7 @@ export const whatTexts: Record<What, string> = {
   delete: '投稿の削除',
   upload: '画像',
   remove: '画像の削除',
-  profile: 'プロフィールの変更',
+  profile: 'プロフィールの編集',
   consent: '利用規約への同意',
   levelUp: 'レベルアップの記録',
   other: '変更',

@@ -1,5 +1,4 @@
 import { Copy, PenLine, RotateCw, Trash2, Undo2 } from 'lucide-react'
-import { paths } from '@/src/domain/paths'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { copyText } from './actions'
 import { text } from './text'
@@ -9,7 +8,7 @@ interface Actions {
   /** The thing, named for screen readers. */
   name: string
   onResend?: (() => void) | undefined
-  /** The post that the composer can open. */
+  /** The address where it can be changed. */
   editable: string | undefined
   /** Its text, for コピー; empty: it has none. */
   words: string
@@ -35,12 +34,7 @@ export function ThingActions({ name, onResend, editable, words, onDiscard, bring
         </Button>
       ) : null}
       {editable ? (
-        <ButtonLink
-          size="small"
-          icon={<PenLine size={16} />}
-          to={paths.editPost(editable)}
-          {...label(text.edit)}
-        >
+        <ButtonLink size="small" icon={<PenLine size={16} />} to={editable} {...label(text.edit)}>
           {text.edit}
         </ButtonLink>
       ) : null}

@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
+import { paths } from '@/src/domain/paths'
 import { Avatar } from '@/src/ui/avatar'
 import { LevelBadge } from '@/src/ui/level-badge'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useRow } from '@/sync/live'
+import { pendingBlob } from '@/sync/outbox/write'
 import type { ProfileRow } from '@/sync/tables/index'
 import css from './author-card.module.css'
 import { FollowButton } from './follow-button'
@@ -22,10 +25,19 @@ export function AuthorCard({ userId }: { userId: string }) {
 
 const Known = ({ author }: { author: ProfileRow }) => (
   <>
-    <Avatar name={author.display_name} path={author.avatar_url} size={SIZE} />
+    <Link to={paths.profile(author.id)} tabIndex={-1} aria-hidden className={css.face}>
+      <Avatar
+        name={author.display_name}
+        path={author.avatar_url}
+        blob={author.avatar_url ? pendingBlob(author.avatar_url) : undefined}
+        size={SIZE}
+      />
+    </Link>
     <div className={css.who}>
       <p className={css.name}>
-        <bdi className={css.display}>{author.display_name}</bdi>
+        <Link to={paths.profile(author.id)} className={css.display}>
+          <bdi>{author.display_name}</bdi>
+        </Link>
         <LevelBadge level={author.current_level} />
       </p>
       <p className={css.followers}>{text.followers(shortCount(author.follower_count))}</p>

@@ -1,9 +1,12 @@
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
 import { Avatar } from '@/src/ui/avatar'
 import { LevelBadge } from '@/src/ui/level-badge'
 import { Skeleton } from '@/src/ui/skeleton'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useRow } from '@/sync/live'
+import { pendingBlob } from '@/sync/outbox/write'
 import css from './author-line.module.css'
 import { text } from './text'
 
@@ -20,14 +23,24 @@ export const AuthorLine = memo(function AuthorLine({ userId, at, size = 40 }: Pr
   return (
     <div className={css.author}>
       {author ? (
-        <Avatar name={author.display_name} path={author.avatar_url} size={size} />
+        // Beside the name, which leads to the same place.
+        <Link to={paths.profile(author.id)} tabIndex={-1} aria-hidden className={css.face}>
+          <Avatar
+            name={author.display_name}
+            path={author.avatar_url}
+            blob={author.avatar_url ? pendingBlob(author.avatar_url) : undefined}
+            size={size}
+          />
+        </Link>
       ) : (
         <Skeleton width={size} height={size} round />
       )}
       <div className={css.who}>
         {author ? (
           <p className={css.name}>
-            <bdi className={css.display}>{author.display_name}</bdi>
+            <Link to={paths.profile(author.id)} className={css.display}>
+              <bdi>{author.display_name}</bdi>
+            </Link>
             <LevelBadge level={author.current_level} />
           </p>
         ) : (

@@ -4,8 +4,14 @@ import { StateChip } from '@/src/ui/state-chip'
 import { useEntries, useEntriesOf } from '@/sync/live'
 import { useIsHeldUp, useUploaded } from '@/sync/status'
 
-/** Where one's own writes to a post or comment stand. A like on its way is nothing to speak of: it shows when it was refused. */
-export function PostState({ table = 'posts', id }: { table?: 'posts' | 'comments'; id: string }) {
+/** Where one's own writes to a post, a comment or one's profile stand. A like on its way is nothing to speak of: it shows when it was refused. */
+export function PostState({
+  table = 'posts',
+  id,
+}: {
+  table?: 'posts' | 'comments' | 'profiles'
+  id: string
+}) {
   const entries = useEntriesOf(table, id)
   if (entries.some((entry) => entry.state === 'refused'))
     return (

@@ -12,9 +12,18 @@ export interface EncodedPicture extends Size {
   thumbhash: string
 }
 
+/** A square of a picture that stands upright, in its pixels, and how many a side it gets. */
+export interface Cut {
+  x: number
+  y: number
+  side: number
+  to: number
+}
+
 const draw = (
   source: ImageBitmap | OffscreenCanvas,
   size: Size,
+  from: Size & { x: number; y: number } = { x: 0, y: 0, width: source.width, height: source.height },
 ): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] => {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
@@ -23,7 +32,7 @@ const draw = (
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, size.width, size.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, size.width, size.height)
+  context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, size.width, size.height)
   return [canvas, context]
 }
 
@@ -35,10 +44,14 @@ const hashOf = (picture: OffscreenCanvas): string => {
 }
 
 /**
- * Checks, decodes, turns upright, shrinks and encodes one picture. Runs in the picture worker.
+ * Checks, decodes, turns upright, shrinks (or cuts a square out of) and encodes one picture. Runs in the picture worker.
  * Throws `RefusedPicture` with `image_too_large`, `image_wrong_kind`, `image_too_many_pixels` or `image_damaged`.
  */
-export const encodePicture = async (file: Blob, onStep: (step: Step) => void): Promise<EncodedPicture> => {
+export const encodePicture = async (
+  file: Blob,
+  onStep: (step: Step) => void,
+  cut?: Cut,
+): Promise<EncodedPicture> => {
   if (file.size > MAX_FILE_BYTES) throw new RefusedPicture('image_too_large')
   onStep('read')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -56,8 +69,8 @@ export const encodePicture = async (file: Blob, onStep: (step: Step) => void): P
     throw new RefusedPicture(refusal)
   })
   onStep('resize')
-  const size = fitInto(bitmap, MAX_SIDE)
-  const [canvas] = draw(bitmap, size)
+  const size = cut ? { width: cut.to, height: cut.to } : fitInto(bitmap, MAX_SIDE)
+  const [canvas] = draw(bitmap, size, cut && { x: cut.x, y: cut.y, width: cut.side, height: cut.side })
   bitmap.close()
   onStep('encode')
   const thumbhash = hashOf(canvas)

@@ -1,5 +1,5 @@
-import type { EncodedPicture } from './encode-picture'
-import type { WorkerReport } from './picture.worker'
+import type { Cut, EncodedPicture } from './encode-picture'
+import type { WorkerReport, WorkerTask } from './picture.worker'
 import { RefusedPicture } from './refused-picture'
 import { type Step, steps } from './steps'
 
@@ -17,7 +17,11 @@ export interface Preparation {
 }
 
 /** Prepares one picture in a worker of its own, which ends with it, so that its memory is given back at once. */
-export const preparePicture = (file: Blob, onProgress: (progress: Progress) => void): Preparation => {
+export const preparePicture = (
+  file: Blob,
+  onProgress: (progress: Progress) => void,
+  cut?: Cut,
+): Preparation => {
   const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), {
     type: 'module',
     name: 'picture',
@@ -38,6 +42,7 @@ export const preparePicture = (file: Blob, onProgress: (progress: Progress) => v
       reject(new RefusedPicture('unexpected'))
     }
   })
-  worker.postMessage(file)
+  const task: WorkerTask = { file, cut }
+  worker.postMessage(task)
   return { result, cancel: () => worker.terminate() }
 }

@@ -1,0 +1,120 @@
+import { ImagePlus } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { errorCodeOf, sentenceOf } from '@/src/text/errors'
+import { Avatar } from '@/src/ui/avatar'
+import { Button } from '@/src/ui/button'
+import { FieldError } from '@/src/ui/field'
+import type { Cut, EncodedPicture } from '@/src/ui/picture/encode-picture'
+import { preparePicture } from '@/src/ui/picture/prepare-picture'
+import { keepAvatar } from './actions'
+import css from './edit-page.module.css'
+import { text } from './text'
+import { useHeldBlob } from './use-held-blob'
+
+const CutDialog = lazy(() => import('./cut-dialog'))
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
+const SIZE = 96
+
+interface Props {
+  account: string
+  name: string
+  path: string | null
+  error: ErrorCode | undefined
+  onChange: (path: string | null) => void
+}
+
+/** One's picture: chosen, cut to a square, encoded anew on this device. */
+export function AvatarField({ account, name, path, error, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const work = useAvatarWork(account, onChange)
+  const blob = useHeldBlob(path)
+  const wrong = work.error ?? error
+  return (
+    <section aria-label={text.avatar} className={css.avatar}>
+      <Avatar name={name} path={path} blob={blob} size={SIZE} />
+      <div className={css.avatarActions}>
+        <Button
+          size="small"
+          icon={<ImagePlus size={16} />}
+          busy={work.isPreparing}
+          onClick={() => input.current?.click()}
+          {...(wrong && { 'aria-describedby': errorId })}
+        >
+          {text.chooseAvatar}
+        </Button>
+        {path ? (
+          <Button size="small" variant="ghost" onClick={() => onChange(null)}>
+            {text.removeAvatar}
+          </Button>
+        ) : null}
+        <p className={css.hint}>{text.avatarHint}</p>
+      </div>
+      <p role="status" className="visually-hidden">
+        {work.isPreparing ? text.preparing : ''}
+      </p>
+      <FieldError id={errorId} className={css.avatarError}>
+        {wrong ? sentenceOf(wrong) : null}
+      </FieldError>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS}
+        hidden
+        aria-label={text.chooseAvatar}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file again must count as a choice, too.
+          target.value = ''
+          if (file) void work.choose(file)
+        }}
+      />
+      <Suspense>
+        {work.chosen ? (
+          <CutDialog
+            picture={work.chosen}
+            isBusy={work.isPreparing}
+            onCut={(cut) => void work.cut(cut)}
+            onClose={work.close}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}
+
+/** From a file to a picture in its place on the device: first turned upright and checked, then cut. */
+function useAvatarWork(account: string, onDone: (path: string) => void) {
+  const [isPreparing, setPreparing] = useState(false)
+  const [chosen, setChosen] = useState<EncodedPicture>()
+  const [error, setError] = useState<ErrorCode>()
+
+  const prepare = async (file: Blob, cut?: Cut): Promise<EncodedPicture | undefined> => {
+    setPreparing(true)
+    setError(undefined)
+    try {
+      return await preparePicture(file, () => undefined, cut).result
+    } catch (refused) {
+      setError(errorCodeOf(refused))
+      setChosen(undefined)
+    } finally {
+      setPreparing(false)
+    }
+  }
+  return {
+    isPreparing,
+    chosen,
+    error,
+    close: () => setChosen(undefined),
+    choose: async (file: File) => setChosen(await prepare(file)),
+    cut: async (cut: Cut) => {
+      const picture = chosen && (await prepare(chosen.blob, cut))
+      const path = picture && (await keepAvatar(account, picture.blob))
+      if (!path) return
+      onDone(path)
+      setChosen(undefined)
+    },
+  }
+}

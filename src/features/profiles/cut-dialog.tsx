@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { cx } from '@/src/ui/class-names'
+import { Dialog } from '@/src/ui/dialog'
+import type { Cut, EncodedPicture } from '@/src/ui/picture/encode-picture'
+import { useBlobUrl } from '@/src/ui/use-blob-url'
+import { useZoom } from '@/src/ui/use-zoom'
+import { MAX_SCALE } from '@/src/ui/zoom'
+import { coverOf, cutOf } from './cut'
+import css from './cut-dialog.module.css'
+import { text } from './text'
+
+/** CSS pixels of the stage's side; as the stylesheet has it. */
+const STAGE = 280
+const ARROW_PX = 12
+
+interface Props {
+  picture: EncodedPicture
+  isBusy: boolean
+  onCut: (cut: Cut) => void
+  onClose: () => void
+}
+
+/** Cuts a square out of a picture: by dragging and pinching, with the wheel, a slider or the keys. */
+export default function CutDialog({ picture, isBusy, onCut, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={text.cutTitle} description={text.cutHint}>
+      <CutStage picture={picture} isBusy={isBusy} onCut={onCut} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CutStage({ picture, isBusy, onCut, onClose }: Props) {
+  const stage = useRef<HTMLButtonElement>(null)
+  const frame = useRef<HTMLImageElement>(null)
+  const { view, isHeld, zoomTo, press, gestures } = useZoom(stage, frame, ARROW_PX)
+  const url = useBlobUrl(picture.blob)
+  const { width, height } = coverOf(picture, STAGE)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (press(event.key)) event.preventDefault()
+  }
+  return (
+    <div className={css.cut}>
+      <button
+        type="button"
+        ref={stage}
+        aria-label={text.cutArea}
+        className={cx(css.stage, isHeld && css.held)}
+        onKeyDown={onKeyDown}
+        {...gestures}
+      >
+        <img
+          ref={frame}
+          src={url}
+          alt=""
+          className={css.picture}
+          style={{
+            width,
+            height,
+            left: (STAGE - width) / 2,
+            top: (STAGE - height) / 2,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        />
+        <span className={css.ring} aria-hidden />
+      </button>
+      <label className={css.zoom}>
+        {text.zoom}
+        <input
+          type="range"
+          min={1}
+          max={MAX_SCALE}
+          step={0.05}
+          value={view.scale}
+          aria-valuetext={`${Math.round(view.scale * 100)}%`}
+          onChange={({ target }) => zoomTo(Number(target.value))}
+        />
+      </label>
+      <div className={css.actions}>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button variant="primary" busy={isBusy} onClick={() => onCut(cutOf(view, picture, STAGE))}>
+          {text.useCut}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { UserPlus, Users } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { shortCount } from '@/src/domain/counts'
+import { paths } from '@/src/domain/paths'
+import { EmptyState } from '@/src/ui/empty-state'
+import { PageTitle } from '@/src/ui/page-title'
+import { PeopleSkeleton, PersonLine } from '@/src/ui/person-line'
+import type { SameView } from '@/src/ui/same-view'
+import { Tabs } from '@/src/ui/tabs'
+import type { ProfileRow } from '@/sync/tables/index'
+import { Lines } from './lines'
+import type { Parts } from './parts'
+import css from './people-page.module.css'
+import { BackBar, NobodyShown } from './profile-page'
+import { text } from './text'
+import { usePeople, type What } from './use-people'
+import { usePerson } from './use-person'
+
+type Given = Pick<Parts, 'Follow'> & { what: What }
+
+const tabs = (['followings', 'followers'] as const).map((name) => ({ name, label: text[name] }))
+const names = { followers: text.followersOf, followings: text.followingsOf }
+
+/** /profile/{id}/followers and /profile/{id}/following. */
+export default function PeoplePage({ what, Follow }: Given) {
+  const { userId } = useParams()
+  const view = usePerson(userId)
+  const navigate = useNavigate()
+  const loading = <PeopleSkeleton label={text.loadingPeople} />
+  if (view.state !== 'shown')
+    return (
+      <>
+        <BackBar />
+        <NobodyShown view={view} loading={loading} />
+      </>
+    )
+  const { person } = view
+  const go = (name: What) => {
+    const state: SameView = { sameView: true }
+    navigate(paths[name](person.id), { replace: true, state })
+  }
+  return (
+    <>
+      <PageTitle>{names[what](person.display_name)}</PageTitle>
+      <BackBar>
+        <h1 className={css.title}>
+          <bdi>{person.display_name}</bdi>
+        </h1>
+      </BackBar>
+      <Tabs label={text.people} tabs={tabs} current={what} onChange={go}>
+        <People key={`${what}/${person.id}`} person={person} what={what} Follow={Follow} />
+      </Tabs>
+    </>
+  )
+}
+
+function People({ person, what, Follow }: Given & { person: ProfileRow }) {
+  const { pages, rows, isHeld } = usePeople(what, person)
+  const isFollowers = what === 'followers'
+  return (
+    <Lines
+      rows={rows}
+      isHeld={isHeld}
+      pages={pages}
+      line={(one) => (
+        <PersonLine
+          key={one.id}
+          person={one}
+          detail={<span>{`${text.followers} ${text.countOfPeople(shortCount(one.follower_count))}`}</span>}
+          bio={one.bio}
+          action={<Follow person={one} />}
+        />
+      )}
+      label={names[what](person.display_name)}
+      closed={text.closedPeople}
+      empty={
+        <EmptyState
+          icon={isFollowers ? <Users size={32} /> : <UserPlus size={32} />}
+          title={isFollowers ? text.followersEmptyTitle : text.followingsEmptyTitle}
+        >
+          {isFollowers ? text.followersEmpty : text.followingsEmpty}
+        </EmptyState>
+      }
+      loading={<PeopleSkeleton label={text.loadingPeople} />}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Heart, Images, Lock } from 'lucide-react'
+import { paths } from '@/src/domain/paths'
+import { ButtonLink } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Tabs } from '@/src/ui/tabs'
+import { useRow } from '@/sync/live'
+import { listOf } from '@/sync/tables/lists'
+import { CollectionsTab } from './collections-tab'
+import { EventsTab } from './events-tab'
+import { type Parts, POSTS } from './parts'
+import { text } from './text'
+import { useLikedPosts } from './use-liked-posts'
+import { useShown } from './use-person'
+import { usePersonPosts } from './use-person-posts'
+import { TABS, type TabName, useTab } from './use-tab'
+
+const tabs = TABS.map((name) => ({ name, label: text[name] }))
+
+/** What somebody made, opened and liked. */
+export function ProfileTabs(parts: Parts) {
+  const [tab, go] = useTab()
+  return (
+    <Tabs label={text.tabs} tabs={tabs} current={tab} onChange={go}>
+      <Panel tab={tab} {...parts} />
+    </Tabs>
+  )
+}
+
+function Panel({ tab, ...parts }: Parts & { tab: TabName }) {
+  switch (tab) {
+    case 'posts':
+      return <PostsTab {...parts} />
+    case 'collections':
+      return <CollectionsTab {...parts} />
+    case 'events':
+      return <EventsTab {...parts} />
+    case 'likes':
+      return <LikesTab {...parts} />
+  }
+}
+
+function PostsTab({ List, Card }: Parts) {
+  const { person, isOwn } = useShown()
+  return (
+    <List
+      usePosts={usePersonPosts}
+      page={POSTS}
+      name={`posts of ${person.id}`}
+      label={text.postsOf(person.display_name)}
+      what={text.postsOf(person.display_name)}
+      empty={
+        <EmptyState
+          icon={<Images size={32} />}
+          title={text.postsEmptyTitle}
+          action={
+            isOwn ? (
+              <ButtonLink to={paths.newPost} variant="primary">
+                {text.postNow}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {isOwn ? text.postsEmptyOwn : text.postsEmpty}
+        </EmptyState>
+      }
+      isNewestFirst
+      Card={Card}
+    />
+  )
+}
+
+function LikesTab({ List, Card }: Parts) {
+  const { person } = useShown()
+  return (
+    <List
+      usePosts={useLikedPosts}
+      page={POSTS}
+      name={`likes of ${person.id}`}
+      label={text.likesOf(person.display_name)}
+      what={text.likesOf(person.display_name)}
+      empty={<NoLikes personId={person.id} />}
+      Card={Card}
+    />
+  )
+}
+
+/** Really none, or kept by the person. */
+function NoLikes({ personId }: { personId: string }) {
+  const { row: first } = useRow('lists', `${listOf('likes', personId)}/0`)
+  return first?.is_closed ? (
+    <EmptyState icon={<Lock size={32} />} title={text.closedTitle}>
+      {text.closedLikes}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Heart size={32} />} title={text.likesEmptyTitle}>
+      {text.likesEmpty}
+    </EmptyState>
+  )
+}

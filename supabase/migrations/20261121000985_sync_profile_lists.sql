@@ -1,0 +1,145 @@
+-- What stands on a person's page, a page of each list at a time (see private.list_page): their posts, what they liked,
+-- their collections and events, who follows them and whom they follow. Whom a list is opened to is for the person to
+-- say (profiles.privacy_settings), and for the database to decide.
+
+-- Whether the caller may see this part of a person's page: following, collections or activity. A part of which nothing
+-- is said is everybody's; a word that is none of the three opens to nobody.
+create function private.opens_to_me(person uuid, part text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  audience text;
+begin
+  if person = me then return true; end if;
+  select coalesce(privacy_settings ->> part, 'everyone') into audience from public.profiles where id = person;
+  if not found or private.is_hidden(person) then return false; end if;
+  return case audience
+    when 'everyone' then true
+    when 'followers' then exists (select from public.follows where follower_id = me and following_id = person)
+    else false end;
+end $$;
+
+-- A person's public posts, newest first; after: [feed_key, id].
+create function private.list_person(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_key bigint := coalesce((after ->> 0)::bigint, -1);
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  keys bigint[];
+begin
+  select array_agg(post_id), array_agg(feed_key) into ids, keys from (
+    select feed_key, post_id from public.post_counters
+    where user_id = person and feed_key is not null and (feed_key, post_id) > (at_key, at_id)
+    order by feed_key, post_id limit n + 1) as newest;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(keys[n], ids[n]);
+  end if;
+end $$;
+
+-- The three below go by (sync_xid, rev), the last first: the order in which they were given, of which there is an index
+-- already, where one by time would make each of them dearer. after: [sync_xid, rev].
+
+-- The public posts that a person likes.
+create function private.list_likes_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
+  at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
+  places jsonb[];
+begin
+  if not private.opens_to_me(person, 'activity') then return; end if;
+  select array_agg(post_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
+    select l.post_id, l.sync_xid, l.rev from public.likes l
+    join public.post_counters c on c.post_id = l.post_id and c.feed_key is not null
+    where l.user_id = person and l.sync_xid <= at_xid and (l.sync_xid, l.rev) < (at_xid, at_rev)
+    order by l.sync_xid desc, l.rev desc limit n + 1) as last_ones;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := places[n];
+  end if;
+end $$;
+
+-- Who follows a person, without whoever is hidden.
+create function private.list_followers(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
+  at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
+  places jsonb[];
+begin
+  if not private.opens_to_me(person, 'following') then return; end if;
+  select array_agg(follower_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
+    select follower_id, sync_xid, rev from public.follows
+    where following_id = person and sync_xid <= at_xid and (sync_xid, rev) < (at_xid, at_rev)
+      and not private.is_hidden(follower_id)
+    order by sync_xid desc, rev desc limit n + 1) as last_ones;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := places[n];
+  end if;
+end $$;
+
+-- Whom a person follows, without whoever is hidden.
+create function private.list_followings(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
+  at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
+  places jsonb[];
+begin
+  if not private.opens_to_me(person, 'following') then return; end if;
+  select array_agg(following_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
+    select following_id, sync_xid, rev from public.follows
+    where follower_id = person and sync_xid <= at_xid and (sync_xid, rev) < (at_xid, at_rev)
+      and not private.is_hidden(following_id)
+    order by sync_xid desc, rev desc limit n + 1) as last_ones;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := places[n];
+  end if;
+end $$;
+
+-- A person's public collections, last changed first; after: [time, id].
+create function private.list_albums_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  times timestamptz[];
+begin
+  if not private.opens_to_me(person, 'collections') then return; end if;
+  select array_agg(id), array_agg(updated_at) into ids, times from (
+    select id, updated_at from public.collections
+    where user_id = person and is_public and (updated_at, id) < (at_time, at_id)
+    order by updated_at desc, id desc limit n + 1) as last_ones;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], ids[n]);
+  end if;
+end $$;
+
+-- A person's public events, what begins last first; after: [time, id].
+create function private.list_events_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  times timestamptz[];
+begin
+  select array_agg(id), array_agg(start_date) into ids, times from (
+    select id, start_date from public.events
+    where user_id = person and is_public and (start_date, id) < (at_time, at_id)
+    order by start_date desc, id desc limit n + 1) as last_ones;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], ids[n]);
+  end if;
+end $$;

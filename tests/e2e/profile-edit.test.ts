@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/uuid'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+
+const server = served()
+const device = devices()
+
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+const save = (page: Page) => page.getByRole('button', { name: '保存する' }).click()
+
+async function stored(id: string) {
+  const [row] = await server.sql`select display_name, username, bio, website_url, twitter_username, avatar_url
+    from public.profiles where id = ${id}`
+  return row as unknown as Record<string, string | null>
+}
+/** Signs in and opens the form of one's own profile as one gets there. */
+async function openForm(page: Page, person: string): Promise<string> {
+  await asPerson(page, server, person)
+  await cards(page).first().waitFor()
+  await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+  await page.getByRole('menuitem', { name: 'マイページ' }).click()
+  await page.getByRole('link', { name: 'プロフィールを編集' }).click()
+  await field(page, /表示名/).waitFor()
+  return (await server.session(person)).user.id
+}
+
+describe('one’s profile', () => {
+  it('edited offline is shown at once, waits, and arrives', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    const id = await openForm(page, 'fan-2')
+    await controlled(page)
+    await context.setOffline(true)
+    await field(page, /表示名/).fill('月影')
+    await field(page, /^ユーザー名/).fill('tsukikage')
+    await field(page, /自己紹介/).fill('月夜を描いています。')
+    await field(page, /ウェブサイト/).fill('javascript:alert(1)')
+    await field(page, /Xのユーザー名/).fill('@tsuki_kage')
+    await save(page)
+    await page.getByText('ウェブサイトは https:// で始まるURLを入力してください。').waitFor()
+    await field(page, /ウェブサイト/).fill('https://tsukikage.example')
+    await save(page)
+    await page.getByRole('heading', { level: 1, name: /月影/ }).waitFor()
+    await page.getByRole('main').getByText('@tsukikage', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'X @tsuki_kage' }).waitFor()
+    await page.getByRole('main').getByText('送信待ち').first().waitFor()
+    await context.setOffline(false)
+    await expect
+      .poll(() => stored(id))
+      .toMatchObject({
+        display_name: '月影',
+        username: 'tsukikage',
+        bio: '月夜を描いています。',
+        website_url: 'https://tsukikage.example',
+        twitter_username: 'tsuki_kage',
+      })
+    await expect.poll(() => page.getByRole('main').getByText('送信待ち').count()).toBe(0)
+  })
+
+  it('keeps what is typed when one leaves, and takes it back when one says so', async () => {
+    const { page } = await device()
+    await openForm(page, 'fan-3')
+    const before = await field(page, /自己紹介/).inputValue()
+    await field(page, /自己紹介/).fill('書きかけの自己紹介')
+    await page.getByText('保存していない変更があります').waitFor()
+    await page.getByRole('button', { name: '戻る' }).click()
+    await page.getByRole('link', { name: 'プロフィールを編集' }).click()
+    await expect.poll(() => field(page, /自己紹介/).inputValue()).toBe('書きかけの自己紹介')
+    await page.reload()
+    await expect.poll(() => field(page, /自己紹介/).inputValue()).toBe('書きかけの自己紹介')
+    await page.getByRole('button', { name: '変更を取り消す' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '変更を取り消す' }).click()
+    await expect.poll(() => field(page, /自己紹介/).inputValue()).toBe(before)
+  })
+
+  it('says beside the field that a name is taken: here at once, or when the village answers', async () => {
+    const { page } = await device()
+    const id = await openForm(page, 'fan-3')
+    const [other] = await server.sql`select username from public.profiles where id <> ${id}
+      and exists (select from public.posts p where p.user_id = profiles.id and p.is_published) limit 1`
+    await field(page, /^ユーザー名/).fill('Kage')
+    await page.getByText('ユーザー名は半角の英小文字').waitFor()
+    await field(page, /^ユーザー名/).fill(other?.username)
+    await page.getByText('このユーザー名は既に使われています。').waitFor()
+
+    const stranger = uuidV7()
+    await server.sql`insert into auth.users (id, email) values (${stranger}, 'quiet@example.com')`
+    await server.sql`insert into public.profiles (id, username, display_name) values (${stranger}, 'quiet_one', '静')`
+    await field(page, /^ユーザー名/).fill('quiet_one')
+    await field(page, /自己紹介/).fill('断られても残る文')
+    await save(page)
+    await page.getByText('プロフィールを更新できませんでした').waitFor()
+    await page.getByRole('link', { name: 'プロフィールを編集' }).click()
+    await page.getByRole('alert').filter({ hasText: '前回の変更は送信できませんでした。' }).waitFor()
+    await page.getByText('この値は既に使用されています。').last().waitFor()
+    expect(await field(page, /自己紹介/).inputValue()).toBe('断られても残る文')
+    await field(page, /^ユーザー名/).fill('quiet_two')
+    await save(page)
+    await expect.poll(() => stored(id)).toMatchObject({ username: 'quiet_two', bio: '断られても残る文' })
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
+  })
+
+  it('gets a picture: cut by the keys, encoded without its metadata, sent when it can be; the old one goes', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    const id = await openForm(page, 'fan-1')
+    const old = (await stored(id)).avatar_url
+    await controlled(page)
+    await context.setOffline(true)
+    // Red on the left, blue on the right.
+    const half = (background: string) =>
+      sharp({ create: { width: 600, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const picture = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#000' } })
+      .composite([
+        { input: await half('#d02020'), left: 0, top: 0 },
+        { input: await half('#2020d0'), left: 600, top: 0 },
+      ])
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 40/1 0/1' } })
+      .toBuffer()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
+    const area = page.getByRole('button', { name: '切り抜く範囲' })
+    await area.focus()
+    for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: '決定' }).click()
+    await area.waitFor({ state: 'detached' })
+    await save(page)
+    await page.getByRole('main').getByText('送信待ち').first().waitFor()
+    await context.setOffline(false)
+    await expect.poll(async () => (await stored(id)).avatar_url).not.toBe(old)
+    const path = (await stored(id)).avatar_url
+    const answer = await fetch(`${server.url}/storage/v1/object/public/avatars/${path}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { width, height, format, exif } = await sharp(bytes).metadata()
+    expect({ width, height, format, exif }).toEqual({
+      width: 512,
+      height: 512,
+      format: 'jpeg',
+      exif: undefined,
+    })
+    const { dominant } = await sharp(bytes).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+    const there = () =>
+      server.sql`select from storage.objects where bucket_id = 'avatars' and name = ${old ?? ''}`
+    expect(old).not.toBeNull()
+    await expect.poll(async () => (await there()).length).toBe(0)
+  })
+
+  it('is nobody else’s to edit', async () => {
+    const { page } = await device()
+    const { id } = (await server.session('fan-2')).user
+    await page.goto(`${server.url}/users/${id}/edit`)
+    await page.waitForURL(/\/login\?return_to=/)
+    await asPerson(page, server, 'fan-1')
+    await page.goto(`${server.url}/users/${id}/edit`)
+    await page.getByRole('alert').getByText('編集できるのは、ご自身のプロフィールだけです。').waitFor()
+  })
+})
