@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { crash } from '@/src/text/words'
 import { Broken } from '@/src/ui/broken'
 import { followDeviceSettings } from '@/src/ui/device-settings'
 import { keepFocus } from '@/src/ui/keep-focus'
@@ -33,7 +34,9 @@ async function open(root: Root) {
   try {
     await boot(hidePage)
   } catch (error) {
-    root.render(<Broken onRetry={() => void open(root)} />)
+    // Spec §4: with a storage that cannot be used the app stops, with no user.
+    const reason = error instanceof DOMException ? crash.storage : undefined
+    root.render(<Broken onRetry={() => void open(root)} reason={reason} />)
     return reportError(error)
   }
   root.render(

@@ -40,6 +40,51 @@ export const account: ScreenState[] = [
     },
   },
   {
+    name: 'appeal',
+    person: 'banned',
+    go: async (stage) => [
+      await opened('/appeal', '異議申し立て')(stage),
+      await press(stage, 'button', '申し立てを送る'),
+      await seen(stage, '20文字以上で入力してください'),
+    ],
+  },
+  {
+    name: 'welcome',
+    person: 'newcomer',
+    changesData: true,
+    go: async (stage) => [await settled(stage), await seen(stage, 'はじめる')],
+  },
+  {
+    name: 'terms',
+    person: 'fan-2',
+    changesData: true,
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-2')
+      await stage.server.sql`update public.profiles set terms_version = null where id = ${user.id}`
+      await seen(stage, '同意して続ける')
+    },
+  },
+  {
+    name: 'level-up',
+    person: 'fan-3',
+    changesData: true,
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-3')
+      await settled(stage)
+      await stage.server.sql`update public.user_stats set experience = 160000 where user_id = ${user.id}`
+      await seen(stage, 'レベルアップ！')
+    },
+  },
+  { name: 'settings', person: 'fan-1', go: opened('/settings', '公開範囲') },
+  {
+    name: 'profile-xp',
+    person: 'fan-1',
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-1')
+      await opened(`/users/${user.id}?tab=xp`, '作品を投稿')(stage)
+    },
+  },
+  {
     name: 'sign-out-unsent',
     person: 'fan-1',
     go: async (stage) => [

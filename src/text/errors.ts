@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { accountTexts } from './account-errors'
+import { crash } from './words'
 
 /** What a person reads for each code: spec §8's words where it has them. The compiler checks that none is missing. */
 export const errorTexts: Record<ErrorCode, string> = {
@@ -83,8 +84,7 @@ export const errorTexts: Record<ErrorCode, string> = {
 
   device_full:
     '端末の空き容量が足りないため、まだ保存できていません。空きを作ってからもう一度お試しください。',
-  storage_unusable:
-    'このブラウザではデータを保存できません。プライベートブラウズを解除してからお試しください。',
+  storage_unusable: crash.storage,
   parent_refused: '元になる内容が送信できなかったため、これも送信できませんでした。',
 }
 

@@ -5,14 +5,17 @@ import css from './broken.module.css'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
 
-/** Spec §8's error screen, for what cannot be shown; tried again by hand, or when the line is back. */
-export function Broken({ onRetry }: { onRetry: () => void }) {
+/**
+ * Spec §8's error screen, for what cannot be shown; tried again by hand, or when the line is back. `reason`: where one
+ * can be told.
+ */
+export function Broken({ onRetry, reason }: { onRetry: () => void; reason?: string | undefined }) {
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   // Without a line the likely reason is code that was never fetched.
-  const cut = !navigator.onLine
+  const cut = reason === undefined && !navigator.onLine
   return (
     <EmptyState
       role="alert"
@@ -30,7 +33,7 @@ export function Broken({ onRetry }: { onRetry: () => void }) {
         </div>
       }
     >
-      {cut ? offline.detail : crash.reload}
+      {reason ?? (cut ? offline.detail : crash.reload)}
     </EmptyState>
   )
 }

@@ -125,6 +125,7 @@ begin
     when 'likers' then got := private.list_likers(subject::uuid, start, n);
     when 'search' then got := private.list_search(list, start, n);
     when 'person' then got := private.list_person(subject::uuid, start, n);
+    when 'xp' then got := private.list_xp(subject::uuid, start, n);
     when 'events-of' then got := private.list_events_of(subject::uuid, start, n);
     when 'likes-of' then
       is_closed := not private.opens_to_me(subject::uuid, 'activity');
@@ -161,7 +162,7 @@ begin
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
     'seen', jsonb_build_object(
       'posts', jsonb_path_query_array(docs, '$[*] ? (!(@.list like_regex
-        "^(comments|search/(people|events|announcements)|likers|followers|followings|albums-of|events-of)/")).ids[*]'),
+        "^(comments|search/(people|events|announcements)|likers|followers|followings|albums-of|events-of|xp)/")).ids[*]'),
       'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]'),
       'people', jsonb_path_query_array(docs,
         '$[*] ? (@.list like_regex "^(search/people|likers|followers|followings)/").ids[*]'),

@@ -86,7 +86,7 @@ insert into private.api_grants (statement) values
     private.window_site_content, private.changed_site_content, private.pull_site_content,
     private.list_search, private.list_found, private.list_found_popular, private.search_from,
     private.list_likers, private.opens_to_me, private.list_person, private.list_likes_of, private.list_followers,
-    private.list_followings, private.list_albums_of, private.list_events_of
+    private.list_followings, private.list_albums_of, private.list_events_of, private.list_xp, private.day_of
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.privacy_valid, private.notices_valid,

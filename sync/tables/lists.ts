@@ -67,6 +67,8 @@ const personal = {
   events: 'events-of/',
   followers: 'followers/',
   followings: 'followings/',
+  /** One's own alone; its ids are `day/kind/times/amount`. */
+  xp: 'xp/',
 } as const
 export type Personal = keyof typeof personal
 

@@ -121,8 +121,6 @@ describe('who may see a part of a person’s page', () => {
     expect(await seenBy()).toEqual(['person', 'fan'])
     await allow(v, person, part, 'only_me')
     expect(await seenBy()).toEqual(['person'])
-    await allow(v, person, part, 'whatever')
-    expect(await seenBy()).toEqual(['person'])
     await v.sql`update public.profiles set privacy_settings = '{}' where id = ${person}`
     expect(await seenBy()).toEqual(['person', 'fan', 'stranger', 'visitor'])
   })

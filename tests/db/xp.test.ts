@@ -208,3 +208,22 @@ describe('who is told', () => {
     })
   })
 })
+
+describe('the list of it', () => {
+  it('tells oneself what a day gave, page by page, and nobody else anything', async () => {
+    const v = village()
+    const [author, fan] = [await v.person(), await v.person()]
+    for (let n = 0; n < 3; n++) await like(v, await v.post(author, { ago: 60 * 24 * 2 }), fan)
+    await follow(v, author, fan)
+    await v.sql`select private.settle_likes()`
+    const pages = await new Device(v, author).pages(`xp/${author}`, 1)
+    expect(pages.flat().map((line) => line.split('/').slice(1).join('/'))).toEqual([
+      'followed/1/5',
+      'like_received/3/15',
+      'post_published/3/150',
+    ])
+    expect(pages).toHaveLength(3)
+    expect(await new Device(v, fan).pages(`xp/${author}`, 10)).toEqual([[]])
+    expect(await new Device(v, null).pages(`xp/${author}`, 10)).toEqual([[]])
+  })
+})

@@ -57,6 +57,20 @@ it('stands when the app cannot even begin, and もう一度 begins', async () =>
   await cards(page).first().waitFor()
 })
 
+it('says so when the browser forbids its storage (spec §4)', async () => {
+  const { page } = await device({ expect: [/denied/] })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(server.url)
+  await page.getByRole('alert').filter({ hasText: 'このブラウザではデータを保存できません。' }).waitFor()
+  expect(await page.getByRole('banner').count()).toBe(0)
+})
+
 it('asks anew for a dialog whose code the line did not bring', async () => {
   const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -13,14 +13,18 @@ import { useLikedPosts } from './use-liked-posts'
 import { useShown } from './use-person'
 import { usePersonPosts } from './use-person-posts'
 import { TABS, type TabName, useTab } from './use-tab'
+import { XpTab } from './xp-tab'
 
 const tabs = TABS.map((name) => ({ name, label: text[name] }))
+const ofOthers = tabs.filter(({ name }) => name !== 'xp')
 
 /** What somebody made, opened and liked. */
 export function ProfileTabs(parts: Parts) {
-  const [tab, go] = useTab()
+  const [asked, go] = useTab()
+  const { isOwn } = useShown()
+  const tab = asked === 'xp' && !isOwn ? 'posts' : asked
   return (
-    <Tabs label={text.tabs} tabs={tabs} current={tab} onChange={go}>
+    <Tabs label={text.tabs} tabs={isOwn ? tabs : ofOthers} current={tab} onChange={go}>
       <Panel tab={tab} {...parts} />
     </Tabs>
   )
@@ -36,6 +40,8 @@ function Panel({ tab, ...parts }: Parts & { tab: TabName }) {
       return <EventsTab {...parts} />
     case 'likes':
       return <LikesTab {...parts} />
+    case 'xp':
+      return <XpTab {...parts} />
   }
 }
 

@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SameView } from '@/src/ui/same-view'
 
-export const TABS = ['posts', 'collections', 'events', 'likes'] as const
+/** The last one is on one's own page only. */
+export const TABS = ['posts', 'collections', 'events', 'likes', 'xp'] as const
 export type TabName = (typeof TABS)[number]
 
 /** The tab is part of the address, so that Back and a reload come back to it. */

@@ -193,5 +193,12 @@ describe('a level (spec §9)', () => {
     await other.getByRole('button', { name: 'プロフィールメニュー' }).click()
     await other.getByRole('progressbar').first().waitFor()
     expect(await other.getByText('レベルアップ！').count()).toBe(0)
+    await other.goto(`${server.url}/users/${user.id}?tab=xp`)
+    const lines = other.getByRole('list', { name: '経験値の記録' }).getByRole('listitem')
+    await lines.filter({ hasText: '作品を投稿' }).first().waitFor()
+    await lines
+      .filter({ hasText: /\+\d+ XP/ })
+      .first()
+      .waitFor()
   })
 })

@@ -1,0 +1,52 @@
+import { Sparkles } from 'lucide-react'
+import { EmptyState } from '@/src/ui/empty-state'
+import { PageWait } from '@/src/ui/page-wait'
+import { useListPages } from '@/sync/list-pages'
+import { listOf } from '@/sync/tables/lists'
+import { Lines } from './lines'
+import type { Parts } from './parts'
+import { text } from './text'
+import { useShown } from './use-person'
+import { type XpLine, xpDay, xpLines } from './xp-lines'
+import css from './xp-tab.module.css'
+
+const PAGE = 50
+
+/** One's own way to the next level, and what brought one so far. */
+export function XpTab({ Meter }: Pick<Parts, 'Meter'>) {
+  const { person } = useShown()
+  const pages = useListPages(listOf('xp', person.id), PAGE)
+  return (
+    <>
+      <div className={css.meter}>
+        <Meter me={person} />
+      </div>
+      <Lines
+        rows={xpLines(pages.ids)}
+        isHeld={pages.isHeld}
+        pages={pages}
+        line={(line) => <Line key={line.id} {...line} />}
+        label={text.xpOf}
+        closed=""
+        empty={
+          <EmptyState icon={<Sparkles size={32} />} title={text.xpEmptyTitle}>
+            {text.xpEmpty}
+          </EmptyState>
+        }
+        loading={<PageWait />}
+      />
+    </>
+  )
+}
+
+const Line = ({ day, kind, times, amount }: XpLine) => (
+  <li className={css.line}>
+    <span className={css.what}>
+      <time dateTime={day} className={css.day}>
+        {xpDay(day)}
+      </time>
+      {text.xpKinds[kind] ?? text.xpOther} <span className={css.times}>{text.times(times)}</span>
+    </span>
+    <span className={css.amount}>{text.gained(amount.toLocaleString('ja-JP'))}</span>
+  </li>
+)
