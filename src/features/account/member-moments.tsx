@@ -18,12 +18,13 @@ export default function MemberMoments() {
   const me = useMe()
   const { status } = useSession()
   const { pathname } = useLocation()
-  const [isNew, setNew] = useState(() => me !== undefined && localStorage.getItem(welcomeKey(me.id)) !== null)
+  const [hasBegun, setBegun] = useState(false)
   if (!me || status !== 'signed-in') return <SessionWatch me={me} />
 
+  const isNew = !hasBegun && localStorage.getItem(welcomeKey(me.id)) !== null
   const begin = () => {
     localStorage.removeItem(welcomeKey(me.id))
-    setNew(false)
+    setBegun(true)
   }
   // What is to be agreed to can be read first.
   const mustAgree = me.terms_version !== TERMS_VERSION && pathname !== patterns.legal
