@@ -6,3 +6,12 @@ export async function asPerson(page: Page, server: Server, person: string): Prom
   await page.goto(`${server.url}/local/enter?person=${person}`)
   await page.waitForURL((url) => url.pathname !== '/auth/callback' && url.pathname !== '/auth-redirect.html')
 }
+
+/** Somebody who was never here before: welcomed, and agreed to the terms. */
+export async function asNewcomer(page: Page, server: Server): Promise<void> {
+  await asPerson(page, server, 'newcomer')
+  await page.getByRole('button', { name: 'はじめる' }).click()
+  await page.getByRole('checkbox', { name: /すべてに同意します/ }).check()
+  await page.getByRole('button', { name: '同意して続ける' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+}

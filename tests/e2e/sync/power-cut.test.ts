@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { aPicture, cards, choosePicture, goToComposer, publish, typeTitle } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
+import { asNewcomer } from '@/tests/support/person'
 import { seededRandom } from '@/tests/support/random'
 import { startServer } from '@/tests/support/server'
 import { controlled, fireSync } from '@/tests/support/service-worker'
@@ -63,7 +63,7 @@ it.each(Array.from({ length: CUTS }, (_, i) => i + 1))(
     const server = await startServer()
     const profile = await mkdtemp(join(tmpdir(), 'shinobi-power-cut-'))
     const before = await launchBrowser({ profile, expect: [offlineNoise] })
-    await asPerson(before.page, server, 'newcomer')
+    await asNewcomer(before.page, server)
     await cards(before.page).first().waitFor()
     await controlled(before.page)
     const me = (await server.session('newcomer')).user.id
