@@ -125,5 +125,10 @@ export class Crowd {
       if (other === at || (said.kind === 'toggle' && !isSame)) continue
       this.of(other).releases.push({ ids: [said.id], forever: isSame })
     }
+    // Nor does this one, where another had a hand in it before this person came here: that may be sent after this.
+    const isShared = this.memory.all.some(
+      ({ id, account, device }) => id === said.id && account === said.account && device !== said.device,
+    )
+    if (isShared) this.of(at).releases.push({ ids: [said.id], forever: true })
   }
 }
