@@ -1,12 +1,10 @@
 import { ArrowLeft, CloudOff, SearchX, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
-import { PageTitle } from '@/src/ui/page-title'
+import { NothingHere } from '@/src/ui/nothing-here'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Neighbours } from './neighbours'
 import { PostDetail } from './post-detail'
@@ -49,19 +47,19 @@ function Body({ view }: { view: PostView }) {
       return <Loading />
     case 'gone':
       return (
-        <Nothing icon={<SearchX size={32} />} title={text.goneTitle} action={toHome}>
+        <NothingHere icon={<SearchX size={32} />} title={text.goneTitle} action={toHome}>
           {text.gone}
-        </Nothing>
+        </NothingHere>
       )
     case 'offline':
       return (
-        <Nothing icon={<CloudOff size={32} />} title={text.notHeldTitle} action={toHome}>
+        <NothingHere icon={<CloudOff size={32} />} title={text.notHeldTitle} action={toHome}>
           {text.notHeld}
-        </Nothing>
+        </NothingHere>
       )
     case 'failed':
       return (
-        <Nothing
+        <NothingHere
           icon={<TriangleAlert size={32} />}
           title={text.failedTitle}
           action={<Button onClick={view.retry}>{words.retry}</Button>}
@@ -71,13 +69,6 @@ function Body({ view }: { view: PostView }) {
 }
 
 const toHome = <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
-
-const Nothing = (props: { icon: ReactNode; title: string; action: ReactNode; children?: ReactNode }) => (
-  <>
-    <PageTitle>{props.title}</PageTitle>
-    <EmptyState role="status" {...props} />
-  </>
-)
 
 const Loading = () => (
   <div className={css.loading} aria-busy>

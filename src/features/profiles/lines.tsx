@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '@/src/ui/empty-state'
+import css from '@/src/ui/lines.module.css'
 import { LoadMore } from '@/src/ui/load-more'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import type { ListPages } from '@/sync/list-pages'
 import { useSyncStatus } from '@/sync/status'
-import css from './lines.module.css'
 import { text } from './text'
 
 type Told = Pick<ListPages, 'isClosed' | 'hasMore' | 'asking' | 'more'>

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
+import { NothingHere } from '@/src/ui/nothing-here'
 import { PageTitle } from '@/src/ui/page-title'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { Parts } from './parts'
@@ -64,25 +64,25 @@ export function NobodyShown({
       return loading
     case 'gone':
       return (
-        <Nobody icon={<SearchX size={32} />} title={text.goneTitle} action={toHome}>
+        <NothingHere icon={<SearchX size={32} />} title={text.goneTitle} action={toHome}>
           {text.gone}
-        </Nobody>
+        </NothingHere>
       )
     case 'hidden':
       return (
-        <Nobody icon={<ShieldAlert size={32} />} title={text.hiddenTitle} action={toHome}>
+        <NothingHere icon={<ShieldAlert size={32} />} title={text.hiddenTitle} action={toHome}>
           {text.hidden}
-        </Nobody>
+        </NothingHere>
       )
     case 'offline':
       return (
-        <Nobody icon={<CloudOff size={32} />} title={text.notHeldTitle} action={toHome}>
+        <NothingHere icon={<CloudOff size={32} />} title={text.notHeldTitle} action={toHome}>
           {text.notHeld}
-        </Nobody>
+        </NothingHere>
       )
     case 'failed':
       return (
-        <Nobody
+        <NothingHere
           icon={<TriangleAlert size={32} />}
           title={text.failedTitle}
           action={<Button onClick={view.retry}>{words.retry}</Button>}
@@ -92,13 +92,6 @@ export function NobodyShown({
 }
 
 const toHome = <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
-
-const Nobody = (props: { icon: ReactNode; title: string; action: ReactNode; children?: ReactNode }) => (
-  <>
-    <PageTitle>{props.title}</PageTitle>
-    <EmptyState role="status" {...props} />
-  </>
-)
 
 const HeadSkeleton = () => (
   <div aria-busy>
