@@ -100,8 +100,8 @@ async function enter(user: SignedInUser, taken: Record<string, string>, banned: 
   try {
     if (!banned) await comeIn(user, access_token)
   } catch (error) {
-    // Half signed in is not signed in: the next try begins from the start.
-    await forgetSession()
+    // Half signed in is not signed in: the next try begins from the start. Who was here before stays (seed 3855).
+    if (sessionState().userId !== user.id) await forgetSession()
     throw error
   }
   enterSession(user.id)

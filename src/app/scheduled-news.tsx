@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { later } from '@/sync/later'
 import { useSession } from '@/sync/session'
 
-// Without it a notice is missing: no reason to break the page.
-const nothing = { default: () => null }
-const ScheduledToasts = lazy(() => import('@/src/features/drafts/scheduled-toasts').catch(() => nothing))
+const ScheduledToasts = lazy(() => later(() => import('@/src/features/drafts/scheduled-toasts')))
 
 /** Members hear of what was published for them by its time. */
 export function ScheduledNews() {

@@ -7,6 +7,7 @@ import { report, save } from '@/src/ui/opened'
 import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
 import { engine } from '@/sync/engine-slot'
+import { later } from '@/sync/later'
 import { useSession } from '@/sync/session'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
@@ -20,10 +21,10 @@ import { useSearchKey } from './use-search-key'
 const ConfirmDialog = lazyPart(() => import('@/src/ui/confirm-dialog'))
 const SaveDialog = lazyPart(() => import('@/src/features/collections/save-dialog'))
 const ReportDialog = lazyPart(() => import('@/src/features/reports/report-dialog'))
-/** Not before the first pull: it competes with nothing, and knows what the server says of this person. */
+/** Not before the first pull: it competes with nothing, and knows what the server says of this person. Never a failed page. */
 const MemberMoments = lazyPart(async () => {
   await (await engine()).whenPulled()
-  return import('@/src/features/account/member-moments')
+  return later(() => import('@/src/features/account/member-moments'))
 })
 const PhoneMenu = lazyPart(() => import('./phone-menu'))
 

@@ -24,6 +24,12 @@ describe('rule 2: newer fields merge only into a waiting entry', () => {
     expect(mergeChange(anEntry({ state }), change({ fields: { title: 'b' } }))).toEqual({ do: 'append' })
   })
 
+  it('never into one that was told to come again: a copy of its request may still arrive (seed 3607)', () => {
+    const insert = anEntry({ kind: 'insert', fields: { title: 'a' }, retry_from: 1, retry_after_ms: 60_000 })
+    expect(mergeChange(insert, change({ fields: { title: 'b' } }))).toEqual({ do: 'append' })
+    expect(mergeChange(insert, change({ kind: 'delete' }))).toEqual({ do: 'append' })
+  })
+
   it('never over text that the writer had not on screen: another tab’s (I14)', () => {
     const last = anEntry({ fields: { title: '別のタブの題' }, base: { title: '' } })
     expect(mergeChange(last, change({ fields: { title: '題' }, shown: { title: '' } }))).toEqual({

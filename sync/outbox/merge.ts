@@ -35,12 +35,15 @@ export const goesAfter = (
   (later.kind !== 'toggle' && later.page === moved.page) ||
   (Object.keys(later.base).some((field) => field in moved.fields) && saw(moved.fields, later.base))
 
+/** Told to come again: no ledger has it, and a copy of its request that comes late may be accepted (seed 3607). */
+const wasSent = ({ retry_from }: Entry): boolean => retry_from !== undefined
+
 /**
- * Whether `change` merges into `last`, the newest entry of the same thing (rule 2: only into one that is `waiting`;
- * the caller gives the result a new `write_id`).
+ * Whether `change` merges into `last`, the newest entry of the same thing (rule 2: only into one that is `waiting` and
+ * was never sent; the caller gives the result a new `write_id`).
  */
 export function mergeChange(last: Entry | undefined, change: Change): Merge {
-  if (last?.state !== 'waiting' || last.kind === 'delete') return { do: 'append' }
+  if (last?.state !== 'waiting' || last.kind === 'delete' || wasSent(last)) return { do: 'append' }
   // An edit that waits goes first: whoever takes the deletion back still has it.
   if (change.kind === 'delete')
     return last.kind === 'insert' ? { do: 'cancel', seq: last.seq } : { do: 'append' }

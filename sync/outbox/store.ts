@@ -130,7 +130,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       return true
     })
 
-  /** 再送: the content as it is, as a new write. */
+  /** 再送: the content as it is; what was refused as a new write, what was not as the one that may be on its way. */
   const resend = (writeId: string): Promise<void> =>
     locked(async () => {
       const entry = await db.entries.where('write_id').equals(writeId).first()
@@ -142,7 +142,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       const again = [...refusedParents, content].map((one) => ({
         ...one,
         state: 'waiting' as const,
-        write_id: uuidV7(),
+        write_id: one.state === 'refused' ? uuidV7() : one.write_id,
       }))
       await db.entries.bulkPut(again)
     })

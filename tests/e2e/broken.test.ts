@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards } from '@/tests/support/fan'
+import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 
 // Spec §8: what breaks outside of every screen.
@@ -99,4 +100,36 @@ it('does not sign in by half when no profile can be made', async () => {
   await page.waitForURL((url) => url.pathname === '/login')
   await page.goto(server.url)
   await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
+})
+
+it('who signs in anew where they are already, and cannot just now, stays signed in', async () => {
+  const { page } = await device({ expect: [/500/] })
+  const likes = async () =>
+    Number((await server.sql`select count(*) from public.likes where user_id = ${user.id}`)[0]?.count)
+  const { user } = await server.session('fan-1')
+  await asPerson(page, server, 'fan-1')
+  await server.faults({ status: 500, status_rate: 1, only: '/rest/v1/rpc/create_user_profile' })
+  await page.goto(`${server.url}/local/enter?person=fan-1`)
+  await page.getByRole('alert').filter({ hasText: 'アカウントの初期化中にエラーが発生しました。' }).waitFor()
+  await server.faults()
+  const before = await likes()
+  await page.goto(server.url)
+  await toggleLike(unlikedCard(page))
+  await expect.poll(likes).toBe(before + 1)
+})
+
+it('a moment whose code the line did not bring takes no page away, and comes by itself', async () => {
+  const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
+  await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
+  let isThere = false
+  let asked = 0
+  await page.route('**/assets/member-moments-*.js', (route) => {
+    asked += 1
+    return isThere ? route.continue() : route.abort()
+  })
+  await asPerson(page, server, 'newcomer')
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await page.getByRole('banner').first().waitFor()
+  isThere = true
+  await page.getByRole('button', { name: 'はじめる' }).waitFor()
 })

@@ -3,15 +3,18 @@ import { useLocation } from 'react-router-dom'
 import { welcomeKey } from '@/src/domain/device-keys'
 import { patterns } from '@/src/domain/paths'
 import { TERMS_VERSION } from '@/src/domain/terms-version'
+import { later } from '@/sync/later'
 import { useSession } from '@/sync/session'
 import { LevelUp } from './level-up'
 import { SessionWatch } from './session-watch'
 import { useMe } from './use-me'
 
 const WelcomeDialog = lazy(() =>
-  import('./welcome-dialog').then(({ WelcomeDialog: it }) => ({ default: it })),
+  later(() => import('./welcome-dialog')).then(({ WelcomeDialog: it }) => ({ default: it })),
 )
-const TermsDialog = lazy(() => import('./terms-dialog').then(({ TermsDialog: it }) => ({ default: it })))
+const TermsDialog = lazy(() =>
+  later(() => import('./terms-dialog')).then(({ TermsDialog: it }) => ({ default: it })),
+)
 
 /** What happens to a member whatever page is open: welcome, terms, level up, the end of a session. */
 export default function MemberMoments() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { later } from '@/sync/later'
 import { useSession } from '@/sync/session'
 import type { ProfileRow } from '@/sync/tables/index'
 
@@ -11,7 +12,7 @@ export function SessionWatch({ me }: { me: ProfileRow | undefined }) {
   const { status } = useSession()
   const forced = status === 'signed-in' ? me?.force_logout_at : undefined
   useEffect(() => {
-    if (forced) void import('@/sync/remote-commands').then((commands) => commands.obeyForcedSignOut(forced))
+    if (forced) void later(() => import('@/sync/remote-commands')).then((it) => it.obeyForcedSignOut(forced))
   }, [forced])
   useReloadOnNewRank(me)
   return null

@@ -26,7 +26,7 @@ export const planted: Record<string, Planted> = {
     seed: 1,
     bug: code(
       'sync/outbox/merge.ts',
-      "if (last?.state !== 'waiting' || last.kind === 'delete')",
+      "if (last?.state !== 'waiting' || last.kind === 'delete' || wasSent(last))",
       "if (!last || (last.state !== 'waiting' && last.state !== 'sent') || last.kind === 'delete')",
     ),
   },
