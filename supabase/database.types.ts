@@ -312,6 +312,122 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"invitation_reward": {
+                  Row: {
+                    "description": string,"id": string,"is_active": boolean,"required_count": number,"title": string,"xp": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "description"?: string,"id"?: string,"is_active"?: boolean,"required_count": number,"title": string,"xp": number
+                  }
+                  Update: {
+                    "description"?: string,"id"?: string,"is_active"?: boolean,"required_count"?: number,"title"?: string,"xp"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"invitation_reward_grant": {
+                  Row: {
+                    "granted_at": string,"reward_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "granted_at"?: string,"reward_id": string,"user_id": string
+                  }
+                  Update: {
+                    "granted_at"?: string,"reward_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invitation_reward_grant_reward_id_fkey"
+      columns: ["reward_id"]
+isOneToOne: false
+      referencedRelation: "invitation_reward"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitation_reward_grant_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitation_reward_grant_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"invitation_uses": {
+                  Row: {
+                    "code": string,"id": string,"invitation_id": string,"rev": number,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "code": string,"id": string,"invitation_id": string,"rev"?: number,"user_id": string
+                  }
+                  Update: {
+                    "code"?: string,"id"?: string,"invitation_id"?: string,"rev"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invitation_uses_invitation_id_fkey"
+      columns: ["invitation_id"]
+isOneToOne: false
+      referencedRelation: "invitations"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitation_uses_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitation_uses_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"invitations": {
+                  Row: {
+                    "accepted_at": string | null,"code": string,"created_at": string,"expires_at": string,"id": string,"invitee_id": string | null,"inviter_id": string,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "accepted_at"?: string | null,"code": string,"created_at"?: string,"expires_at"?: string,"id"?: string,"invitee_id"?: string | null,"inviter_id": string,"status"?: string
+                  }
+                  Update: {
+                    "accepted_at"?: string | null,"code"?: string,"created_at"?: string,"expires_at"?: string,"id"?: string,"invitee_id"?: string | null,"inviter_id"?: string,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invitations_invitee_id_fkey"
+      columns: ["invitee_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitations_invitee_id_fkey"
+      columns: ["invitee_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitations_inviter_id_fkey"
+      columns: ["inviter_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitations_inviter_id_fkey"
+      columns: ["inviter_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"likes": {
                   Row: {
                     "created_at": string,"post_id": string,"rev": number,"sync_xid": unknown,"user_id": string
@@ -609,8 +725,14 @@ isOneToOne: false
 "create_user_profile":
 { Args: { "p_avatar_url": string,"p_email": string,"p_full_name": string,"p_user_id": string }; Returns: boolean
                            },
+"invitation_by_code":
+{ Args: { "p_code": string }; Returns: Json
+                           },
 "my_ban":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"open_invitation":
+{ Args: { "p_anew"?: boolean }; Returns: undefined
                            },
 "rate_limit_status":
 { Args: { "p_action": string }; Returns: Json

@@ -47,9 +47,10 @@ create function private.pair_id(what uuid, whose uuid) returns uuid
 language plpgsql immutable set search_path = ''
 as $$ begin return md5(what::text || whose)::uuid; end $$;
 
--- Gives what there is for it, unless it was given before or the day has had its share. (Whoever writes is alone in
+-- Gives what there is for it (`worth`, where the rule leaves that open), unless it was given before or the day has had its share. (Whoever writes is alone in
 -- writing as that person, so the share is never passed.)
-create function private.award(person uuid, what text, target uuid, at timestamptz default now()) returns void
+create function private.award(person uuid, what text, target uuid, at timestamptz default now(),
+  worth int default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -63,8 +64,8 @@ begin
     return;
   end if;
   insert into public.xp_event (user_id, kind, target_id, amount, created_at)
-  values (person, what, target, rule.amount, at) on conflict on constraint xp_event_once do nothing;
-  if found then perform private.add_to_stats(person, xp => rule.amount); end if;
+  values (person, what, target, coalesce(worth, rule.amount), at) on conflict on constraint xp_event_once do nothing;
+  if found then perform private.add_to_stats(person, xp => coalesce(worth, rule.amount)); end if;
 end $$;
 
 -- Takes back what was given to anybody for it, of one kind or of all.

@@ -6,7 +6,8 @@ declare
   kept_from text;
 begin
   foreach kept_from in array '{profiles,user_stats,posts,post_counters,likes,bookmarks,
-    collections,collection_items,comments,reports,follows,xp_event,user_consents,events,announcements,featured_banners,site_settings,tombstones}'::text[] loop
+    collections,collection_items,comments,reports,follows,xp_event,invitations,
+    invitation_reward,invitation_reward_grant,invitation_uses,user_consents,events,announcements,featured_banners,site_settings,tombstones}'::text[] loop
     execute format('create policy "the banned are out" on public.%I as restrictive for all to authenticated
       using (not (select private.is_banned())) with check (not (select private.is_banned()))', kept_from);
   end loop;

@@ -110,7 +110,8 @@ declare
   page int := (want -> 'page')::int;
   start jsonb := private.text_of(nullif(want -> 'start', 'null'), 100);
   n int := least(greatest((want -> 'count')::int, 1), case when starts_with(list, 'comments/') then 1000 else 50 end);
-  got record;
+  -- Not a record: ids are uuids or texts, and a session's plan of a record's field knows one type only.
+  got jsonb;
   is_closed boolean := false;
 begin
   if list is null or page is null or page not between 0 and 999
@@ -118,31 +119,33 @@ begin
     raise exception 'no such page' using errcode = '22023';
   end if;
   case split_part(list, '/', 1)
-    when 'popular' then got := private.list_popular(start, n);
-    when 'following' then got := private.list_following(start, n);
-    when 'collection' then got := private.list_collection(subject::uuid, start, n);
-    when 'comments' then got := private.list_comments(subject::uuid, start, n);
-    when 'likers' then got := private.list_likers(subject::uuid, start, n);
-    when 'search' then got := private.list_search(list, start, n);
-    when 'person' then got := private.list_person(subject::uuid, start, n);
-    when 'xp' then got := private.list_xp(subject::uuid, start, n);
-    when 'events-of' then got := private.list_events_of(subject::uuid, start, n);
+    when 'popular' then got := to_jsonb(private.list_popular(start, n));
+    when 'following' then got := to_jsonb(private.list_following(start, n));
+    when 'collection' then got := to_jsonb(private.list_collection(subject::uuid, start, n));
+    when 'comments' then got := to_jsonb(private.list_comments(subject::uuid, start, n));
+    when 'likers' then got := to_jsonb(private.list_likers(subject::uuid, start, n));
+    when 'search' then got := to_jsonb(private.list_search(list, start, n));
+    when 'person' then got := to_jsonb(private.list_person(subject::uuid, start, n));
+    when 'xp' then got := to_jsonb(private.list_xp(subject::uuid, start, n));
+    when 'invitations' then got := to_jsonb(private.list_invitations(subject::uuid));
+    when 'invited' then got := to_jsonb(private.list_invited(subject::uuid, start, n));
+    when 'events-of' then got := to_jsonb(private.list_events_of(subject::uuid, start, n));
     when 'likes-of' then
       is_closed := not private.opens_to_me(subject::uuid, 'activity');
-      got := private.list_likes_of(subject::uuid, start, n);
+      got := to_jsonb(private.list_likes_of(subject::uuid, start, n));
     when 'albums-of' then
       is_closed := not private.opens_to_me(subject::uuid, 'collections');
-      got := private.list_albums_of(subject::uuid, start, n);
+      got := to_jsonb(private.list_albums_of(subject::uuid, start, n));
     when 'followers' then
       is_closed := not private.opens_to_me(subject::uuid, 'following');
-      got := private.list_followers(subject::uuid, start, n);
+      got := to_jsonb(private.list_followers(subject::uuid, start, n));
     when 'followings' then
       is_closed := not private.opens_to_me(subject::uuid, 'following');
-      got := private.list_followings(subject::uuid, start, n);
+      got := to_jsonb(private.list_followings(subject::uuid, start, n));
     else raise exception 'no such list' using errcode = '22023';
   end case;
   return jsonb_build_object('id', list || '/' || page, 'list', list, 'page', page, 'start', start::text,
-    'ids', coalesce(to_jsonb(got.ids), '[]'), 'next', got.next::text, 'is_closed', is_closed);
+    'ids', coalesce(nullif(got -> 'ids', 'null'), '[]'), 'next', got ->> 'next', 'is_closed', is_closed);
 end $$;
 
 create function private.pull_lists(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
@@ -162,10 +165,10 @@ begin
   return jsonb_build_object('rows', docs, 'cursor', jsonb_build_object('cur', pg_current_snapshot()), 'done', true,
     'seen', jsonb_build_object(
       'posts', jsonb_path_query_array(docs, '$[*] ? (!(@.list like_regex
-        "^(comments|search/(people|events|announcements)|likers|followers|followings|albums-of|events-of|xp)/")).ids[*]'),
+        "^(comments|search/(people|events|announcements)|likers|followers|followings|albums-of|events-of|xp|invitations|invited)/")).ids[*]'),
       'comments', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "comments/").ids[*]'),
       'people', jsonb_path_query_array(docs,
-        '$[*] ? (@.list like_regex "^(search/people|likers|followers|followings)/").ids[*]'),
+        '$[*] ? (@.list like_regex "^(search/people|likers|followers|followings|invited)/").ids[*]'),
       'events', jsonb_path_query_array(docs, '$[*] ? (@.list like_regex "^(search/events|events-of)/").ids[*]'),
       'albums', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "albums-of/").ids[*]'),
       'site_content', jsonb_path_query_array(docs, '$[*] ? (@.list starts with "search/announcements/").ids[*]')));

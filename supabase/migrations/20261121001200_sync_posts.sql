@@ -107,6 +107,10 @@ $$;
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
 values ('reports', 40, '{insert}', 'reporter_id', '{}', '{reporter_id,content_type,content_id,reason,description}', '{}');
 
+-- As is the code that a newcomer came with.
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
+values ('invitation_uses', 45, '{insert}', 'user_id', '{}', '{user_id,code}', '{}');
+
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, guard_fields, streams)
 values ('collections', 50, '{insert,edit,delete}', 'user_id', '{name,description,is_public,cover_post_id}', '{user_id}',
   '{name,description}', '{albums}');

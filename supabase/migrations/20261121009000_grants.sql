@@ -27,7 +27,9 @@ insert into private.api_grants (statement) values
   -- Public functions: the allow-list.
   ('grant execute on function public.sync_pull to anon, authenticated, service_role'),
   ('grant execute on function public.sync_push, public.rate_limit_status, public.create_user_profile,
-    public.clear_force_logout, public.ban_user, public.unban_user, public.sign_out_everywhere, public.submit_appeal, public.my_ban to authenticated'),
+    public.clear_force_logout, public.ban_user, public.unban_user, public.sign_out_everywhere, public.submit_appeal, public.my_ban,
+    public.open_invitation to authenticated'),
+  ('grant execute on function public.invitation_by_code to anon, authenticated'),
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
   -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
@@ -65,7 +67,9 @@ insert into private.api_grants (statement) values
   ('grant delete, insert (id, collection_id, post_id, user_id, place), update (place)
     on public.collection_items to authenticated'),
   ('grant delete, insert (follower_id, following_id) on public.follows to authenticated'),
-  ('grant select on public.xp_event, public.user_consents to authenticated'),
+  ('grant select on public.xp_event, public.user_consents, public.invitations, public.invitation_reward,
+    public.invitation_reward_grant to authenticated'),
+  ('grant select (id, user_id, code, rev), insert (id, user_id, code) on public.invitation_uses to authenticated'),
   ('grant select (id, ban_id, by_appellant, body, created_at) on public.appeal_message to authenticated'),
   ('grant select, insert (user_id, public_key, private_key) on public.seal_keys to authenticated'),
 
@@ -86,12 +90,13 @@ insert into private.api_grants (statement) values
     private.window_site_content, private.changed_site_content, private.pull_site_content,
     private.list_search, private.list_found, private.list_found_popular, private.search_from,
     private.list_likers, private.opens_to_me, private.list_person, private.list_likes_of, private.list_followers,
-    private.list_followings, private.list_albums_of, private.list_events_of, private.list_xp, private.day_of
+    private.list_followings, private.list_albums_of, private.list_events_of, private.list_xp, private.list_invitations, private.list_invited,
+    private.invitation_of, private.day_of
     to anon, authenticated, service_role'),
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.privacy_valid, private.notices_valid,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
-    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal
+    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal, private.invite
     to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { TransactionSql } from 'postgres'
 import { uuidV7 } from '@/sync/uuid'
 import { stageContent } from './rights-content'
+import { stageInvitations } from './rights-invitations'
 import type { Village } from './village'
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const
@@ -122,6 +123,7 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
 
   return {
     ...(await stageContent(v, { me, other })),
+    ...(await stageInvitations(v, { me, other })),
     banned_users: {
       key: 'id',
       rows: { own: myBan, private: theirBan },

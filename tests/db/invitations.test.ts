@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/uuid'
+import { openVillage, type Verdict, type Village } from './support/village'
+
+const village = openVillage()
+
+const open = (v: Village, inviter: string, anew = false) =>
+  v.as(inviter, (tx) => tx`select public.open_invitation(${anew})`)
+
+/** The person's open code; made when there is none. */
+async function codeOf(v: Village, inviter: string): Promise<string> {
+  await open(v, inviter)
+  const [row] = await v.sql`
+    select code from public.invitations where inviter_id = ${inviter} and status = 'open'`
+  return row?.code as string
+}
+
+const come = (v: Village, person: string, code: string): Promise<Verdict> =>
+  v.write(person, { table: 'invitation_uses', id: uuidV7(), kind: 'insert', fields: { code } })
+
+const xpOf = async (v: Village, person: string) =>
+  (await v.sql`select experience from public.user_stats where user_id = ${person}`)[0]?.experience
+
+/** The lines of somebody's list of inviting, as they are told. */
+async function linesOf(v: Village, reader: string, person = reader): Promise<Record<string, unknown[]>> {
+  const want = { list: `invitations/${person}`, page: 0, start: null, count: 30 }
+  const [row] = await v.as(reader, (tx) => tx`select private.list_page(${tx.json(want)}) -> 'ids' as ids`)
+  const lines: Record<string, unknown[]> = {}
+  for (const line of row?.ids as string[]) {
+    const [kind = ''] = line.split('/', 1)
+    lines[kind] = [...(lines[kind] ?? []), JSON.parse(line.slice(kind.length + 1))]
+  }
+  return lines
+}
+
+describe('a code', () => {
+  it('is one at a time, of thirty days, and another one when it is wished anew', async () => {
+    const v = village()
+    const me = await v.person()
+    const first = await codeOf(v, me)
+    expect(first).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(await codeOf(v, me)).toBe(first)
+    await open(v, me, true)
+    const second = await codeOf(v, me)
+    expect(second).not.toBe(first)
+    expect(await come(v, await v.person(), first)).toMatchObject({ code: 'invitation_over' })
+    await v.sql`update public.invitations set expires_at = now() where code = ${second}`
+    const third = await codeOf(v, me)
+    expect(
+      await v.sql`select code, status from public.invitations where inviter_id = ${me} order by created_at, code = ${third}`,
+    ).toMatchObject([
+      { code: first, status: 'revoked' },
+      { code: second, status: 'expired' },
+      { code: third, status: 'open' },
+    ])
+  })
+
+  it('is made twenty times a day at most, by nobody for another, and by nobody who is banned', async () => {
+    const v = village()
+    const [me, banned, moderator] = [await v.person(), await v.person(), await v.person('moderator')]
+    for (let made = 0; made < 20; made++) await open(v, me, true)
+    await expect(open(v, me, true)).rejects.toMatchObject({ code: 'PT429' })
+    await v.ban(moderator, banned)
+    await expect(open(v, banned)).rejects.toMatchObject({ code: '42501' })
+    await expect(v.as(null, (tx) => tx`select public.open_invitation()`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(
+      v.as(me, (tx) => tx`insert into public.invitations (inviter_id, code) values (${me}, 'AAAAAAAA')`),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('says to anybody who invites, and why one cannot come by it', async () => {
+    const v = village()
+    const me = await v.person()
+    const code = await codeOf(v, me)
+    const told = async (asked: string) =>
+      (await v.as(null, (tx) => tx`select public.invitation_by_code(${asked}) as told`))[0]?.told
+    const [{ username }] = (await v.sql`select username from public.profiles where id = ${me}`) as [
+      { username: string },
+    ]
+    expect(await told(code)).toMatchObject({ refusal: null, id: me, username })
+    expect(Object.keys(await told(code)).sort()).toEqual([
+      'avatar_url',
+      'display_name',
+      'id',
+      'refusal',
+      'username',
+    ])
+    expect(await told('00000000')).toBe(null)
+    await come(v, await v.person(), code)
+    expect(await told(code)).toMatchObject({ refusal: 'invitation_used' })
+  })
+})
+
+describe('coming by an invitation', () => {
+  it('gives a hundred to each side, once, and the rewards that it completes', async () => {
+    const v = village()
+    const [me, first, second] = [await v.person(), await v.person(), await v.person()]
+    const code = await codeOf(v, me)
+    expect(await come(v, first, code)).toMatchObject({ status: 'accepted' })
+    expect(await xpOf(v, first)).toBe(100)
+    expect(await xpOf(v, me)).toBe(100 + 50)
+    expect(await come(v, first, await codeOf(v, me))).toMatchObject({ code: 'already_invited' })
+    expect(await come(v, second, code)).toMatchObject({ code: 'invitation_used' })
+    expect(await come(v, second, await codeOf(v, me))).toMatchObject({ status: 'accepted' })
+    expect(await xpOf(v, me)).toBe(100 + 50 + 100)
+    expect(await xpOf(v, second)).toBe(100)
+    const lines = await linesOf(v, me)
+    expect(lines.open).toBeUndefined()
+    expect(lines.month).toMatchObject([{ count: 2 }])
+    expect(lines.reward).toHaveLength(5)
+    expect(lines.reward).toMatchObject([
+      { required_count: 1, xp: 50, granted_at: expect.stringMatching(/Z$/) },
+      { required_count: 3, xp: 150, granted_at: null },
+      { required_count: 5 },
+      { required_count: 10 },
+      { required_count: 20 },
+    ])
+    expect(await linesOf(v, first, me), 'another’s are nobody’s').toEqual({})
+  })
+
+  it('goes to one of ten who come by the same code at once', async () => {
+    const v = village()
+    const me = await v.person()
+    const code = await codeOf(v, me)
+    const ten = await Promise.all(Array.from({ length: 10 }, () => v.person()))
+    const verdicts = await Promise.all(ten.map((person) => come(v, person, code)))
+    expect(verdicts.filter(({ status }) => status === 'accepted')).toHaveLength(1)
+    expect(verdicts.filter(({ code: why }) => why === 'invitation_used')).toHaveLength(9)
+    expect(await xpOf(v, me)).toBe(150)
+  })
+
+  it('is refused: oneself, nothing, over, of who is hidden, of who has been here long, past twenty a month', async () => {
+    const v = village()
+    const [me, newcomer, moderator] = [await v.person(), await v.person(), await v.person('moderator')]
+    const code = await codeOf(v, me)
+    expect(await come(v, me, code)).toMatchObject({ code: 'invitation_own' })
+    expect(await come(v, newcomer, '00000000')).toMatchObject({ code: 'invitation_unknown' })
+    await v.sql`update public.profiles set created_at = now() - interval '8 days' where id = ${newcomer}`
+    expect(await come(v, newcomer, code)).toMatchObject({ code: 'invitation_not_new' })
+    await v.sql`update public.profiles set created_at = now() where id = ${newcomer}`
+    await v.sql`insert into public.invitations (inviter_id, code, status, accepted_at)
+      select ${me}, 'AAAAAA' || lpad(n::text, 2, '0'), 'accepted', now() from generate_series(1, 20) as n`
+    expect(await come(v, newcomer, code)).toMatchObject({ code: 'invitation_exhausted' })
+    await v.sql`update public.invitations set accepted_at = now() - interval '32 days' where code like 'AAAAAA%'`
+    await v.ban(moderator, me, true)
+    expect(await come(v, newcomer, code)).toMatchObject({ code: 'invitation_unknown' })
+    await v.sql`update public.banned_users set is_active = false, unbanned_at = now()
+      where user_id = ${me}`
+    expect(await come(v, newcomer, code)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('is told with the people who came, the last first, to the inviter alone', async () => {
+    const v = village()
+    const [me, first, second] = [await v.person(), await v.person(), await v.person()]
+    for (const person of [first, second]) await come(v, person, await codeOf(v, me))
+    await v.sql`update public.invitations set accepted_at = now() - interval '1 hour' where invitee_id = ${first}`
+    const page = async (reader: string, start: string | null, count: number) => {
+      const want = { list: `invited/${me}`, page: start === null ? 0 : 1, start, count }
+      const [row] = await v.as(reader, (tx) => tx`select private.list_page(${tx.json(want)}) as page`)
+      return row?.page
+    }
+    const newest = await page(me, null, 1)
+    expect(newest.ids).toEqual([second])
+    expect(await page(me, newest.next, 1)).toMatchObject({ ids: [first], next: null })
+    expect((await page(first, null, 9)).ids).toEqual([])
+  })
+})
