@@ -33,6 +33,8 @@ export interface ListPages {
   asking: Asking
   /** Asks for the first page when there is none, else for the one after the last. */
   more: () => void
+  /** Asks for the first page anew; resolves when it is here, rejects when it could not be had. */
+  again: () => Promise<void>
 }
 
 /**
@@ -51,19 +53,30 @@ export function useListPages(list: string | null, count: number): ListPages {
   }
   const refresh = useRef(() => askFor(0, null))
   useEffect(() => refresh.current(), [])
+  // What this device put away at its start, while it was on screen without a line.
+  const isHeld = stored.ready && pages.length > 0
+  const wasHeld = useRef(isHeld)
+  useEffect(() => {
+    if (wasHeld.current && stored.ready && !isHeld) refresh.current()
+    wasHeld.current = isHeld
+  }, [isHeld, stored.ready])
 
+  const again = async () => {
+    if (list !== null) await wantPage({ list, page: 0, start: null, count })
+  }
   const more = () => {
     if (pages.length === 0) askFor(0, null)
     else if (next !== null) askFor(pages.length, next)
   }
   return {
     ids: [...new Set(pages.flatMap((page) => page.ids))],
-    isHeld: stored.ready && pages.length > 0,
+    isHeld,
     isClosed: pages[0]?.is_closed ?? false,
     hasMore: next !== null,
     next,
     asking,
     more,
+    again,
   }
 }
 

@@ -1,4 +1,5 @@
 import { welcomeKey } from '@/src/domain/device-keys'
+import type { ErrorCode } from '@/src/domain/error-codes'
 import { paths } from '@/src/domain/paths'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
@@ -211,6 +212,28 @@ export const readBan = async (): Promise<Ban | null> =>
 /** Spec §4, Appeal. Rejects: `appeal_too_short`, `appeal_too_long`, `already_appealed`, `network_error`, `create_failed`. */
 export const submitAppeal = async (reason: string): Promise<void> =>
   callFunction('submit_appeal', { p_reason: reason }, await ownToken(), 'create_failed')
+
+/**
+ * One's own open invitation is there afterwards; `anew`: another than before. Rejects: `network_error`, `session_expired`,
+ * `rate_limit_exceeded`, `create_failed`.
+ */
+export const openInvitation = async (anew: boolean): Promise<void> =>
+  callFunction('open_invitation', { p_anew: anew }, await ownToken(), 'create_failed')
+
+/** What the code of an invitation says to whoever has it. */
+export interface Invitation {
+  /** Why nobody can come by it; null: one can. */
+  refusal: ErrorCode | null
+  /** Who invites. */
+  id: string
+  username: string
+  display_name: string
+  avatar_url: string | null
+}
+
+/** Who invites by `code`; null: there is no such code. Anybody may ask. Rejects: `network_error`, `fetch_failed`. */
+export const readInvitation = (code: string): Promise<Invitation | null> =>
+  callFunction('invitation_by_code', { p_code: code }, serverConfig.apikey, 'fetch_failed')
 
 /** What this device keeps, in bytes: everything of this app, and how much of it are pictures. */
 export async function readRoom(): Promise<{ all: number; pictures: number }> {

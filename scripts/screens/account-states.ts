@@ -75,6 +75,9 @@ export const account: ScreenState[] = [
       await seen(stage, 'レベルアップ！')
     },
   },
+  { name: 'invitations', person: 'fan-1', go: opened('/invitations', 'SAT0-KAGE') },
+  { name: 'invitation-stats', person: 'fan-1', go: opened('/invitations/stats', '月ごとの人数') },
+  { name: 'signup-invited', go: opened('/signup?invite=SAT0KAGE', 'さんからの招待です') },
   { name: 'settings', person: 'fan-1', go: opened('/settings', '公開範囲') },
   {
     name: 'profile-xp',

@@ -1,4 +1,14 @@
-import { Bookmark, FileText, FolderHeart, House, type LucideIcon, Search, Send, Settings } from 'lucide-react'
+import {
+  Bookmark,
+  FileText,
+  FolderHeart,
+  Gift,
+  House,
+  type LucideIcon,
+  Search,
+  Send,
+  Settings,
+} from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { scrollUp } from '@/src/ui/scroll-up'
@@ -18,6 +28,7 @@ export const places: readonly Place[] = [
   { to: paths.collections, label: words.collections, icon: FolderHeart, members: true },
   { to: paths.drafts, label: words.drafts, icon: FileText, members: true },
   { to: paths.outbox, label: words.outbox, icon: Send, members: true },
+  { to: paths.invitations, label: words.invitations, icon: Gift, members: true },
   { to: paths.settings, label: words.settings, icon: Settings, members: true },
 ]
 

@@ -6,13 +6,19 @@ import { useRefused } from '@/sync/live'
 import type { Entry } from '@/sync/outbox/entry'
 import { text } from './text'
 
+const tables: Record<string, string> = {
+  comments: text.refusedComment,
+  profiles: text.refusedProfile,
+  reports: text.refusedReport,
+  invitation_uses: text.refusedInvitation,
+}
+
 const wordsFor = ({ kind, table, fields }: Entry) => {
   if ('liked_by_me' in fields) return text.refusedLike
   if ('bookmarked_by_me' in fields) return text.refusedBookmark
   if ('followed_by_me' in fields) return text.refusedFollow
-  if (table === 'comments') return text.refusedComment
-  if (table === 'profiles') return text.refusedProfile
-  if (table === 'reports') return text.refusedReport
+  const { [table]: byTable } = tables
+  if (byTable) return byTable
   return kind === 'delete' ? text.refusedDelete : text.refusedWrite
 }
 

@@ -4,6 +4,7 @@ import { paths, patterns } from '@/src/domain/paths'
 import { aboutRoutes } from '@/src/features/about/routes'
 import { LevelMeter } from '@/src/features/account/level-meter'
 import { MemberGuard } from '@/src/features/account/member-guard'
+import { RankGuard } from '@/src/features/account/rank-guard'
 import { accountRoutes } from '@/src/features/account/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
@@ -11,6 +12,7 @@ import { draftRoutes } from '@/src/features/drafts/routes'
 import { EventLine } from '@/src/features/events/event-line'
 import { PostList } from '@/src/features/feed/post-list'
 import { feedRoutes } from '@/src/features/feed/routes'
+import { invitationRoutes } from '@/src/features/invitations/routes'
 import { legalRoutes } from '@/src/features/legal/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
 import { PostCard } from '@/src/features/posts/post-card'
@@ -63,6 +65,7 @@ const screens: ScreenRoute[] = [
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,
+  ...invitationRoutes,
   ...settingsRoutes({ SignOut }),
   ...aboutRoutes,
   ...legalRoutes,
@@ -77,14 +80,17 @@ const Guarded = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 )
 
-const toRoute = ({ path, element, members, bare }: ScreenRoute): RouteObject => ({
-  path,
-  element: (
-    <Frame bare={bare ?? false}>
-      <Guarded>{members ? <MemberGuard>{element}</MemberGuard> : element}</Guarded>
-    </Frame>
-  ),
-})
+const toRoute = ({ path, element: screen, members, admins, bare }: ScreenRoute): RouteObject => {
+  const element = admins ? <RankGuard>{screen}</RankGuard> : screen
+  return {
+    path,
+    element: (
+      <Frame bare={bare ?? false}>
+        <Guarded>{members ? <MemberGuard>{element}</MemberGuard> : element}</Guarded>
+      </Frame>
+    ),
+  }
+}
 
 const routes = screens.map(toRoute)
 

@@ -18,6 +18,7 @@ export const text = {
   refusedBookmark: 'ブックマークの処理に失敗しました。もう一度お試しください。',
   refusedFollow: 'フォローの処理に失敗しました。もう一度お試しください。',
   refusedReport: '通報の送信に失敗しました',
+  refusedInvitation: '招待を受けられませんでした',
   refusedProfile: 'プロフィールを更新できませんでした',
   refusedComment: 'コメントを送信できませんでした',
   refusedDelete: '投稿の削除に失敗しました',

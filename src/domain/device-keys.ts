@@ -12,6 +12,9 @@ export const composerKeepKey = (account: string, postId: string): string =>
 export const deletionKey = (account: string, postId: string): string =>
   `shinobi:${account}:deleting:${postId}`
 
+/** The code that somebody came to this device with, until they are signed in. Nobody's own. */
+export const INVITATION_KEY = 'shinobi-invitation'
+
 /** Somebody is here for the first time, and has not been welcomed yet. */
 export const welcomeKey = (account: string): string => `shinobi:${account}:welcome`
 

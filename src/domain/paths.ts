@@ -22,6 +22,9 @@ export const patterns = {
   collection: '/collections/:collectionId',
   search: '/search',
   settings: '/settings',
+  invitations: '/invitations',
+  invitationStats: '/invitations/stats',
+  testInvitation: '/test-invitation',
   profile: '/users/:userId',
   editProfile: '/users/:userId/edit',
   followers: '/profile/:userId/followers',
@@ -67,6 +70,8 @@ export const paths = {
   scheduled: patterns.scheduled,
   outbox: patterns.outbox,
   settings: patterns.settings,
+  invitations: patterns.invitations,
+  invitationStats: patterns.invitationStats,
   bookmarks: patterns.bookmarks,
   following: patterns.following,
   collections: patterns.collections,
@@ -81,6 +86,8 @@ export const paths = {
   search: searchPath,
   /** The sign-in page; `returnTo` is where to go afterwards. */
   login: (returnTo?: string) => (returnTo ? `${patterns.login}?return_to=${part(returnTo)}` : patterns.login),
+  /** Where somebody begins who was invited. */
+  signup: (code: string) => `${patterns.signup}?invite=${part(code)}`,
   /** The sign-in page with the reason why one is there again. */
   loginError: (code: ErrorCode) => `${patterns.login}?error=${code}`,
   post: (id: string) => `/posts/${part(id)}`,

@@ -6,3 +6,6 @@ type Owned = Readonly<{ user_id: string }>
 
 /** Only its owner edits or deletes a post (spec §5). */
 export const canEditPost = (me: Me, post: Owned): boolean => me !== undefined && me === post.user_id
+
+/** Admins and masters; moderators look after reports and bans only. */
+export const isAdmin = (rank: string | null): boolean => rank === 'admin' || rank === 'master'

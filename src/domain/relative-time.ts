@@ -25,3 +25,6 @@ export const relativeTime = (then: number, now: number): string => {
 
 /** Date and time in full, for tips and for screen readers. Takes ms. */
 export const exactTime = (then: number): string => exact.format(then)
+
+/** The day in full, 2026年11月23日. Takes ms. */
+export const dayOf = (then: number): string => fullDate.format(then)

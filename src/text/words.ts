@@ -18,6 +18,7 @@ export const words = {
   following: 'フォロー中',
   collections: 'コレクション',
   search: '検索',
+  invitations: '招待',
   settings: '設定',
   login: 'ログイン',
   logout: 'ログアウト',
@@ -32,6 +33,13 @@ export const legal = {
   terms: '利用規約',
   privacy: 'プライバシーポリシー',
   disclaimer: '免責事項',
+} as const
+
+export const sharing = {
+  copied: 'コピーしました',
+  linkCopied: 'リンクをコピーしました',
+  copyFailed: 'コピーできませんでした',
+  copyFailedDetail: 'ブラウザーの設定で、コピーが許可されているか確認してください。',
 } as const
 
 /** Spec §8's words for no connection. */

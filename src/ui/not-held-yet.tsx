@@ -1,8 +1,9 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { notHeldYet as text, words } from '@/src/text/words'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
+import { useRetry } from './retry'
 import { useOnline } from './use-online'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** A device that holds nothing yet: it is loading, or why it cannot and what one can do. */
 export function NotHeldYet({ state, isAsking, ask, what, loading }: Props) {
   const hasSignal = useOnline()
+  useRetry(useCallback(() => state !== 'loading' && ask(), [state, ask]))
   if (state === 'loading') return loading
   const again = (
     <Button busy={isAsking} onClick={ask}>

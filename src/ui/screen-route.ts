@@ -6,6 +6,8 @@ export interface ScreenRoute {
   element: ReactNode
   /** Spec §2's L: visitors go to /login, which remembers where they came from. */
   members?: boolean
+  /** For administrators alone. */
+  admins?: boolean
   /** Fills the screen by itself: no bottom bar, no rails (the composer, sign-in). */
   bare?: boolean
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { planAvatars } from './avatars'
 import { insertCollections, insertComments, insertEvents, insertSiteContent } from './insert-content'
-import { insertBan, insertExperience, insertFollows, insertPeople } from './insert-people'
+import { insertBan, insertExperience, insertFollows, insertInvitations, insertPeople } from './insert-people'
 import { ageObjects, insertDrafts, insertLikes, insertPosts, type Stored } from './insert-posts'
 import { defaultCacheDir, eachPicture } from './pictures/gallery'
 import type { PicturePlan } from './pictures/render'
@@ -41,7 +41,7 @@ const pathOf = ({ id, user_id, at }: Hanging): string =>
 
 /**
  * Fills an empty, migrated database with the village: people, 700 posts of the last 90 days, likes, comments, follows,
- * collections, drafts, events, what the site says, a ban.
+ * collections, drafts, events, what the site says, invitations, a ban.
  * Takes a pool of the owner (`postgres`, who row level security does not bind). Deterministic but for the times, which
  * count back from now. One transaction: it is all there or nothing is (files may be, which harms nobody).
  */
@@ -96,6 +96,7 @@ export async function seed(
     await insertEvents(tx, events, pictures, now)
     await insertSiteContent(tx, { banners, announcements: planAnnouncements(), now }, pictures)
     await insertFollows(tx, planFollows(now))
+    await insertInvitations(tx, now)
     await insertExperience(tx)
     await tx`select private.rank_popular()`
     await insertBan(tx, now)

@@ -104,6 +104,25 @@ export const insertFollows = async (sql: TransactionSql, follows: readonly Follo
   await sql`insert into public.follows ${sql(rows)}`
 }
 
+/** Whom the first of the fans brought to the village, with the code they hand on now. */
+export const insertInvitations = async (sql: TransactionSql, now: number): Promise<void> => {
+  const idOf = (person: string) => members.find((one) => one.person === person)?.id as string
+  const inviter_id = idOf('fan-1')
+  const guests = ['fan-8', 'fan-12'].map((person, n) => ({
+    id: new Random(`invitation ${person}`).uuid(),
+    code: `SAT0000${n + 1}`,
+    guest: idOf(person),
+    at: new Date(now - (12 + 20 * n) * dayMs),
+  }))
+  for (const { id, code, guest, at } of guests) {
+    await sql`insert into public.invitations (id, inviter_id, code) values (${id}, ${inviter_id}, ${code})`
+    await sql`insert into public.invitation_uses (id, user_id, code) values (${id}, ${guest}, ${code})`
+    await sql`update public.invitations set accepted_at = ${at}, created_at = ${at} where id = ${id}`
+    await sql`update public.xp_event set created_at = ${at} where target_id = ${id}`
+  }
+  await sql`insert into public.invitations (inviter_id, code) values (${inviter_id}, 'SAT0KAGE')`
+}
+
 /** The ban that keeps the banned person out; their posts stay to be seen. */
 export const insertBan = async (sql: TransactionSql, now: number): Promise<void> => {
   const [banned, moderator] = ['banned', 'moderator'].map(

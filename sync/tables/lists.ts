@@ -69,6 +69,9 @@ const personal = {
   followings: 'followings/',
   /** One's own alone; its ids are `day/kind/times/amount`. */
   xp: 'xp/',
+  /** One's own inviting, and who came by it: one's own alone; the first's ids are `kind/JSON`. */
+  invitations: 'invitations/',
+  invited: 'invited/',
 } as const
 export type Personal = keyof typeof personal
 
@@ -76,6 +79,8 @@ export type Personal = keyof typeof personal
 export const listOf = (what: Personal, personId: string): string => personal[what] + personId
 
 const fleeting = [SEARCH, LIKERS, ...Object.values(personal)]
+const lasting = [personal.xp, personal.invitations, personal.invited]
 
-/** Asked for anew whenever it is opened; nothing without a line is made of it. */
-export const isFleeting = (list: string): boolean => fleeting.some((begins) => list.startsWith(begins))
+/** Gone with the next start: what others' pages and searches list. What only oneself can see stays. */
+export const isFleeting = (list: string): boolean =>
+  fleeting.some((begins) => list.startsWith(begins)) && !lasting.some((begins) => list.startsWith(begins))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
-import { openVillage, type Verdict, type Village } from './support/village'
+import { openVillage, type Village } from './support/village'
 
 const village = openVillage()
 
@@ -15,7 +15,7 @@ async function codeOf(v: Village, inviter: string): Promise<string> {
   return row?.code as string
 }
 
-const come = (v: Village, person: string, code: string): Promise<Verdict> =>
+const come = (v: Village, person: string, code: string) =>
   v.write(person, { table: 'invitation_uses', id: uuidV7(), kind: 'insert', fields: { code } })
 
 const xpOf = async (v: Village, person: string) =>
@@ -26,7 +26,7 @@ async function linesOf(v: Village, reader: string, person = reader): Promise<Rec
   const want = { list: `invitations/${person}`, page: 0, start: null, count: 30 }
   const [row] = await v.as(reader, (tx) => tx`select private.list_page(${tx.json(want)}) -> 'ids' as ids`)
   const lines: Record<string, unknown[]> = {}
-  for (const line of row?.ids as string[]) {
+  for (const line of (row?.ids ?? []) as string[]) {
     const [kind = ''] = line.split('/', 1)
     lines[kind] = [...(lines[kind] ?? []), JSON.parse(line.slice(kind.length + 1))]
   }

@@ -1,5 +1,6 @@
 import { levelProgress, titleOf } from '@/src/domain/levels'
 import { LevelBadge } from '@/src/ui/level-badge'
+import { ProgressBar } from '@/src/ui/progress-bar'
 import type { ProfileRow } from '@/sync/tables/index'
 import css from './level-meter.module.css'
 import { text } from './text'
@@ -15,17 +16,7 @@ export function LevelMeter({ me }: { me: ProfileRow }) {
         <span className={css.title}>{titleOf(me.current_level)}</span>
         <span className={css.xp}>{text.xp(experience.toLocaleString('ja-JP'))}</span>
       </p>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-label={text.progress(percent)}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        title={text.progress(percent)}
-      >
-        <div className={css.fill} style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={text.progress(percent)} percent={percent} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { later } from '@/sync/later'
 import { useSession } from '@/sync/session'
 import { LevelUp } from './level-up'
 import { SessionWatch } from './session-watch'
+import { useInvitation } from './use-invitation'
 import { useMe } from './use-me'
 
 const WelcomeDialog = lazy(() =>
@@ -22,6 +23,7 @@ export default function MemberMoments() {
   const { status } = useSession()
   const { pathname } = useLocation()
   const [hasBegun, setBegun] = useState(false)
+  useInvitation(status === 'signed-in' ? me : undefined)
   if (!me || status !== 'signed-in') return <SessionWatch me={me} />
 
   const isNew = !hasBegun && localStorage.getItem(welcomeKey(me.id)) !== null

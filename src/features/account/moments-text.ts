@@ -26,3 +26,8 @@ export const levelText = {
   reached: (title: string) => `称号は「${title}」です。`,
   close: '閉じる',
 } as const
+
+export const invitationText = {
+  used: '招待を受け取りました',
+  usedDetail: '招待した方とあなたに、100 XPが贈られました。',
+} as const

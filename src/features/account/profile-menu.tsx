@@ -1,4 +1,4 @@
-import { Bookmark, FileText, LogOut, Send, Settings, UserRound } from 'lucide-react'
+import { Bookmark, FileText, Gift, LogOut, Send, Settings, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -57,6 +57,9 @@ export function ProfileMenu() {
         </MenuItem>
         <MenuItem icon={<Send size={18} />} onSelect={() => navigate(paths.outbox)}>
           {words.outbox}
+        </MenuItem>
+        <MenuItem icon={<Gift size={18} />} onSelect={() => navigate(paths.invitations)}>
+          {words.invitations}
         </MenuItem>
         <MenuItem icon={<Settings size={18} />} onSelect={() => navigate(paths.settings)}>
           {words.settings}

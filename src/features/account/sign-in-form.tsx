@@ -45,11 +45,13 @@ interface Props {
   detail: string
   /** The other way in: before the link, its words and its page. */
   other: readonly [before: string, link: string, page: string]
+  /** Before the button and after it. */
+  above?: ReactNode
   children?: ReactNode
 }
 
 /** Google's button between what /login and /signup say of it; who is here already goes on. */
-export function SignInForm({ title, lead, detail, other: [before, link, page], children }: Props) {
+export function SignInForm({ title, lead, detail, other: [before, link, page], above, children }: Props) {
   const [parameters] = useSearchParams()
   const returnTo = safeReturnTo(parameters.get('return_to'))
   const { status, expired } = useSession()
@@ -78,6 +80,7 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], c
       </div>
       <h1 className={css.lead}>{lead}</h1>
       <p className={css.detail}>{detail}</p>
+      {above}
       {failure ? (
         <p className={css.failure} role="alert">
           <CircleAlert size={18} aria-hidden />

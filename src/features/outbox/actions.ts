@@ -103,12 +103,3 @@ export const textOf = ({
     .filter(Boolean)
     .join('\n\n')
 }
-
-export const copyText = async (words: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(words)
-    showToast({ text: text.copied, tone: 'success' })
-  } catch {
-    showToast({ text: text.copyFailed, tone: 'danger' })
-  }
-}

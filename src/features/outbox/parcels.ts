@@ -12,6 +12,7 @@ type Toggled = (typeof toggles)[keyof typeof toggles][number]
 /** Tables whose writes have one name, whatever they do. */
 const wholes = {
   reports: 'report',
+  invitation_uses: 'invitation',
   collections: 'collection',
   collection_items: 'collected',
   profiles: 'profile',

@@ -1,6 +1,6 @@
 import { Copy, PenLine, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { copyText } from './actions'
+import { copyText } from '@/src/ui/share-link'
 import { text } from './text'
 import css from './thing-card.module.css'
 

@@ -1,6 +1,7 @@
 import { paths } from '@/src/domain/paths'
 import { askConfirm } from '@/src/ui/confirm'
 import { tellOutcome } from '@/src/ui/outcome-toast'
+import { shareLink } from '@/src/ui/share-link'
 import { showToast } from '@/src/ui/toast'
 import { removeFile, write } from '@/sync/outbox/write'
 import { outcomeOf } from '@/sync/status'
@@ -28,25 +29,6 @@ export async function deletePost(post: PostRow): Promise<boolean> {
   return true
 }
 
-/** False where the device has no way to share, or it failed; to change one's mind is no failure. */
-async function shareByDevice(data: ShareData): Promise<boolean> {
-  if (!navigator.share) return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
-}
-
-/** Through the device's own sheet where there is one, else by the clipboard. */
-export async function sharePost({ id, title }: PostRow): Promise<void> {
-  const url = location.origin + paths.post(id)
-  if (await shareByDevice({ title, url })) return
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ tone: 'success', text: text.copied })
-  } catch {
-    showToast({ tone: 'danger', text: text.copyFailed, detail: text.copyFailedDetail })
-  }
-}
+/** Hands the post's address on. */
+export const sharePost = ({ id, title }: PostRow): Promise<void> =>
+  shareLink({ title, url: location.origin + paths.post(id) })

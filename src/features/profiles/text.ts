@@ -73,6 +73,8 @@ export const text = {
     event_published: 'イベントを公開',
     picked: '世話役のおすすめに選ばれた',
     profile_completed: 'プロフィールを完成',
+    invitation_accepted: '招待で仲間が来た・招待を受けた',
+    invitation_reward: '招待の特典',
     brought_along: 'これまでの活動',
   } as Record<string, string>,
   xpOther: 'そのほか',

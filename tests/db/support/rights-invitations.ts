@@ -19,7 +19,9 @@ export async function stageInvitations(v: Village, { me, other }: Cast): Promise
   const invitations = { own: await invitation(me, 'AAAAAAA1'), private: await invitation(other, 'AAAAAAA2') }
   const uses = { own: await use(me, 'AAAAAAA3'), private: await use(other, 'AAAAAAA4') }
   await invitation(await v.person(), 'AAAAAAA5')
-  const reward = await v.one<string>('select id::text from public.invitation_reward where required_count = 20')
+  const reward = await v.one<string>(
+    'select id::text from public.invitation_reward where required_count = 20',
+  )
   for (const person of [me, other])
     await v.sql`insert into public.invitation_reward_grant (reward_id, user_id) values (${reward}, ${person})`
   return {

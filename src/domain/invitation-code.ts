@@ -1,0 +1,16 @@
+const LENGTH = 8
+/** Crockford's base 32: what is easily taken for another is read as that. */
+const meant: Record<string, string> = { O: '0', I: '1', L: '1' }
+
+/** The code of an invitation as the database knows it, of what was typed or pasted; undefined: it can be none. */
+export const invitationCode = (typed: string | null): string | undefined => {
+  const code = (typed ?? '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s‐-―−ー-]/g, '')
+    .replace(/[OIL]/g, (letter) => meant[letter] ?? letter)
+  return code.length === LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined
+}
+
+/** As it is read and told: in two halves. */
+export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

@@ -1,0 +1,19 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isAdmin } from '@/src/domain/permissions'
+import { errorTexts } from '@/src/text/errors'
+import { NothingHere } from '@/src/ui/nothing-here'
+import { PageWait } from '@/src/ui/page-wait'
+import { useRow } from '@/sync/live'
+import { useSession } from '@/sync/session'
+
+/** A page for administrators; what it shows is for the database to allow. */
+export function RankGuard({ children }: { children: ReactNode }) {
+  const { row: me, ready } = useRow('profiles', useSession().userId)
+  if (!me) return ready ? <Denied /> : <PageWait />
+  return isAdmin(me.admin_rank) ? children : <Denied />
+}
+
+const Denied = () => (
+  <NothingHere icon={<Lock size={32} />} title={errorTexts.permission_denied} action={null} />
+)
