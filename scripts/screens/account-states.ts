@@ -10,7 +10,7 @@ async function asADownload(stage: Stage): Promise<void> {
 const showExport = ({ page }: Stage) =>
   page
     .getByRole('region', { name: 'データの書き出し' })
-    .evaluate((part) => part.scrollIntoView({ block: 'center' }))
+    .evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** Signing in and out, bans, and what the shell says by itself. */
 export const account: ScreenState[] = [
@@ -104,9 +104,9 @@ export const account: ScreenState[] = [
     person: 'fan-1',
     go: async (stage) => {
       await asADownload(stage)
-      await stage.server.faults({ latency_ms: 600_000, only: '/storage/v1/object/public' })
+      await stage.server.faults({ latency_ms: 700, only: '/storage/v1/object/public' })
       await press(stage, 'button', 'データを書き出す')
-      await seen(stage, '画像を集めています…')
+      await seen(stage, /^[1-9]\d* \/ \d+枚$/)
       await offline(stage)
       await seen(stage, /電波が届いていません/)
       await showExport(stage)

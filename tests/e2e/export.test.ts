@@ -205,6 +205,8 @@ describe('データの書き出し', () => {
     const { page, context } = here
     await downloading(here)
     await asPerson(page, server, 'fan-2')
+    await cards(page).first().waitFor()
+    await controlled(page)
     await openSettings(page)
     await context.setOffline(true)
     await start(page)

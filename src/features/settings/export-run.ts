@@ -29,6 +29,15 @@ const change = (part: { step: ExportStep } | { pause: Pause | undefined }): void
   useExport.setState((now) => (now.phase === 'running' ? { ...now, ...part } : now))
 
 let running: AbortController | undefined
+let watchers = 0
+
+/** Somebody looks at how far it is, and needs no notice of its end; gives what ends that. */
+export const watchExport = (): (() => void) => {
+  watchers += 1
+  return () => {
+    watchers -= 1
+  }
+}
 
 /** Stops it; nothing of it stays. */
 export const cancelExport = (): void => running?.abort()
@@ -72,7 +81,7 @@ export async function startExport(): Promise<void> {
     } else {
       const why = whyFailed(error)
       show({ phase: 'failed', why })
-      showToast({ tone: 'danger', text: text.failed, detail: why })
+      if (watchers === 0) showToast({ tone: 'danger', text: text.failed, detail: why })
     }
   } finally {
     running = undefined
@@ -98,7 +107,7 @@ async function run(signal: AbortSignal): Promise<void> {
   const zip = makeZip(withReadme(files), { buffersAreUTF8: true })
   const saved = place === 'download' ? await asDownload(zip, name) : { bytes: await writeTo(place, zip) }
   show({ phase: 'done', pictures: count.of - count.missing, missing: count.missing, ...saved })
-  showToast({ tone: 'success', text: text.done })
+  if (watchers === 0) showToast({ tone: 'success', text: text.done })
 }
 
 async function asDownload(zip: ReadableStream<Uint8Array>, name: string) {

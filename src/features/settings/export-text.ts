@@ -24,6 +24,7 @@ export const text = {
   start: 'データを書き出す',
   cancel: '書き出しをやめる',
   again: 'ファイルを保存',
+  againHint: 'ダウンロードが始まらないときは、こちらから保存してください。',
   preparing: '書き出しの準備をしています…',
   reading: (section: Section) => `${sections[section]}を集めています…`,
   pictures: '画像を集めています…',

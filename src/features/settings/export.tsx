@@ -1,9 +1,10 @@
 import { Download, TriangleAlert, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { sizeOf } from '@/src/domain/sizes'
 import { Button } from '@/src/ui/button'
 import css from './export.module.css'
 import { partDone } from './export-progress'
-import { cancelExport, type ExportState, startExport, useExport } from './export-run'
+import { cancelExport, type ExportState, startExport, useExport, watchExport } from './export-run'
 import { text } from './export-text'
 import { download } from './save-zip'
 import page from './settings-page.module.css'
@@ -11,6 +12,7 @@ import page from './settings-page.module.css'
 /** データの書き出し: everything of one's own as one ZIP (product-decisions, Settings). */
 export function Export() {
   const state = useExport()
+  useEffect(watchExport, [])
   return (
     <section className={page.part} aria-labelledby="export">
       <h2 id="export">{text.title}</h2>
@@ -81,14 +83,12 @@ function Done({ state: { pictures, missing, bytes, file } }: { state: In<'done'>
         </p>
       ) : null}
       {file ? (
-        <Button
-          className={page.actions}
-          variant="primary"
-          icon={<Download size={18} aria-hidden />}
-          onClick={() => download(file.url, file.name)}
-        >
-          {text.again}
-        </Button>
+        <div className={css.again}>
+          <p className={page.hint}>{text.againHint}</p>
+          <Button size="small" onClick={() => download(file.url, file.name)}>
+            {text.again}
+          </Button>
+        </div>
       ) : null}
     </>
   )
