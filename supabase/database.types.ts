@@ -725,6 +725,9 @@ isOneToOne: false
 "create_user_profile":
 { Args: { "p_avatar_url": string,"p_email": string,"p_full_name": string,"p_user_id": string }; Returns: boolean
                            },
+"export_page":
+{ Args: { "p_after"?: Json,"p_section": string }; Returns: Json
+                           },
 "invitation_by_code":
 { Args: { "p_code": string }; Returns: Json
                            },

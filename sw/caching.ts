@@ -66,7 +66,12 @@ export function cacheShellAndPictures(): void {
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [notTheApp] }))
   const pictureOrigin = new URL(serverConfig.url).origin
-  registerRoute(({ url }) => url.origin === pictureOrigin && publicPictures.test(url.pathname), pictures)
+  registerRoute(
+    // An export asks for thousands that nobody looks at (`no-store`): they would drive out those that somebody does.
+    ({ url, request }) =>
+      url.origin === pictureOrigin && publicPictures.test(url.pathname) && request.cache !== 'no-store',
+    pictures,
+  )
 }
 
 /** Forgets every picture and the list of what was seen (sign-out, attack 29). */

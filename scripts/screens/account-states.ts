@@ -1,5 +1,16 @@
 import { startProxy } from '@/tests/support/proxy'
-import { likeSomething, offline, opened, press, type ScreenState, seen, settled } from './stage'
+import { likeSomething, offline, opened, press, type ScreenState, type Stage, seen, settled } from './stage'
+
+/** Settings before an export, in a browser without a picker for a place. */
+async function asADownload(stage: Stage): Promise<void> {
+  await stage.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
+  await opened('/settings', 'データの書き出し')(stage)
+}
+
+const showExport = ({ page }: Stage) =>
+  page
+    .getByRole('region', { name: 'データの書き出し' })
+    .evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** Signing in and out, bans, and what the shell says by itself. */
 export const account: ScreenState[] = [
@@ -79,6 +90,56 @@ export const account: ScreenState[] = [
   { name: 'invitation-stats', person: 'fan-1', go: opened('/invitations/stats', '月ごとの人数') },
   { name: 'signup-invited', go: opened('/signup?invite=SAT0KAGE', 'さんからの招待です') },
   { name: 'settings', person: 'fan-1', go: opened('/settings', '公開範囲') },
+  {
+    name: 'export-running',
+    person: 'fan-1',
+    go: async (stage) => {
+      await asADownload(stage)
+      await stage.server.faults({ latency_ms: 700, only: '/storage/v1/object/public' })
+      await press(stage, 'button', 'データを書き出す')
+      await seen(stage, /^[1-9]\d* \/ \d+枚$/)
+      await stage.server.faults({ latency_ms: 600_000, only: '/storage/v1/object/public' })
+      await showExport(stage)
+    },
+  },
+  {
+    name: 'export-waiting',
+    person: 'fan-1',
+    go: async (stage) => {
+      await asADownload(stage)
+      await stage.server.faults({ latency_ms: 700, only: '/storage/v1/object/public' })
+      await press(stage, 'button', 'データを書き出す')
+      await seen(stage, /^[1-9]\d* \/ \d+枚$/)
+      await offline(stage)
+      await seen(stage, /電波が届いていません/)
+      await showExport(stage)
+    },
+  },
+  {
+    name: 'export-failed',
+    person: 'fan-1',
+    go: async (stage) => {
+      await asADownload(stage)
+      await offline(stage)
+      await press(stage, 'button', 'データを書き出す')
+      await seen(stage, /インターネット接続が必要です。電波/)
+      await showExport(stage)
+    },
+  },
+  {
+    name: 'export-done',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      await asADownload(stage)
+      const { user } = await stage.server.session('fan-1')
+      await stage.server.sql`update public.posts set image_url = ${`${user.id}/1-gone.jpg`} where id = (
+        select id from public.posts where user_id = ${user.id} and image_url is not null limit 1)`
+      await press(stage, 'button', 'データを書き出す')
+      await seen(stage, /データの書き出しが終わりました（/)
+      await showExport(stage)
+    },
+  },
   {
     name: 'profile-xp',
     person: 'fan-1',

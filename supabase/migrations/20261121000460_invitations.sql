@@ -15,6 +15,7 @@ create table public.invitations (
 );
 alter table public.invitations enable row level security;
 create unique index invitation_open_once on public.invitations (inviter_id) where status = 'open';
+create index invitations_made_idx on public.invitations (inviter_id, created_at);
 create index invitations_accepted_idx on public.invitations (inviter_id, accepted_at);
 create index invitations_invitee_idx on public.invitations (invitee_id);
 

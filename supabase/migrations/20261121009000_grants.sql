@@ -28,7 +28,7 @@ insert into private.api_grants (statement) values
   ('grant execute on function public.sync_pull to anon, authenticated, service_role'),
   ('grant execute on function public.sync_push, public.rate_limit_status, public.create_user_profile,
     public.clear_force_logout, public.ban_user, public.unban_user, public.sign_out_everywhere, public.submit_appeal, public.my_ban,
-    public.open_invitation to authenticated'),
+    public.open_invitation, public.export_page to authenticated'),
   ('grant execute on function public.invitation_by_code to anon, authenticated'),
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
@@ -96,7 +96,9 @@ insert into private.api_grants (statement) values
   ('grant execute on function private.is_banned, private.my_rank, private.tags_valid, private.has_marks, private.is_blank, private.is_https,
     private.privacy_valid, private.notices_valid,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
-    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal, private.invite
+    private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal,
+    private.invite, private.count_export, private.my_account, private.my_profile, private.my_followers, private.post_named,
+    private.export_things, private.export_records
     to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,

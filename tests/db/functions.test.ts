@@ -80,6 +80,7 @@ describe('functions (attacks 6 and 7)', () => {
       list_likes_of: 'only what the person opens to the caller, and of it the public posts',
       list_followers: 'only what the person opens to the caller; names whoever is not hidden',
       list_followings: 'as list_followers',
+      my_followers: 'a place in the order; of the caller alone, names whoever is not hidden',
       search_from: 'a place in the order, no person; finds what is public',
     }
     const definers = await v.sql`

@@ -6,6 +6,7 @@ import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { useRow } from '@/sync/live'
 import { useSession } from '@/sync/session'
+import { Export } from './export'
 import { KeptHere } from './kept-here'
 import { Notices } from './notices'
 import { Privacy } from './privacy'
@@ -34,6 +35,7 @@ export default function SettingsPage({ SignOut }: Parts) {
         !ready && <PageWait />
       )}
       <KeptHere />
+      <Export />
       <Account SignOut={SignOut} />
     </div>
   )

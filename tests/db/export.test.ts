@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/uuid'
+import { type Caller, openVillage, stateOf, type Village } from './support/village'
+
+const village = openVillage()
+
+type Doc = Record<string, unknown>
+interface Page {
+  rows: Doc[]
+  next: unknown
+}
+const sections = [
+  'person',
+  'consents',
+  'posts',
+  'comments',
+  'likes',
+  'bookmarks',
+  'collections',
+  'collection_items',
+  'events',
+  'following',
+  'followers',
+  'xp_events',
+  'reports',
+  'invitations',
+  'invitation_uses',
+  'bans',
+] as const
+
+const page = (v: Village, who: Caller, section: string, after: unknown = null): Promise<Page> =>
+  v.as(who, async (tx) => {
+    const [row] = await tx`select public.export_page(${section}, ${tx.json(after as never)}) as page`
+    return row?.page as Page
+  })
+
+async function all(v: Village, who: Caller, section: string): Promise<Doc[]> {
+  const rows: Doc[] = []
+  let next: unknown = null
+  do {
+    const answer = await page(v, who, section, next)
+    expect(answer.rows.length).toBeLessThanOrEqual(500)
+    rows.push(...answer.rows)
+    next = answer.next
+  } while (next)
+  return rows
+}
+
+const whole = async (v: Village, who: Caller): Promise<Record<(typeof sections)[number], Doc[]>> =>
+  Object.fromEntries(
+    await Promise.all(sections.map(async (section) => [section, await all(v, who, section)])),
+  )
+
+/** Two people who have one of everything each, and to do with each other. */
+async function twoPeople(v: Village) {
+  const [me, other] = [await v.person(), await v.person()]
+  const made: Record<string, { post: string; draft: string; event: string }> = {}
+  for (const who of [me, other]) {
+    const scheduled = uuidV7()
+    made[who] = {
+      post: await v.post(who, { title: `公開 ${who}` }),
+      draft: await v.post(who, { draft: true, title: `下書き ${who}` }),
+      event: await v.event(who, { draft: true, title: `祭 ${who}` }),
+    }
+    await v.sql`insert into public.posts (id, user_id, title, scheduled_at)
+      values (${scheduled}, ${who}, ${`予約 ${who}`}, now() + interval '1 day')`
+    await v.sql`update public.profiles set terms_version = '1.0', website_url = 'https://example.com/' where id = ${who}`
+  }
+  for (const [who, whom] of [
+    [me, other],
+    [other, me],
+  ] as const) {
+    const [mine, theirs] = [made[who], made[whom]]
+    if (!mine || !theirs) throw new Error('unmade')
+    const album = uuidV7()
+    for (const table of ['likes', 'bookmarks'])
+      await v.sql`insert into ${v.sql(`public.${table}`)} (post_id, user_id) values (${theirs.post}, ${who})`
+    await v.sql`insert into public.comments (id, post_id, user_id, body) values (${uuidV7()}, ${theirs.post}, ${who}, ${`声 ${who}`})`
+    await v.sql`insert into public.follows (follower_id, following_id) values (${who}, ${whom})`
+    await v.sql`insert into public.collections (id, user_id, name) values (${album}, ${who}, ${`箱 ${who}`})`
+    await v.sql`insert into public.collection_items (id, collection_id, post_id, user_id) values (${uuidV7()}, ${album}, ${theirs.post}, ${who})`
+    const code = who === me ? 'AAAAAAA1' : 'AAAAAAA2'
+    await v.sql`insert into public.invitations (inviter_id, code) values (${whom}, ${code})`
+    await v.sql`insert into public.invitation_uses (id, user_id, code) values (${uuidV7()}, ${who}, ${code})`
+    await v.sql`insert into public.reports (id, reporter_id, content_type, content_id, description)
+      values (${uuidV7()}, ${who}, 'post', ${theirs.post}, ${`通報 ${who}`})`
+  }
+  return { me, other, made }
+}
+
+describe('a page of the export', () => {
+  it('gives each section of the person who asks, as the tables hold it', async () => {
+    const v = village()
+    const { me, other, made } = await twoPeople(v)
+    const given = await whole(v, me)
+    const counts = Object.fromEntries(Object.entries(given).map(([section, rows]) => [section, rows.length]))
+    expect(counts).toMatchObject({
+      person: 1,
+      consents: 3,
+      posts: 3,
+      comments: 1,
+      likes: 1,
+      bookmarks: 1,
+      collections: 1,
+      collection_items: 1,
+      events: 1,
+      following: 1,
+      followers: 1,
+      reports: 1,
+      invitations: 1,
+      invitation_uses: 1,
+      bans: 0,
+    })
+    const [person] = given.person as [{ account: Doc; profile: Doc }]
+    expect(person.account).toMatchObject({ id: me, email: expect.stringContaining('@example.com') })
+    expect(person.profile).toMatchObject({
+      id: me,
+      website_url: 'https://example.com/',
+      email_notifications: true,
+      privacy_settings: { following: 'everyone', collections: 'everyone', activity: 'everyone' },
+    })
+    expect(given.posts.map((post: Doc) => post.title).sort()).toEqual(
+      [`公開 ${me}`, `下書き ${me}`, `予約 ${me}`].sort(),
+    )
+    expect(given.likes).toEqual([
+      expect.objectContaining({ post_id: made[other]?.post, post_title: `公開 ${other}` }),
+    ])
+    expect(given.followers).toEqual([expect.objectContaining({ id: other })])
+    const amounts = await v.one<string>('select sum(amount) from public.xp_event where user_id = $1', me)
+    expect(given.xp_events.reduce((sum: number, { amount }: Doc) => sum + Number(amount), 0)).toBe(
+      Number(amounts),
+    )
+  })
+
+  it('never holds what is another’s alone: no draft, no address, no report, nobody who moderates', async () => {
+    const v = village()
+    const { me, other, made } = await twoPeople(v)
+    const moderator = await v.person('moderator')
+    await v.ban(moderator, me)
+    const appeal = '制限の理由について、確認をお願いしたいことがあります。'
+    await v.as(me, (tx) => tx`select public.submit_appeal(${appeal})`)
+    await v.as(moderator, (tx) => tx`select public.unban_user(${me})`)
+    const said = JSON.stringify(await whole(v, me))
+    const email = (who: string) => v.one<string>('select email from auth.users where id = $1', who)
+    for (const secret of [moderator, await email(other), await email(moderator), made[other]?.draft])
+      expect(said).not.toContain(secret)
+    for (const words of [`下書き ${other}`, `予約 ${other}`, `祭 ${other}`, `通報 ${other}`, `箱 ${other}`])
+      expect(said).not.toContain(words)
+    expect(await all(v, me, 'bans')).toEqual([
+      expect.objectContaining({
+        is_active: false,
+        appeal_reason: appeal,
+        appeal_messages: [expect.objectContaining({ body: appeal, by_appellant: true })],
+      }),
+    ])
+    expect(await all(v, other, 'bans')).toEqual([])
+  })
+
+  it('is refused to whoever is not signed in, and to the banned', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    expect(await stateOf(page(v, null, 'posts'))).toBe('42501')
+    await v.ban(moderator, me)
+    for (const section of sections)
+      await expect(page(v, me, section)).rejects.toMatchObject({ code: '42501', message: 'user_banned' })
+  })
+
+  it('knows no other section, and no place that is none', async () => {
+    const v = village()
+    const me = await v.person()
+    expect(await stateOf(page(v, me, 'profiles'))).toBe('22023')
+    expect(await stateOf(page(v, me, 'likes', ['x', 'y']))).toBe('22P02')
+  })
+
+  it('goes through 1,100 posts without missing or repeating one, also what was made in one transaction', async () => {
+    const v = village()
+    const me = await v.person()
+    await v.sql`insert into public.posts (id, user_id, title, is_draft)
+      select gen_random_uuid(), ${me}, 'n' || n, true from generate_series(1, 1100) as n`
+    const titles = (await all(v, me, 'posts')).map(({ title }) => title)
+    expect(new Set(titles).size).toBe(1100)
+    expect(titles).toHaveLength(1100)
+  })
+
+  it('goes by an index from the place where it left off, however much others have', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const fill = (who: string, n: number) => v.sql`insert into public.posts (id, user_id, title, is_draft)
+      select gen_random_uuid(), ${who}, 'n' || n, ${who === me} from generate_series(1, ${n}::int) as n`
+    await fill(other, 5000)
+    for (let i = 0; i < 10; i += 1) await fill(me, 50)
+    await v.sql`analyze public.posts`
+    const plan = await v.as(
+      me,
+      (tx) => tx`explain select id from public.posts p
+        where p.user_id = ${me} and p.sync_xid >= '9'::xid8 and (p.sync_xid, p.id) > ('9'::xid8, ${me}::uuid)
+        order by p.sync_xid, p.id limit 101`,
+    )
+    const lines = plan.map((line) => String(line['QUERY PLAN'])).join('\n')
+    expect(lines).toMatch(
+      /Index Scan (using|on) posts_owner_idx[\s\S]*Index Cond: \(\(user_id = .* AND \(sync_xid >= /,
+    )
+  })
+
+  it('says when it can be gone on with, once somebody asked too often', async () => {
+    const v = village()
+    const me = await v.person()
+    await v.sql`insert into private.rate_limit (action, identifier, window_start, count)
+      values ('export_page', ${me}, now() - interval '50 minutes', 600)`
+    const error = await page(v, me, 'posts').catch((one: { code: string; detail: string }) => one)
+    expect(error).toMatchObject({ code: 'PT429', message: 'rate_limit_exceeded' })
+    const seconds = Number((error as { detail: string }).detail)
+    expect(seconds).toBeGreaterThan(9 * 60)
+    expect(seconds).toBeLessThan(13 * 60)
+  })
+})
