@@ -14,6 +14,7 @@ import { deleteRows, openRows, type RowDatabase, rowsName } from './rows/databas
 import { databaseSource } from './rows/database-source'
 import { EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
+import { isCutOff, markServed, onSessionChange } from './session'
 import { type RowSource, rowsStore } from './source'
 import { setOnline } from './status'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
@@ -93,10 +94,15 @@ export async function startEngine(account: string | null): Promise<void> {
   tabs.on(({ kind }) => {
     if (kind === 'pull' && database.isLeader()) leader?.request()
     if (kind !== 'stored') return
+    markServed()
     if (account === null) noteVisitorRows()
     inBackground(showStoredRows())
     keeper.saveSoon()
     inBackground(deleteRows(account, rowsName(account)))
+  })
+  // What waited behind a ban or an ended session: nothing else would send it (seed 4333).
+  onSessionChange((now, before) => {
+    if (isCutOff(before) && !isCutOff(now)) nudge(true)
   })
   listenToThePage(pull, nudge)
   // Only in the tab that pulls, or every open tab would be a request more.

@@ -63,6 +63,9 @@ export function markServed(): void {
   store.setState((now) => ({ ...now, status: 'signed-in' }))
 }
 
+/** Nothing goes to the server nor comes from it: a ban, or a session that ended. */
+export const isCutOff = ({ status, expired }: Session): boolean => status === 'banned' || expired === true
+
 /** An expired session only stops the exchange. */
 export const markExpired = (expired: boolean): void => {
   if ((store.getState().expired ?? false) !== expired) store.setState((now) => ({ ...now, expired }))
