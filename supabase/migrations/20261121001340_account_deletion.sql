@@ -24,10 +24,10 @@ begin
   where id = me returning deletion_requested_at into asked_at;
   if asked_at is null then raise exception 'no profile yet' using errcode = '42501'; end if;
   perform private.rejudge(me);
-  return asked_at + interval '7 days';
+  return asked_at;
 end $$;
 
--- When it will be deleted.
+-- When it was asked for, the first time: seven days later it is done.
 create function public.request_account_deletion() returns timestamptz
 language sql volatile security invoker set search_path = ''
 as $$ select private.request_deletion() $$;
@@ -61,7 +61,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if private.is_leaving(auth.uid()) then
-    raise exception 'rate_limit_exceeded' using errcode = 'PT429', detail = '60';
+    raise exception 'rate_limit_exceeded' using errcode = 'PT429', detail = '10';
   end if;
   return true;
 end $$;

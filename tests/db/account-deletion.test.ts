@@ -20,7 +20,7 @@ describe('asking for it', () => {
     await v.ban(moderator, banned)
     for (const caller of [null, banned]) expect(await stateOf(ask(v, caller))).toBe('42501')
     const at = await ask(v, me)
-    expect(at.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000)
     expect(await v.one('select force_logout_at from profiles where id = $1', me)).toBeInstanceOf(Date)
     expect(await ask(v, me)).toEqual(at)
     expect(await v.one('select count(*) from profiles where deletion_requested_at is not null')).toBe('1')
@@ -105,7 +105,7 @@ describe('asking for it', () => {
       fields: { liked_by_me: true },
       write_id: crypto.randomUUID(),
     }
-    expect(await v.write(me, like)).toMatchObject({ status: 'retry', retry_after_ms: 60_000 })
+    expect(await v.write(me, like)).toMatchObject({ status: 'retry', retry_after_ms: 10_000 })
     const insert = (sql: string) => stateOf(v.as(me, (tx) => tx.unsafe(sql)))
     const id = crypto.randomUUID()
     for (const sql of [

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { deletionDay } from '@/src/domain/account-deletion'
+import { askedToLeaveKey } from '@/src/domain/device-keys'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { errorTexts } from '@/src/text/errors'
@@ -56,9 +58,11 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], c
   const [failure, setFailure] = useState(readError(parameters))
   const [busy, setBusy] = useState(false)
   const isSealed = useIsSealed()
+  const [askedToLeave] = useState(() => sessionStorage.getItem(askedToLeaveKey))
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
   const signIn = async () => {
+    sessionStorage.removeItem(askedToLeaveKey)
     if (!navigator.onLine) return setFailure(text.offline)
     setFailure(undefined)
     setBusy(true)
@@ -78,6 +82,11 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], c
       </div>
       <h1 className={css.lead}>{lead}</h1>
       <p className={css.detail}>{detail}</p>
+      {askedToLeave ? (
+        <p className={css.note} role="status">
+          {text.askedToLeave(deletionDay(askedToLeave))}
+        </p>
+      ) : null}
       {failure ? (
         <p className={css.failure} role="alert">
           <CircleAlert size={18} aria-hidden />
