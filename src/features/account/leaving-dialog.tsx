@@ -39,7 +39,7 @@ export function LeavingDialog({ askedAt }: { askedAt: string }) {
       actions={
         <>
           <Button onClick={() => setSigningOut(true)}>{words.logout}</Button>
-          <Button variant="primary" busy={isStaying} onClick={() => void stay()}>
+          <Button variant="primary" autoFocus busy={isStaying} onClick={() => void stay()}>
             {text.stay}
           </Button>
         </>

@@ -83,7 +83,7 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], c
       <h1 className={css.lead}>{lead}</h1>
       <p className={css.detail}>{detail}</p>
       {askedToLeave ? (
-        <p className={css.note} role="status">
+        <p className={css.notice} role="status">
           {text.askedToLeave(deletionDay(askedToLeave))}
         </p>
       ) : null}

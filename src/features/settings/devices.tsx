@@ -87,22 +87,28 @@ const Line = ({ device }: { device: Device }) => (
       {deviceName(device.user_agent)}
       {device.is_this ? <span className={css.here}>{text.here}</span> : null}
     </p>
-    <p className={css.hint}>
+    <p className={css.times}>
       {device.is_this ? null : (
-        <>
+        <span>
           {text.used}
           <TimeAgo at={device.used_at} />
-          {text.between}
-        </>
+        </span>
       )}
-      {text.signedIn}
-      <TimeAgo at={device.signed_in_at} />
+      <span>
+        {text.signedIn}
+        <TimeAgo at={device.signed_in_at} />
+      </span>
     </p>
   </div>
 )
 
 function Nothing({ failure, isOnline, look }: Omit<ReturnType<typeof useDevices>, 'devices'>) {
-  if (!isOnline) return <p role="status">{text.devicesOffline}</p>
+  if (!isOnline)
+    return (
+      <p className={css.hint} role="status">
+        {text.devicesOffline}
+      </p>
+    )
   if (!failure)
     return (
       <div aria-busy className={css.devices}>

@@ -44,7 +44,6 @@ export const text = {
   here: 'この端末',
   used: '最終利用：',
   signedIn: 'ログイン：',
-  between: '・',
   onlyThis: 'ほかにログインしている端末はありません。',
   devicesOffline: '端末の一覧は、インターネットにつながると表示されます。',
   end: 'ログアウト',
