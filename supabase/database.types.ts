@@ -508,14 +508,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "admin_rank": string | null,"avatar_url": string | null,"bio": string,"celebrated_level": number,"created_at": string,"display_name": string,"email_notifications": boolean,"force_logout_at": string | null,"id": string,"instagram_username": string | null,"is_admin": boolean,"is_featured_creator": boolean,"joined_at": string,"notification_settings": NonNullable<Json>,"privacy_accepted_at": string | null,"privacy_settings": NonNullable<Json>,"push_notifications": boolean,"rev": number,"sync_xid": unknown,"terms_accepted_at": string | null,"terms_version": string | null,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
+                    "admin_rank": string | null,"avatar_url": string | null,"bio": string,"celebrated_level": number,"created_at": string,"deletion_requested_at": string | null,"display_name": string,"email_notifications": boolean,"force_logout_at": string | null,"id": string,"instagram_username": string | null,"is_admin": boolean,"is_featured_creator": boolean,"joined_at": string,"notification_settings": NonNullable<Json>,"privacy_accepted_at": string | null,"privacy_settings": NonNullable<Json>,"push_notifications": boolean,"rev": number,"sync_xid": unknown,"terms_accepted_at": string | null,"terms_version": string | null,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"display_name": string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id": string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username": string,"website_url"?: string | null
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"deletion_requested_at"?: string | null,"display_name": string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id": string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username": string,"website_url"?: string | null
                   }
                   Update: {
-                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"display_name"?: string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id"?: string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username"?: string,"website_url"?: string | null
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"deletion_requested_at"?: string | null,"display_name"?: string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id"?: string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username"?: string,"website_url"?: string | null
                   }
                   Relationships: [
                     
@@ -719,6 +719,9 @@ isOneToOne: false
             "ban_user":
 { Args: { "p_hide_content"?: boolean,"p_reason_category"?: string,"p_reason_detail"?: string,"p_report_id"?: string,"p_user_id": string }; Returns: string
                            },
+"cancel_account_deletion":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "clear_force_logout":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -728,10 +731,18 @@ isOneToOne: false
 "export_page":
 { Args: { "p_after"?: Json,"p_section": string }; Returns: Json
                            },
+"files_of_the_deleted":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bucket": string,"names": (string)[]
+            }[]
+                           },
 "invitation_by_code":
 { Args: { "p_code": string }; Returns: Json
                            },
 "my_ban":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_devices":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "open_invitation":
@@ -739,6 +750,12 @@ isOneToOne: false
                            },
 "rate_limit_status":
 { Args: { "p_action": string }; Returns: Json
+                           },
+"request_account_deletion":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"sign_out_device":
+{ Args: { "p_session": string }; Returns: boolean
                            },
 "sign_out_everywhere":
 { Args: Record<PropertyKey, never>; Returns: undefined

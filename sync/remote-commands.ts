@@ -1,6 +1,6 @@
-import { welcomeKey } from '@/src/domain/device-keys'
+import { askedToLeaveKey, welcomeKey } from '@/src/domain/device-keys'
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { paths } from '@/src/domain/paths'
+import { paths, patterns } from '@/src/domain/paths'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { serverConfig } from './config'
@@ -32,6 +32,7 @@ const RETURN_TO = 'shinobi-return-to'
 /** Left by `public/take-tokens.js` before anything else loaded (attack 18). */
 const TOKENS = 'shinobi-tokens'
 const DRAIN_BEFORE_LEAVING_MS = 10_000
+const FORCED_SIGN_OUT = 'shinobi-forced-sign-out'
 
 /**
  * Goes to Google (spec §7); comes back to /auth-redirect.html with the tokens (implicit flow). Rejects with
@@ -113,7 +114,8 @@ async function comeIn(user: SignedInUser, token: string): Promise<void> {
   if (await makeProfile(token, user)) localStorage.setItem(welcomeKey(user.id), 'new')
   // At sign-in a forced sign-out is over (spec §4).
   const mayGoOn = await callFunction<boolean>('clear_force_logout', {}, token, 'account_not_ready')
-  if (!mayGoOn) throw new CommandError('session_expired')
+  // New here, and banned: so was an earlier account of the same Google account.
+  if (!mayGoOn) throw new CommandError((await isBanned(user.id, token)) ? 'user_banned' : 'session_expired')
   await openSealed(user.id, token)
 }
 
@@ -177,12 +179,54 @@ export async function obeyForcedSignOut(at: string): Promise<void> {
   const { userId } = sessionState()
   if (!userId || (session?.signed_in_at ?? 0) >= Math.floor(Date.parse(at) / 1000)) return
   // One tab is enough; the others go when they see that nobody is here any more.
-  await navigator.locks.request('shinobi-forced-sign-out', { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(FORCED_SIGN_OUT, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     await leaveDevice(userId, 'keep')
     startAnew(paths.loginError('session_expired'))
   })
 }
+
+/**
+ * Asks for the deletion of one's account and leaves: what can be sent is sent, the rest is sealed, as for any forced
+ * sign-out. Rejects: `network_error`, `session_expired`, `last_master_stays`, `update_failed`.
+ */
+export async function requestAccountDeletion(): Promise<void> {
+  const { userId } = sessionState()
+  if (!userId) return
+  await prepareSignOut()
+  // Held, so that no tab obeys the forced sign-out that this is for the others.
+  await navigator.locks.request(FORCED_SIGN_OUT, async () => {
+    const token = await ownToken()
+    const askedAt = await callFunction<string>('request_account_deletion', {}, token, 'update_failed')
+    await endOnServer(token, 'global')
+    await leaveDevice(userId, 'keep')
+    sessionStorage.setItem(askedToLeaveKey, askedAt)
+    startAnew(patterns.login)
+  })
+}
+
+/** Takes it back. Rejects: `network_error`, `session_expired`, `deletion_begun`, `update_failed`. */
+export async function cancelAccountDeletion(): Promise<void> {
+  await callFunction('cancel_account_deletion', {}, await ownToken(), 'update_failed')
+  await pullNow()
+}
+
+/** A session of one's own. */
+export interface Device {
+  id: string
+  is_this: boolean
+  user_agent: string | null
+  signed_in_at: string
+  used_at: string
+}
+
+/** Where one is signed in, this device first. Rejects: `network_error`, `session_expired`, `fetch_failed`. */
+export const readDevices = async (): Promise<Device[]> =>
+  callFunction('my_devices', {}, await ownToken(), 'fetch_failed')
+
+/** Ends another session of one's own, if it is there still. Rejects: `network_error`, `session_expired`, `update_failed`. */
+export const signOutDevice = async (session: string): Promise<void> =>
+  callFunction('sign_out_device', { p_session: session }, await ownToken(), 'update_failed')
 
 /** One's own ban, as one may read it. */
 export interface Ban {

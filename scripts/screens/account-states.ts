@@ -141,6 +141,57 @@ export const account: ScreenState[] = [
     },
   },
   {
+    name: 'settings-devices',
+    person: 'fan-1',
+    go: async (stage) => {
+      // Another of theirs, without a browser.
+      await stage.server.session('fan-1')
+      await opened('/settings', 'この端末')(stage)
+      await stage.page.getByRole('heading', { name: 'アカウント' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'settings-devices-offline',
+    person: 'fan-1',
+    go: async (stage) => {
+      await settled(stage)
+      await stage.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+      await offline(stage)
+      await press(stage, 'menuitem', '設定')
+      await seen(stage, 'インターネットにつながると表示されます')
+      await stage.page.getByRole('heading', { name: 'ログイン中の端末' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'account-deletion',
+    person: 'fan-1',
+    go: async (stage) => [
+      await opened('/settings', 'アカウントを削除')(stage),
+      await press(stage, 'button', 'アカウントを削除'),
+      await press(stage, 'button', '削除を申し込む'),
+      await seen(stage, 'ユーザー名が違います'),
+    ],
+  },
+  {
+    name: 'account-leaving',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-1')
+      await stage.server.sql`update public.profiles set deletion_requested_at = now() where id = ${user.id}`
+      await seen(stage, '削除を取り消す')
+    },
+  },
+  {
+    name: 'login-after-deletion',
+    go: async (stage) => {
+      await stage.page.addInitScript(() =>
+        sessionStorage.setItem('shinobi-asked-to-leave', new Date().toISOString()),
+      )
+      await opened('/login', 'アカウントの削除を受け付け')(stage)
+    },
+  },
+  {
     name: 'profile-xp',
     person: 'fan-1',
     go: async (stage) => {

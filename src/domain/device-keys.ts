@@ -18,6 +18,9 @@ export const INVITATION_KEY = 'shinobi-invitation'
 /** Somebody is here for the first time, and has not been welcomed yet. */
 export const welcomeKey = (account: string): string => `shinobi:${account}:welcome`
 
+/** In sessionStorage, for the page that follows: when somebody here asked for the deletion of their account. Names nobody. */
+export const askedToLeaveKey = 'shinobi-asked-to-leave'
+
 /** What a banned person was told of the ban, and the appeal they are writing. */
 export const banKey = (account: string): string => `shinobi:${account}:ban`
 export const appealKey = (account: string): string => `shinobi:${account}:appeal`

@@ -31,6 +31,8 @@ export const errorCodes = [
   'appeal_too_short',
   'appeal_too_long',
   'already_appealed',
+  'last_master_stays',
+  'deletion_begun',
   'unexpected',
   'title_required',
   'title_too_long',

@@ -34,6 +34,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   appeal_too_short: '異議申し立ての理由は20文字以上で入力してください。',
   appeal_too_long: '異議申し立ての理由は1000文字以内で入力してください。',
   already_appealed: '異議申し立ては受付済みです。審査の結果をお待ちください。',
+  last_master_stays:
+    '運営の責任者（マスター）がいなくなるため、削除できません。先に別の方へ役割を引き継いでください。',
+  deletion_begun: '7日が過ぎて削除が始まっているため、取り消せません。',
   unexpected: '予期しないエラーが発生しました。',
 
   title_required: 'タイトルを入力してください。',

@@ -193,3 +193,27 @@ begin
 end $$;
 revoke execute on all functions in schema cron from public;
 grant execute on all functions in schema cron to postgres;
+
+-- pg_net: what the database asks of the network goes into a queue, and is sent after the commit (outgoing.ts).
+create schema if not exists net;
+grant usage on schema net to postgres;
+create table if not exists net.http_request_queue (
+  id bigint generated always as identity primary key,
+  url text not null,
+  headers jsonb not null,
+  body jsonb not null
+);
+create or replace function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+  headers jsonb default '{"Content-Type": "application/json"}', timeout_milliseconds int default 5000) returns bigint
+language sql security definer set search_path = '' as $$
+  insert into net.http_request_queue (url, headers, body) values (url, headers, body) returning id
+$$;
+revoke execute on all functions in schema net from public;
+grant execute on all functions in schema net to postgres;
+
+-- The Vault, with the secrets a server tells its database at its start.
+create schema if not exists vault;
+grant usage on schema vault to postgres;
+create table if not exists vault.secrets (name text primary key, secret text not null);
+create or replace view vault.decrypted_secrets as select name, secret as decrypted_secret from vault.secrets;
+grant select on vault.decrypted_secrets to postgres;

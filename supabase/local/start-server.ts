@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { GoogleStandIn } from './auth/google'
 import { createLiteApp } from './auth/lite-app'
 import { type Person, peopleNow } from './auth/people'
+import { keepAgents } from './auth/session-agents'
 import { signIn } from './auth/sessions'
 import { connect } from './connect'
 import { FaultPlan } from './control/faults'
 import { Mailbox } from './control/mailbox'
+import { Outgoing, tellSecrets } from './control/outgoing'
 import { Scheduler } from './control/scheduler'
 import { loadSecrets, PUBLISHABLE_KEY } from './data/secrets'
 import { loadSeed } from './data/seeders'
@@ -53,6 +55,8 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   const secrets = await loadSecrets(dataDir)
   const sql = connect(postgres.url(), { max: 4 })
   closers.push(() => sql.end({ timeout: 2 }))
+  const vault = { project_url: origin, service_role_key: secrets.secretKey }
+  await tellSecrets(sql, vault)
   const mailbox = new Mailbox()
   const databaseUrl = postgres.url('supabase_lite')
   const lite = await createLiteApp({
@@ -90,9 +94,18 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   closers.push(() => realtime.stop())
   await realtime.listen()
   const scheduler = new Scheduler(sql)
+  const outgoing = new Outgoing(sql)
   closers.push(async () => scheduler.stop())
+  closers.push(async () => outgoing.stop())
   const images = imageEndpoint({ sql, files })
-  const api = createApi({ origin, lite: lite.app, google, images, functions: functions.handle })
+  const api = createApi({
+    origin,
+    lite: lite.app,
+    google,
+    keepAgent: keepAgents(sql),
+    images,
+    functions: functions.handle,
+  })
   let usable: Promise<unknown> = Promise.resolve()
   const gated = async (request: Request) => {
     await usable
@@ -108,16 +121,19 @@ export async function startServer(settings: Settings, closers: Closers): Promise
         faults,
         mailbox,
         people,
-        signIn: (person, expiresIn) =>
+        signIn: (person, agent, expiresIn) =>
           signIn(
             { google, fetch: api, origin, apikey: PUBLISHABLE_KEY, jwtSecret: secrets.jwtSecret },
             person,
+            agent,
             expiresIn,
           ),
         reset: async () => {
           faults.set({})
           mailbox.clear()
-          const restored = restoreSeed(place).then(() => realtime.listen())
+          const restored = restoreSeed(place).then(() =>
+            Promise.all([realtime.listen(), tellSecrets(sql, vault)]),
+          )
           usable = restored.catch(() => undefined)
           await restored
         },

@@ -57,6 +57,8 @@ create table public.profiles (
     default '{"following": "everyone", "collections": "everyone", "activity": "everyone"}'
     check (private.privacy_valid(privacy_settings)),
   force_logout_at timestamptz,
+  -- When the person asked for the deletion of their account.
+  deletion_requested_at timestamptz,
   -- The highest level whose reaching the person was shown, on whichever device.
   celebrated_level int not null default 1 check (celebrated_level between 1 and 100),
   rev bigint not null default 0,
@@ -66,6 +68,7 @@ create table public.profiles (
     twitter_username ~ '^[A-Za-z0-9_]{1,15}$' and instagram_username ~ '^[A-Za-z0-9._]{1,30}$')
 );
 alter table public.profiles enable row level security;
+create index profiles_leaving_idx on public.profiles (deletion_requested_at) where deletion_requested_at is not null;
 create index profiles_avatar_idx on public.profiles (avatar_url) where avatar_url is not null;
 
 -- The level table of the specification, section 9.
@@ -205,13 +208,35 @@ create function private.is_banned() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from public.banned_users where user_id = auth.uid() and is_active); end $$;
 
--- Whether what this person made is kept from everybody else.
-create function private.is_hidden(person uuid) returns boolean
+create function private.is_hidden_by_ban(person uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return exists (select from public.banned_users where user_id = person and is_active and hide_content);
 end $$;
+
+-- Asked for the deletion of their account, and neither took that back nor is gone.
+create function private.is_leaving(person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.profiles where id = person and deletion_requested_at is not null);
+end $$;
+
+-- Whether the session of the caller's token was ended: the token itself is good for up to an hour more.
+create function private.session_has_ended() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  session uuid := (auth.jwt() ->> 'session_id')::uuid;
+begin
+  return session is not null and not exists (select from auth.sessions where id = session);
+end $$;
+
+-- Whether what this person made is kept from everybody else.
+create function private.is_hidden(person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.is_hidden_by_ban(person) or private.is_leaving(person); end $$;
 
 -- member 0, moderator 1, admin 2, master 3; null when there is no such person.
 create function private.rank_of(person uuid) returns int

@@ -10,7 +10,7 @@ create table public.comments (
     constraint comment_required check (not private.is_blank(body)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Made by trigger, writable by no client: its writer is banned and what they made is hidden.
+  -- Made by trigger, writable by no client: what its writer made is hidden (a ban, a leaving).
   is_hidden boolean not null default false,
   rev bigint not null default 0,
   sync_xid xid8 not null default pg_current_xact_id()
@@ -45,8 +45,7 @@ begin
     end if;
     new.updated_at := now();
   end if;
-  new.is_hidden := exists (
-    select from public.banned_users where user_id = new.user_id and is_active and hide_content);
+  new.is_hidden := private.is_hidden(new.user_id);
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();
   return new;

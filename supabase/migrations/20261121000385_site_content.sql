@@ -95,7 +95,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not new.is_draft then new.published_at := coalesce(new.published_at, now()); end if;
-  new.is_public := not new.is_draft and not private.is_hidden(new.author_id);
+  -- What the village announced stays when whoever wrote it leaves.
+  new.is_public := not new.is_draft and not private.is_hidden_by_ban(new.author_id);
   return new;
 end $$;
 create trigger publish before insert or update on public.announcements

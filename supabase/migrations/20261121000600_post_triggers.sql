@@ -36,8 +36,7 @@ begin
   new.is_published := not new.is_draft and (new.scheduled_at is null or new.scheduled_at <= now());
   -- The first publishing counts: taking a post back and publishing it again does not lift it in the feed.
   if new.is_published then new.published_at := coalesce(new.published_at, now()); end if;
-  new.feed_key := case when new.is_published and not exists (
-      select from public.banned_users where user_id = new.user_id and is_active and hide_content)
+  new.feed_key := case when new.is_published and not private.is_hidden(new.user_id)
     then 9999999999999 - floor(extract(epoch from new.published_at) * 1000)::bigint end;
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();

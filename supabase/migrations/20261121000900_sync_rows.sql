@@ -40,7 +40,10 @@ as $$
     'terms_accepted_at', private.iso(terms_accepted_at), 'privacy_accepted_at', private.iso(privacy_accepted_at),
     'terms_version', terms_version, 'email_notifications', email_notifications,
     'push_notifications', push_notifications, 'notification_settings', notification_settings,
-    'privacy_settings', privacy_settings, 'force_logout_at', private.iso(force_logout_at))
+    'privacy_settings', privacy_settings,
+    -- A session that was ended from another device is told so as any forced sign-out is.
+    'force_logout_at', private.iso(case when private.session_has_ended() then now() else force_logout_at end),
+    'deletion_requested_at', private.iso(deletion_requested_at))
   from public.profiles join public.user_stats s on s.user_id = id where id = auth.uid()
 $$;
 
@@ -59,7 +62,8 @@ as $$
     || case when p.id = (select auth.uid()) then (select private.own_profile()) else jsonb_build_object(
       'experience', null, 'celebrated_level', null, 'is_admin', null, 'admin_rank', null,
       'terms_accepted_at', null, 'privacy_accepted_at', null, 'terms_version', null, 'email_notifications', null, 'push_notifications', null,
-      'notification_settings', null, 'privacy_settings', null, 'force_logout_at', null) end
+      'notification_settings', null, 'privacy_settings', null, 'force_logout_at', null,
+      'deletion_requested_at', null) end
   from unnest(ids) as asked (id)
   join public.profiles p on p.id = asked.id
   join public.user_stats s on s.user_id = p.id

@@ -121,7 +121,7 @@ begin
     | (hashtextextended(person::text, 0) & 4294967295);
 end $$;
 
--- Nobody finds the banned.
+-- Nobody finds the banned, nor who leaves.
 create function private.index_person(person uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -130,7 +130,7 @@ declare
 begin
   select * into p from public.profiles where id = person;
   perform private.index_words('people', person,
-    case when p.id is not null
+    case when p.id is not null and p.deletion_requested_at is null
       and not exists (select from public.banned_users where user_id = person and is_active)
     then private.place_of_person(person, coalesce(
       (select follower_count from public.user_stats where user_id = person), 0)) end,
@@ -147,7 +147,8 @@ end $$;
 create trigger search_made after insert or delete on public.profiles
   for each row execute function private.person_changed();
 create trigger search_changed after update on public.profiles
-  for each row when ((old.display_name, old.username, old.bio) is distinct from (new.display_name, new.username, new.bio))
+  for each row when ((old.display_name, old.username, old.bio, old.deletion_requested_at)
+    is distinct from (new.display_name, new.username, new.bio, new.deletion_requested_at))
   execute function private.person_changed();
 
 create function private.ban_changed() returns trigger

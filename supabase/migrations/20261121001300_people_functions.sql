@@ -111,7 +111,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   made uuid;
+  in_push text := coalesce(current_setting('shinobi.in_push', true), '');
 begin
+  -- One call of the caller's, however much there is of the person.
+  perform set_config('shinobi.in_push', '1', true);
   for made in select id from public.posts where user_id = person and is_published order by id loop
     update public.posts set user_id = user_id where id = made;
   end loop;
@@ -124,6 +127,7 @@ begin
   for made in select id from public.comments where user_id = person order by id loop
     update public.comments set user_id = user_id where id = made;
   end loop;
+  perform set_config('shinobi.in_push', in_push, true);
 end $$;
 
 create function private.ban(person uuid, category text, detail text, report uuid, hide boolean) returns uuid

@@ -1,6 +1,6 @@
 -- What happens by itself, each minute; and what whoever restores a dump has to call.
 
--- Publishes what is due. The posts of the banned wait for the lifting of the ban.
+-- Publishes what is due. The posts of the banned wait for the lifting of the ban, those of who leaves for their staying.
 create function private.publish_due() returns int
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -12,6 +12,7 @@ begin
     select id from public.posts p
     where scheduled_at is not null and not is_draft and not is_published and scheduled_at <= now()
       and not exists (select from public.banned_users b where b.user_id = p.user_id and b.is_active)
+      and not private.is_leaving(p.user_id)
     order by id for update skip locked
   loop
     update public.posts set user_id = user_id where id = post;
@@ -46,14 +47,35 @@ begin
   return made;
 end $$;
 
--- Hosted projects have the extension but not switched on; elsewhere the platform brings a schema `cron` of its own.
+-- Hosted projects have the extension but not switched on; elsewhere the platform brings schemas `cron` and `net` of its own.
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;
   end if;
+  if exists (select from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net;
+  end if;
 end $$;
+-- Calls an Edge Function from within, by pg_net. Where the project is and its key lie in the Vault (README); without
+-- them nobody is called, and what was to be done waits.
+create function private.call_function(name text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text := (select decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url');
+  key text := (select decrypted_secret from vault.decrypted_secrets s where s.name = 'service_role_key');
+begin
+  if address is null or key is null then
+    raise warning 'project_url and service_role_key are missing in the Vault: % waits', call_function.name;
+    return;
+  end if;
+  perform net.http_post(url := address || '/functions/v1/' || call_function.name, body := '{}'::jsonb,
+    headers := jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || key));
+end $$;
+
 select cron.schedule('publish-due', '* * * * *', 'select private.publish_due()');
 select cron.schedule('rank-popular', '* * * * *', 'select private.rank_popular()');
 select cron.schedule('settle-likes', '* * * * *', 'select private.settle_likes()');
 select cron.schedule('rank-people', '*/10 * * * *', 'select private.rank_people()');
+select cron.schedule('delete-accounts', '* * * * *', 'select private.delete_due_account()');
 select cron.schedule('prune', '17 3 * * *', 'select private.prune()');

@@ -28,8 +28,10 @@ insert into private.api_grants (statement) values
   ('grant execute on function public.sync_pull to anon, authenticated, service_role'),
   ('grant execute on function public.sync_push, public.rate_limit_status, public.create_user_profile,
     public.clear_force_logout, public.ban_user, public.unban_user, public.sign_out_everywhere, public.submit_appeal, public.my_ban,
-    public.open_invitation, public.export_page to authenticated'),
+    public.open_invitation, public.export_page, public.my_devices, public.sign_out_device,
+    public.request_account_deletion, public.cancel_account_deletion to authenticated'),
   ('grant execute on function public.invitation_by_code to anon, authenticated'),
+  ('grant execute on function public.files_of_the_deleted, private.due_files to service_role'),
 
   -- Tables. Reading is for row level security to narrow; profiles only by their public columns.
   -- (A visitor has no likes, bookmarks or follows: no policy gives anon any, but the one pull asks for everybody.)
@@ -98,7 +100,8 @@ insert into private.api_grants (statement) values
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
     private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal,
     private.invite, private.count_export, private.my_account, private.my_profile, private.my_followers, private.post_named,
-    private.export_things, private.export_records
+    private.export_things, private.export_records,
+    private.devices, private.end_session, private.request_deletion, private.cancel_deletion, private.may_make
     to authenticated, service_role'),
   ('grant execute on function private.claim_write, private.bury_unborn, private.settle_write, private.refused, private.accepted,
     private.outcome_of, private.columns_of, private.typed, private.exists_for_caller, private.apply_insert,

@@ -18,7 +18,7 @@ const properties = {
   current_level: is.number,
   followed_by_me: is.flag,
   followed_rev: is.number,
-  /** What this person made is kept from everybody (a ban). */
+  /** What this person made is kept from everybody (a ban, a leaving). */
   is_hidden: is.flag,
   rev: is.number,
   // Private: null for everybody but oneself (spec §3).
@@ -35,6 +35,8 @@ const properties = {
   notification_settings: is.maybeObject,
   privacy_settings: is.maybeObject,
   force_logout_at: is.maybeText,
+  /** When the person asked for the deletion of their account. */
+  deletion_requested_at: is.maybeText,
 } satisfies is.Properties
 
 /** A person as the device holds them: with their counts and whether the viewer follows them. */

@@ -17,6 +17,7 @@ describe('direct writes through the Data API', () => {
     'update public.profiles set is_admin = true where id = $1',
     "update public.profiles set admin_rank = 'master' where id = $1",
     'update public.profiles set force_logout_at = null where id = $1',
+    'update public.profiles set deletion_requested_at = now() where id = $1',
     'update public.profiles set rev = 9 where id = $1',
     'update public.user_stats set experience = 160000 where user_id = $1',
     'update public.post_counters set like_count = 999 where user_id = $1',

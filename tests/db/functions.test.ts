@@ -54,6 +54,12 @@ describe('functions (attacks 6 and 7)', () => {
       'prune',
       'new_epoch',
       'rejudge',
+      'call_function',
+      'delete_due_account',
+      'delete_some',
+      'delete_rest',
+      'due_files',
+      'is_leaving',
       'post_left',
       'post_entered',
     ]
@@ -68,6 +74,7 @@ describe('functions (attacks 6 and 7)', () => {
     const v = village()
     // Every definer open to authenticated that takes a uuid, and why that is safe.
     const checked: Record<string, string> = {
+      end_session: 'a session of auth.uid() alone',
       ban: 'rank over that person',
       unban: 'rank over that person',
       make_profile: 'must be auth.uid()',

@@ -26,6 +26,7 @@ describe('each minute', () => {
     const v = village()
     const rows = await v.sql`select schedule, command from cron.job order by command`
     expect(rows).toEqual([
+      { schedule: '* * * * *', command: 'select private.delete_due_account()' },
       { schedule: '17 3 * * *', command: 'select private.prune()' },
       { schedule: '* * * * *', command: 'select private.publish_due()' },
       { schedule: '*/10 * * * *', command: 'select private.rank_people()' },

@@ -9,6 +9,7 @@ const columns = [
   'admin_rank',
   'is_admin',
   'force_logout_at',
+  'deletion_requested_at',
   'privacy_settings',
   'email_notifications',
   'push_notifications',

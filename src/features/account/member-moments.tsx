@@ -13,11 +13,14 @@ import { useMe } from './use-me'
 const WelcomeDialog = lazy(() =>
   later(() => import('./welcome-dialog')).then(({ WelcomeDialog: it }) => ({ default: it })),
 )
+const LeavingDialog = lazy(() =>
+  later(() => import('./leaving-dialog')).then(({ LeavingDialog: it }) => ({ default: it })),
+)
 const TermsDialog = lazy(() =>
   later(() => import('./terms-dialog')).then(({ TermsDialog: it }) => ({ default: it })),
 )
 
-/** What happens to a member whatever page is open: welcome, terms, level up, the end of a session. */
+/** What happens to a member whatever page is open: a deletion that can be taken back, welcome, terms, level up, the end of a session. */
 export default function MemberMoments() {
   const me = useMe()
   const { status } = useSession()
@@ -26,6 +29,16 @@ export default function MemberMoments() {
   useInvitation(status === 'signed-in' ? me : undefined)
   if (!me || status !== 'signed-in') return <SessionWatch me={me} />
 
+  const askedAt = me.deletion_requested_at
+  if (askedAt)
+    return (
+      <>
+        <SessionWatch me={me} />
+        <Suspense>
+          <LeavingDialog askedAt={askedAt} />
+        </Suspense>
+      </>
+    )
   const isNew = !hasBegun && localStorage.getItem(welcomeKey(me.id)) !== null
   const begin = () => {
     localStorage.removeItem(welcomeKey(me.id))

@@ -9,6 +9,14 @@ export const termsText = {
   agree: '同意して続ける',
 } as const
 
+export const leavingText = {
+  title: 'アカウントの削除を申し込んでいます',
+  detail: (day: string) =>
+    `アカウントは${day}に削除されます。それまで、プロフィールと投稿はほかの人に表示されません。続けて利用するには、削除を取り消してください。`,
+  stay: '削除を取り消す',
+  stayed: 'アカウントの削除を取り消しました',
+} as const
+
 export const welcomeText = {
   title: '忍の里へようこそ',
   lead: (name: string) => `${name}さん、里の門をくぐりました。今日から見習い忍者です。`,

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { deletionDay } from '@/src/domain/account-deletion'
+import { askedToLeaveKey } from '@/src/domain/device-keys'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { errorTexts } from '@/src/text/errors'
@@ -58,9 +60,11 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
   const [failure, setFailure] = useState(readError(parameters))
   const [busy, setBusy] = useState(false)
   const isSealed = useIsSealed()
+  const [askedToLeave] = useState(() => sessionStorage.getItem(askedToLeaveKey))
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
   const signIn = async () => {
+    sessionStorage.removeItem(askedToLeaveKey)
     if (!navigator.onLine) return setFailure(text.offline)
     setFailure(undefined)
     setBusy(true)
@@ -80,6 +84,11 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
       </div>
       <h1 className={css.lead}>{lead}</h1>
       <p className={css.detail}>{detail}</p>
+      {askedToLeave ? (
+        <p className={css.notice} role="status">
+          {text.askedToLeave(deletionDay(askedToLeave))}
+        </p>
+      ) : null}
       {above}
       {failure ? (
         <p className={css.failure} role="alert">

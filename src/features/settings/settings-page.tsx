@@ -6,6 +6,9 @@ import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { useRow } from '@/sync/live'
 import { useSession } from '@/sync/session'
+import type { ProfileRow } from '@/sync/tables/index'
+import { DeleteAccount } from './delete-account'
+import { Devices } from './devices'
 import { Export } from './export'
 import { KeptHere } from './kept-here'
 import { Notices } from './notices'
@@ -36,7 +39,8 @@ export default function SettingsPage({ SignOut }: Parts) {
       )}
       <KeptHere />
       <Export />
-      <Account SignOut={SignOut} />
+      <Devices />
+      <Account SignOut={SignOut} me={me} />
     </div>
   )
 }
@@ -80,7 +84,8 @@ function Display() {
   )
 }
 
-function Account({ SignOut }: Parts) {
+function Account({ SignOut, me }: Parts & { me: ProfileRow | undefined }) {
+  const [isDeleting, setDeleting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   return (
     <section className={css.part} aria-labelledby="account">
@@ -89,6 +94,15 @@ function Account({ SignOut }: Parts) {
       <Button className={css.actions} onClick={() => setLeaving(true)}>
         {text.everywhere}
       </Button>
+      {me ? (
+        <>
+          <p className={css.hint}>{text.deleteAccountHint}</p>
+          <Button className={css.actions} variant="danger" onClick={() => setDeleting(true)}>
+            {text.deleteAccount}
+          </Button>
+          {isDeleting ? <DeleteAccount me={me} onClose={() => setDeleting(false)} /> : null}
+        </>
+      ) : null}
       <Suspense>{isLeaving ? <SignOut everywhere onStay={() => setLeaving(false)} /> : null}</Suspense>
     </section>
   )

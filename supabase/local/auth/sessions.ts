@@ -14,10 +14,15 @@ type Parts = {
 
 /**
  * Signs a seeded person in by walking the real way: authorize, the consent page's code, the callback.
- * `expiresIn` (seconds) re-signs the access token so that it runs out when a test wants it to; a negative one has run
+ * `agent`: the browser that does. `expiresIn` (seconds) re-signs the access token so that it runs out when a test wants it to; a negative one has run
  * out already. Undefined for a person nobody knows.
  */
-export async function signIn(parts: Parts, person: string, expiresIn?: number): Promise<Session | undefined> {
+export async function signIn(
+  parts: Parts,
+  person: string,
+  agent: string | undefined,
+  expiresIn?: number,
+): Promise<Session | undefined> {
   const { google, origin, apikey } = parts
   const begin = new URL('/auth/v1/authorize', origin)
   begin.searchParams.set('provider', 'google')
@@ -26,7 +31,7 @@ export async function signIn(parts: Parts, person: string, expiresIn?: number): 
   const asked = new URL(consent.headers.get('location') ?? '', origin)
   const callback = google.agree(person, asked.searchParams)
   if (!callback) return undefined
-  const answer = await parts.fetch(new Request(callback))
+  const answer = await parts.fetch(new Request(callback, { headers: agent ? { 'user-agent': agent } : {} }))
   const fragment = new URLSearchParams(new URL(answer.headers.get('location') ?? '', origin).hash.slice(1))
   const token = fragment.get('access_token')
   if (!token) throw new Error(`the Auth server refused ${person}: ${answer.headers.get('location')}`)

@@ -1,6 +1,7 @@
 import type { App } from '@supabase/lite'
 import type { GoogleStandIn } from '../auth/google'
 import { offered as offeredByAuth } from '../auth/offered-routes'
+import type { KeepAgent } from '../auth/session-agents'
 import { plainUpload } from '../storage/multipart'
 import { offered as offeredByStorage } from '../storage/offered-routes'
 import { withReason } from '../storage/refusal'
@@ -52,6 +53,7 @@ type Parts = {
   lite: App
   /** Undefined when real Google is asked. */
   google: GoogleStandIn | undefined
+  keepAgent: KeepAgent
   images: (request: Request) => Promise<Response>
   functions: (request: Request) => Promise<Response>
 }
@@ -68,7 +70,7 @@ function unkept(response: Response): Response {
 }
 
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
-export function createApi({ origin, lite, google, images, functions }: Parts) {
+export function createApi({ origin, lite, google, keepAgent, images, functions }: Parts) {
   const ask = oneByOneAtFirst(lite)
   const questions = new CallerLanes(QUESTIONS_AT_ONCE)
   // One person's changes of files one after the other. lite asks the policy in one transaction and stores in another: at
@@ -94,6 +96,7 @@ export function createApi({ origin, lite, google, images, functions }: Parts) {
     const allowed = offeredByAuth(request, origin)
     if (!allowed) return notFound()
     const response = await ask(allowed)
+    await keepAgent(request, response)
     return google ? google.redirect(response) : response
   }
 

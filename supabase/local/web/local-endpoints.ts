@@ -13,7 +13,7 @@ type Parts = {
   faults: FaultPlan
   mailbox: Mailbox
   people: () => Promise<Person[]>
-  signIn: (person: string, expiresIn?: number) => Promise<Session | undefined>
+  signIn: (person: string, agent: string | undefined, expiresIn?: number) => Promise<Session | undefined>
   reset: () => Promise<void>
 }
 
@@ -60,11 +60,11 @@ export function localEndpoints(parts: Parts): Hono {
       .get('/config', (c) => c.json({ url: parts.origin, apikey: parts.apikey }))
       .post('/session', async (c) => {
         const { person, expires_in } = v.parse(SessionRequest, await c.req.json())
-        const session = await parts.signIn(person, expires_in)
+        const session = await parts.signIn(person, c.req.header('user-agent'), expires_in)
         return session ? c.json(session) : c.json(unknown, 404)
       })
       .get('/enter', async (c) => {
-        const session = await parts.signIn(c.req.query('person') ?? '')
+        const session = await parts.signIn(c.req.query('person') ?? '', c.req.header('user-agent'))
         if (!session) return c.json(unknown, 404)
         const { access_token, refresh_token, expires_in } = session
         const attempt = crypto.randomUUID()

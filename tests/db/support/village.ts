@@ -99,6 +99,20 @@ export class Village {
     return id
   }
 
+  async comment(by: string, post: string): Promise<string> {
+    const id = uuidV7()
+    await this
+      .sql`insert into public.comments (id, post_id, user_id, body) values (${id}, ${post}, ${by}, '言')`
+    return id
+  }
+
+  async album(by: string): Promise<string> {
+    const id = uuidV7()
+    await this
+      .sql`insert into public.collections (id, user_id, name, is_public) values (${id}, ${by}, '集', true)`
+    return id
+  }
+
   async announcement(by: string, { draft = false, ago = 0, pinned = false } = {}): Promise<string> {
     const id = uuidV7()
     await this
@@ -164,7 +178,7 @@ export class Village {
 
 /** Everything of a person hangs on the account; the others stand alone. */
 export const EVERYTHING =
-  'auth.users, public.featured_banners, public.site_settings, public.tombstones, private.rate_limit, private.search_words, realtime.messages, storage.objects'
+  'auth.users, public.featured_banners, public.site_settings, public.tombstones, private.rate_limit, private.search_words, private.barred_accounts, auth.audit_log_entries, auth.flow_state, realtime.messages, storage.objects'
 
 export const cursorsOf = (answer: Answer): Cursors =>
   Object.fromEntries(Object.entries(answer.streams).map(([stream, part]) => [stream, part.cursor]))

@@ -1,0 +1,206 @@
+-- The deletion of an account (docs/decisions/0023): asked for, hidden for seven days in which it can be taken back, then
+-- done a part each minute, files first to last rows, so that nobody waits long for somebody with thousands of posts and
+-- whatever was cut short goes on with the next minute.
+
+create function private.request_deletion() returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  asked_at timestamptz;
+begin
+  if me is null or private.is_banned() then raise exception 'denied' using errcode = '42501'; end if;
+  perform private.lock_person(me);
+  if private.rank_of(me) = 3 then
+    -- Two who leave at once look one after the other.
+    perform from public.profiles where admin_rank = 'master' order by id for update;
+    if not exists (select from public.profiles
+      where admin_rank = 'master' and id <> me and deletion_requested_at is null) then
+      raise exception 'last_master_stays' using errcode = '42501';
+    end if;
+  end if;
+  -- Whoever is signed in anywhere is signed out; a session begun later may take it back.
+  update public.profiles set deletion_requested_at = coalesce(deletion_requested_at, now()), force_logout_at = now()
+  where id = me returning deletion_requested_at into asked_at;
+  if asked_at is null then raise exception 'no profile yet' using errcode = '42501'; end if;
+  perform private.rejudge(me);
+  return asked_at;
+end $$;
+
+-- When it was asked for, the first time: seven days later it is done.
+create function public.request_account_deletion() returns timestamptz
+language sql volatile security invoker set search_path = ''
+as $$ select private.request_deletion() $$;
+
+create function private.cancel_deletion() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  if me is null or private.is_banned() then raise exception 'denied' using errcode = '42501'; end if;
+  perform private.lock_person(me);
+  update public.profiles set deletion_requested_at = null
+  where id = me and deletion_requested_at > now() - interval '7 days';
+  if not found then
+    if private.is_leaving(me) then raise exception 'deletion_begun' using errcode = '42501'; end if;
+    return false;
+  end if;
+  perform private.rejudge(me);
+  return true;
+end $$;
+
+-- False when there was nothing to take back.
+create function public.cancel_account_deletion() returns boolean
+language sql volatile security invoker set search_path = ''
+as $$ select private.cancel_deletion() $$;
+
+-- True, or PT429: who leaves makes nothing new, which is "later", never "no": unsent work waits until they stay.
+create function private.may_make() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if private.is_leaving(auth.uid()) then
+    raise exception 'rate_limit_exceeded' using errcode = 'PT429', detail = '10';
+  end if;
+  return true;
+end $$;
+
+do $$
+declare
+  made text;
+begin
+  foreach made in array '{posts,events,comments,likes,bookmarks,collections,collection_items,follows,reports,invitation_uses}'::text[] loop
+    execute format('create policy "who leaves makes nothing" on public.%I as restrictive for insert to authenticated
+      with check ((select private.may_make()))', made);
+  end loop;
+end $$;
+create policy "who leaves makes nothing" on storage.objects as restrictive for insert to authenticated
+  with check ((select private.may_make()));
+
+-- A ban outlives the account it was given to: whoever signs in with the same Google account is banned again. The account
+-- is kept as a hash, nothing else of the person.
+create table private.barred_accounts (
+  account bytea primary key,
+  reason_category text not null,
+  hide_content boolean not null,
+  banned_at timestamptz not null
+);
+
+create function private.account_hashes(person uuid) returns setof bytea
+language sql stable security definer set search_path = ''
+as $$ select sha256(convert_to(provider || ':' || provider_id, 'UTF8')) from auth.identities where user_id = person $$;
+
+create function private.bar_again() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  with barred as (
+    delete from private.barred_accounts where account in (select private.account_hashes(new.id)) returning *)
+  insert into public.banned_users (user_id, reason_category, hide_content, banned_at)
+  select new.id, reason_category, hide_content, banned_at from barred limit 1;
+  return null;
+end $$;
+create trigger bar_again after insert on public.profiles
+  for each row execute function private.bar_again();
+
+-- Whose seven days are over.
+create function private.due_accounts() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.profiles where deletion_requested_at <= now() - interval '7 days' order by deletion_requested_at, id
+$$;
+
+-- Deletes up to `most` rows that a person made, in the order in which batches take them, and for about a second (a post
+-- takes its thousands of likes with it); how many it were.
+create function private.delete_some(person uuid, most int) returns int
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  part record;
+  made tid;
+  gone int := 0;
+  enough timestamptz := clock_timestamp() + interval '1 second';
+begin
+  -- What takes much with it comes first, and what is inside something before that.
+  for part in select * from (values ('posts', 'user_id', 'id'), ('events', 'user_id', 'id'), ('comments', 'user_id', 'id'),
+    ('likes', 'user_id', 'post_id'), ('bookmarks', 'user_id', 'post_id'), ('follows', 'follower_id', 'following_id'),
+    ('follows', 'following_id', 'follower_id'), ('collection_items', 'user_id', 'id'), ('collections', 'user_id', 'id'),
+    ('reports', 'reporter_id', 'id'), ('reports', 'reported_user_id', 'id'), ('xp_event', 'user_id', 'id'))
+    as parts (of_table, whose, place) loop
+    for made in execute format('select ctid from public.%I where %I = $1 order by %I limit $2',
+      part.of_table, part.whose, part.place) using person, most - gone loop
+      execute format('delete from public.%I where ctid = $1 and %I = $2', part.of_table, part.whose) using made, person;
+      gone := gone + 1;
+      exit when clock_timestamp() > enough;
+    end loop;
+    exit when gone >= most or clock_timestamp() > enough;
+  end loop;
+  return gone;
+end $$;
+
+-- What nothing hangs on, and the account itself. What names it in the history of admins comes here, too.
+create function private.delete_rest(person uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.barred_accounts (account, reason_category, hide_content, banned_at)
+  select hash, reason_category, hide_content, banned_at
+  from public.banned_users, private.account_hashes(person) as hash where user_id = person and is_active
+  on conflict (account) do nothing;
+  delete from auth.audit_log_entries where payload ->> 'actor_id' = person::text;
+  delete from auth.flow_state where user_id = person;
+  -- Everything else of the person hangs on these two.
+  delete from public.profiles where id = person;
+  delete from auth.users where id = person;
+  -- What others had of their likes is taken back now: the news names who liked.
+  perform private.settle_likes();
+  delete from private.rate_limit where identifier = person::text;
+  -- That the profile is gone is all that other devices have to hear.
+  delete from public.tombstones where user_id = person or row_id = person and table_name <> 'profiles';
+end $$;
+
+-- A person's own files: banners are the village's.
+create function private.files_of(person uuid) returns setof storage.objects
+language sql stable security definer set search_path = ''
+as $$
+  select * from storage.objects
+  where name like person || '/%' and bucket_id in ('post-images', 'event-images', 'avatars')
+$$;
+
+-- Each minute: the next part of one account that is due. What it was: rows, account, files (when nothing else is left to
+-- do but to wait for them), or null when none is due.
+create function private.delete_due_account(most int default 200) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  person uuid;
+  waits boolean := false;
+begin
+  for person in select id from public.profiles where id in (select private.due_accounts())
+    order by deletion_requested_at, id for update skip locked loop
+    if private.delete_some(person, most) > 0 then return 'rows'; end if;
+    if not exists (select from private.files_of(person)) then
+      perform private.delete_rest(person);
+      return 'account';
+    end if;
+    waits := true;
+  end loop;
+  if not waits then return null; end if;
+  -- Storage lets nobody delete in its tables (the bytes would stay): a function of ours asks its API.
+  perform private.call_function('remove-files');
+  return 'files';
+end $$;
+
+-- For that function: the next files of those who are due, bucket by bucket.
+create function private.due_files() returns table (bucket text, names text[])
+language sql stable security definer set search_path = ''
+as $$
+  select bucket_id, array_agg(name) from (
+    select f.bucket_id, f.name from private.due_accounts() as due (id), private.files_of(due.id) as f limit 100) as files
+  group by bucket_id
+$$;
+
+create function public.files_of_the_deleted() returns table (bucket text, names text[])
+language sql stable security invoker set search_path = ''
+as $$ select * from private.due_files() $$;
