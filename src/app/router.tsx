@@ -4,7 +4,6 @@ import { paths, patterns } from '@/src/domain/paths'
 import { aboutRoutes } from '@/src/features/about/routes'
 import { LevelMeter } from '@/src/features/account/level-meter'
 import { MemberGuard } from '@/src/features/account/member-guard'
-import { RankGuard } from '@/src/features/account/rank-guard'
 import { accountRoutes } from '@/src/features/account/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
@@ -22,6 +21,7 @@ import { postRoutes } from '@/src/features/posts/routes'
 import { profileRoutes } from '@/src/features/profiles/routes'
 import { searchRoutes } from '@/src/features/search/routes'
 import { settingsRoutes } from '@/src/features/settings/routes'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ScreenRoute } from '@/src/ui/screen-route'
@@ -30,6 +30,8 @@ import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
 import { HomeTop } from './home-top'
 
+/** With the pages it guards: nobody else needs its code. */
+const RankGuard = lazyPart<{ children: ReactNode }>(() => import('@/src/features/account/rank-guard'))
 const SignOut = lazy(() => import('@/src/features/account/sign-out'))
 const notFound = () => import('./not-found')
 const searchParts = async () => {

@@ -8,7 +8,7 @@ import { useRow } from '@/sync/live'
 import { useSession } from '@/sync/session'
 
 /** A page for administrators; what it shows is for the database to allow. */
-export function RankGuard({ children }: { children: ReactNode }) {
+export default function RankGuard({ children }: { children: ReactNode }) {
   const { row: me, ready } = useRow('profiles', useSession().userId)
   if (!me) return ready ? <Denied /> : <PageWait />
   return isAdmin(me.admin_rank) ? children : <Denied />
