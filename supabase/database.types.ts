@@ -736,6 +736,9 @@ isOneToOne: false
               "bucket": string,"names": (string)[]
             }[]
                            },
+"get_user_email":
+{ Args: { "user_id": string }; Returns: string
+                           },
 "invitation_by_code":
 { Args: { "p_code": string }; Returns: Json
                            },

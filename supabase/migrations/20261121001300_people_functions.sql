@@ -186,3 +186,18 @@ $$;
 create function public.unban_user(p_user_id uuid) returns boolean
 language sql volatile security invoker set search_path = ''
 as $$ select private.unban(p_user_id) $$;
+
+-- Spec §7; product-decisions: administrators alone. Null: there is no such account.
+create function private.email_of(person uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.is_banned() or coalesce(private.my_rank(), 0) < 2 then
+    raise exception 'for administrators' using errcode = '42501';
+  end if;
+  return (select email from auth.users where id = person);
+end $$;
+
+create function public.get_user_email(user_id uuid) returns text
+language sql stable security invoker set search_path = ''
+as $$ select private.email_of(user_id) $$;

@@ -28,7 +28,7 @@ insert into private.api_grants (statement) values
   ('grant execute on function public.sync_pull to anon, authenticated, service_role'),
   ('grant execute on function public.sync_push, public.rate_limit_status, public.create_user_profile,
     public.clear_force_logout, public.ban_user, public.unban_user, public.sign_out_everywhere, public.submit_appeal, public.my_ban,
-    public.open_invitation, public.export_page, public.my_devices, public.sign_out_device,
+    public.get_user_email, public.open_invitation, public.export_page, public.my_devices, public.sign_out_device,
     public.request_account_deletion, public.cancel_account_deletion to authenticated'),
   ('grant execute on function public.invitation_by_code to anon, authenticated'),
   ('grant execute on function public.files_of_the_deleted, private.due_files to service_role'),
@@ -99,7 +99,7 @@ insert into private.api_grants (statement) values
     private.privacy_valid, private.notices_valid,
     private.may_store, private.may_upload_now, private.count_removed, private.image_in_use, private.lock_me,
     private.count_call, private.count_direct_write, private.rate_status, private.make_profile, private.clear_logout, private.ban, private.unban, private.force_me_out, private.appeal,
-    private.invite, private.count_export, private.my_account, private.my_profile, private.my_followers, private.post_named,
+    private.email_of, private.invite, private.count_export, private.my_account, private.my_profile, private.my_followers, private.post_named,
     private.export_things, private.export_records,
     private.devices, private.end_session, private.request_deletion, private.cancel_deletion, private.may_make
     to authenticated, service_role'),

@@ -74,6 +74,7 @@ describe('functions (attacks 6 and 7)', () => {
     const v = village()
     // Every definer open to authenticated that takes a uuid, and why that is safe.
     const checked: Record<string, string> = {
+      email_of: 'administrators alone',
       end_session: 'a session of auth.uid() alone',
       ban: 'rank over that person',
       unban: 'rank over that person',

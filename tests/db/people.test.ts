@@ -159,3 +159,25 @@ describe('profiles_secure', () => {
       expect(row).not.toHaveProperty(column)
   })
 })
+
+describe('get_user_email (spec §7)', () => {
+  it('tells administrators an address, and nobody else: not its owner’s friend, a moderator, a visitor, a banned admin', async () => {
+    const v = village()
+    const [person, member] = [await v.person(), await v.person()]
+    const [moderator, admin, master] = [
+      await v.person('moderator'),
+      await v.person('admin'),
+      await v.person('master'),
+    ]
+    const ask = (caller: string | null) =>
+      v.as(caller, (tx) => tx`select public.get_user_email(${person}) as email`)
+    const [account] = await v.sql`select email from auth.users where id = ${person}`
+    for (const rank of [admin, master]) expect(await ask(rank)).toEqual([{ email: account?.email }])
+    await v.ban(master, admin)
+    for (const nobody of [null, person, member, moderator, admin])
+      await expect(ask(nobody)).rejects.toMatchObject({ code: '42501' })
+    expect(await v.as(master, (tx) => tx`select public.get_user_email(${uuidV7()}) as email`)).toEqual([
+      { email: null },
+    ])
+  })
+})

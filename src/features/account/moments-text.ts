@@ -37,5 +37,5 @@ export const levelText = {
 
 export const invitationText = {
   used: '招待を受け取りました',
-  usedDetail: '招待した方とあなたに、100 XPが贈られました。',
+  usedDetail: '招待した方とあなたに、100\u00a0XPが贈られました。',
 } as const

@@ -14,7 +14,7 @@ export const text = {
   invitationAsking: '招待を確かめています…',
   invitationKept: (code: string) => `招待コード ${code} をお預かりしました。登録すると使われます。`,
   invitedBy: 'さんからの招待です',
-  invitedDetail: '登録すると、おふたりに100 XPずつ贈られます。',
+  invitedDetail: '登録すると、おふたりに100\u00a0XPずつ贈られます。',
   alreadyIn: '招待は、はじめて里に来る方のためのものです',
   alreadyInDetail: 'あなたはすでに里の一員です。',
   agreeBetween: 'と',

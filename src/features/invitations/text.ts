@@ -3,7 +3,7 @@ import { MOST_A_MONTH, XP_EACH } from './inviting'
 const people = (count: number) => `${count}人`
 
 export const text = {
-  lead: `招待リンクから仲間が登録すると、おふたりに${XP_EACH} XPずつ贈られます。`,
+  lead: `招待リンクから仲間が登録すると、おふたりに${XP_EACH}\u00a0XPずつ贈られます。`,
   what: '招待の記録',
   code: '招待コード',
   noCode: '招待できるコードがありません。新しく作ると、リンクを送れるようになります。',
