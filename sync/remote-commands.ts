@@ -80,8 +80,8 @@ async function isBanned(account: string, token: string): Promise<boolean> {
 }
 
 /** The server's part of leaving is a courtesy: the device goes on whether or not it answers. */
-const endOnServer = (token: string, scope: 'local' | 'global'): Promise<unknown> =>
-  ask(`/auth/v1/logout?scope=${scope}`, token, 'unexpected', {
+const endOnServer = (token: string): Promise<unknown> =>
+  ask('/auth/v1/logout?scope=local', token, 'unexpected', {
     method: 'POST',
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)
@@ -164,8 +164,10 @@ export async function signOut(unsent: 'keep' | 'discard', everywhere = false): P
   const { userId } = sessionState()
   if (!userId) return
   if (everywhere) await callFunction('sign_out_everywhere', {}, await ownToken(), 'update_failed')
-  const token = await freshToken()
-  if (token.kind === 'token') await endOnServer(token.token, everywhere ? 'global' : 'local')
+  else {
+    const token = await freshToken()
+    if (token.kind === 'token') await endOnServer(token.token)
+  }
   await leaveDevice(userId, unsent)
   startAnew()
 }
@@ -198,7 +200,6 @@ export async function requestAccountDeletion(): Promise<void> {
   await navigator.locks.request(FORCED_SIGN_OUT, async () => {
     const token = await ownToken()
     const askedAt = await callFunction<string>('request_account_deletion', {}, token, 'update_failed')
-    await endOnServer(token, 'global')
     await leaveDevice(userId, 'keep')
     sessionStorage.setItem(askedToLeaveKey, askedAt)
     startAnew(patterns.login)

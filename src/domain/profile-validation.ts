@@ -34,7 +34,7 @@ export const validateProfile = (content: ProfileContent): ProfileErrors => {
   if (website_url !== null && !httpsLink(website_url)) errors.website_url = 'website_url_not_https'
   if (twitter_username !== null && !/^\w{1,15}$/.test(twitter_username))
     errors.twitter_username = 'social_name_invalid'
-  if (instagram_username !== null && !/^[\w.]{1,30}$/.test(instagram_username))
+  if (instagram_username !== null && !/^(?!\.)(?!.*\.\.)[\w.]{1,30}$/.test(instagram_username))
     errors.instagram_username = 'social_name_invalid'
   return errors
 }

@@ -36,8 +36,7 @@ create table public.profiles (
     and split_part(avatar_url, '/', 1) = id::text),
   bio text not null default '' constraint bio_too_long check (char_length(bio) <= 300),
   website_url text constraint website_url_not_https check (
-    char_length(website_url) <= 2000
-    and website_url ~ '^https://[^][:space:][:cntrl:]/?#@\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'),
+    private.is_https(website_url)),
   twitter_username text,
   instagram_username text,
   is_featured_creator boolean not null default false,
@@ -65,7 +64,7 @@ create table public.profiles (
   sync_xid xid8 not null default pg_current_xact_id(),
   constraint profiles_username_key unique (username),
   constraint social_name_invalid check (
-    twitter_username ~ '^[A-Za-z0-9_]{1,15}$' and instagram_username ~ '^[A-Za-z0-9._]{1,30}$')
+    twitter_username ~ '^[A-Za-z0-9_]{1,15}$' and instagram_username ~ '^(?!\.)(?!.*\.\.)[A-Za-z0-9._]{1,30}$')
 );
 alter table public.profiles enable row level security;
 create index profiles_leaving_idx on public.profiles (deletion_requested_at) where deletion_requested_at is not null;
@@ -231,6 +230,17 @@ declare
   session uuid := (auth.jwt() ->> 'session_id')::uuid;
 begin
   return session is not null and not exists (select from auth.sessions where id = session);
+end $$;
+
+-- For what decides about the account itself, and for all of its data at once: not with a token whose session was ended,
+-- which is good for reading and writing until it runs out.
+create function private.must_be_here() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is null or private.is_banned() or private.session_has_ended() then
+    raise exception 'denied' using errcode = '42501';
+  end if;
 end $$;
 
 -- Whether what this person made is kept from everybody else.

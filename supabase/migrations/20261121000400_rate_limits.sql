@@ -15,6 +15,7 @@ insert into private.rate_limits (action, max_count, span) values
   ('comment', 20, '1 minute'),
   ('image_upload', 30, '1 hour'),
   ('api_call', 600, '1 minute'),
+  ('account_deletion', 5, '1 day'),
   ('report', 20, '1 day');
 
 -- A window is cut into 60 slots; a slot counts until its end has left the window (so never more than max_count).

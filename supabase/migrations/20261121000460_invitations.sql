@@ -63,7 +63,7 @@ create table public.invitation_uses (
 alter table public.invitation_uses enable row level security;
 -- A second use by the same person is refused under this name.
 create unique index already_invited on public.invitation_uses (user_id);
-create index invitation_uses_invitation_idx on public.invitation_uses (invitation_id);
+create unique index invitation_uses_invitation_idx on public.invitation_uses (invitation_id);
 
 create policy "one's own use" on public.invitation_uses for select to authenticated
   using (user_id = (select auth.uid()));
@@ -91,7 +91,8 @@ create function private.invitation_refusal(invitation public.invitations, person
 language sql stable security definer set search_path = ''
 as $$
   select case
-    when invitation.id is null or private.is_hidden(invitation.inviter_id) then 'invitation_unknown'
+    when invitation.id is null or private.is_hidden(invitation.inviter_id) or exists (
+      select from public.banned_users where user_id = invitation.inviter_id and is_active) then 'invitation_unknown'
     when invitation.inviter_id = person then 'invitation_own'
     when auth.uid() is not null
       and (select created_at < now() - interval '7 days' from public.profiles where id = person)
@@ -102,13 +103,13 @@ as $$
   end
 $$;
 
-create function private.accept_invitation() returns trigger
+-- Judges only, and holds the code until the end: a row that `on conflict do nothing` drops has been through here, too.
+create function private.judge_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   invitation public.invitations;
   wrong text;
-  reward record;
 begin
   -- Ten who come by one code at once: the first has it, the others read what it has become.
   select * into invitation from public.invitations where code = new.code for update;
@@ -118,23 +119,35 @@ begin
   end if;
   new.invitation_id := invitation.id;
   new.rev := nextval('private.sync_rev');
-  update public.invitations set status = 'accepted', invitee_id = new.user_id, accepted_at = now()
-  where id = invitation.id;
-  perform private.award(new.user_id, 'invitation_accepted', invitation.id);
-  perform private.award(invitation.inviter_id, 'invitation_accepted', invitation.id);
-  for reward in
-    insert into public.invitation_reward_grant (reward_id, user_id)
-    select id, invitation.inviter_id from public.invitation_reward
-    where is_active and required_count <= (
-      select count(*) from public.invitations where inviter_id = invitation.inviter_id and status = 'accepted')
-    on conflict do nothing returning reward_id
-  loop
-    perform private.award(invitation.inviter_id, 'invitation_reward', reward.reward_id,
-      worth => (select xp from public.invitation_reward where id = reward.reward_id));
-  end loop;
   return new;
 end $$;
-create trigger accept before insert on public.invitation_uses
+create trigger judge before insert on public.invitation_uses
+  for each row execute function private.judge_invitation();
+
+create function private.accept_invitation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  inviter uuid;
+  reward record;
+begin
+  update public.invitations set status = 'accepted', invitee_id = new.user_id, accepted_at = now()
+  where id = new.invitation_id returning inviter_id into inviter;
+  perform private.award(new.user_id, 'invitation_accepted', new.invitation_id);
+  perform private.award(inviter, 'invitation_accepted', new.invitation_id);
+  for reward in
+    insert into public.invitation_reward_grant (reward_id, user_id)
+    select id, inviter from public.invitation_reward
+    where is_active and required_count <= (
+      select count(*) from public.invitations where inviter_id = inviter and status = 'accepted')
+    on conflict do nothing returning reward_id
+  loop
+    perform private.award(inviter, 'invitation_reward', reward.reward_id,
+      worth => (select xp from public.invitation_reward where id = reward.reward_id));
+  end loop;
+  return null;
+end $$;
+create trigger accept after insert on public.invitation_uses
   for each row execute function private.accept_invitation();
 
 -- Eight of Crockford's base 32; the bytes of a random uuid that are random throughout.
@@ -155,9 +168,8 @@ as $$
 declare
   me uuid := auth.uid();
 begin
-  if me is null or private.is_banned() then
-    raise exception 'nobody invites' using errcode = '42501';
-  end if;
+  perform private.must_be_here();
+  perform private.may_make();
   perform private.lock_person(me);
   update public.invitations set status = case when expires_at <= now() then 'expired' else 'revoked' end
   where inviter_id = me and status = 'open' and (anew or expires_at <= now());

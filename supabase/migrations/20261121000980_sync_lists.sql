@@ -114,7 +114,8 @@ declare
   got jsonb;
   is_closed boolean := false;
 begin
-  if list is null or page is null or page not between 0 and 999
+  -- A number of a few characters may print as a hundred thousand.
+  if list is null or page is null or page not between 0 and 999 or char_length(start::text) > 200
     or coalesce(jsonb_typeof(start), 'array') <> 'array' then
     raise exception 'no such page' using errcode = '22023';
   end if;

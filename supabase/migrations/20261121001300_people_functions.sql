@@ -87,9 +87,15 @@ language sql volatile security invoker set search_path = ''
 as $$ select private.clear_logout() $$;
 
 -- Every device of the caller's obeys it as it obeys any forced sign-out; a session begun later is free of it.
+-- Devices hear it from their profile; those that do not ask any more cannot come back: their sessions are gone.
 create function private.force_me_out() returns void
 language plpgsql volatile security definer set search_path = ''
-as $$ begin update public.profiles set force_logout_at = now() where id = auth.uid(); end $$;
+as $$
+begin
+  perform private.must_be_here();
+  update public.profiles set force_logout_at = now() where id = auth.uid();
+  delete from auth.sessions where user_id = auth.uid();
+end $$;
 
 create function public.sign_out_everywhere() returns void
 language sql volatile security invoker set search_path = ''

@@ -10,7 +10,7 @@ create function private.devices() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if auth.uid() is null or private.is_banned() then raise exception 'denied' using errcode = '42501'; end if;
+  perform private.must_be_here();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'is_this', is_this, 'user_agent', left(user_agent, 500),
       'signed_in_at', private.iso(created_at), 'used_at', private.iso(used_at)) order by is_this desc, used_at desc, id), '[]')
     from (
@@ -30,7 +30,8 @@ create function private.end_session(session uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if auth.uid() is null or private.is_banned() or session = private.my_session() then
+  perform private.must_be_here();
+  if session = private.my_session() then
     raise exception 'not this one' using errcode = '42501';
   end if;
   delete from auth.sessions where id = session and user_id = auth.uid();

@@ -6,7 +6,11 @@ insert into private.rate_limits (action, max_count, span) values ('export_page',
 
 create function private.count_export() returns void
 language plpgsql volatile security definer set search_path = ''
-as $$ begin perform private.hit_rate('export_page'); end $$;
+as $$
+begin
+  perform private.must_be_here();
+  perform private.hit_rate('export_page');
+end $$;
 
 -- The account as the Auth server has it: what Google told, and where from the person is signed in.
 create function private.my_account() returns jsonb
@@ -212,6 +216,8 @@ declare
   places jsonb[];
 begin
   if private.is_banned() then raise exception 'user_banned' using errcode = '42501'; end if;
+  -- A number of a few characters may print as a hundred thousand.
+  if char_length(p_after::text) > 200 then raise exception 'no such page' using errcode = '22023'; end if;
   perform private.count_export();
   if p_section = 'person' then
     return jsonb_build_object('next', null, 'rows', jsonb_build_array(

@@ -9,8 +9,11 @@ declare
   me uuid := auth.uid();
   asked_at timestamptz;
 begin
-  if me is null or private.is_banned() then raise exception 'denied' using errcode = '42501'; end if;
+  perform private.must_be_here();
   perform private.lock_person(me);
+  select deletion_requested_at into asked_at from public.profiles where id = me;
+  if asked_at is not null then return asked_at; end if;
+  perform private.hit_rate('account_deletion');
   if private.rank_of(me) = 3 then
     -- Two who leave at once look one after the other.
     perform from public.profiles where admin_rank = 'master' order by id for update;
@@ -19,10 +22,10 @@ begin
       raise exception 'last_master_stays' using errcode = '42501';
     end if;
   end if;
-  -- Whoever is signed in anywhere is signed out; a session begun later may take it back.
-  update public.profiles set deletion_requested_at = coalesce(deletion_requested_at, now()), force_logout_at = now()
-  where id = me returning deletion_requested_at into asked_at;
+  update public.profiles set deletion_requested_at = now() where id = me returning deletion_requested_at into asked_at;
   if asked_at is null then raise exception 'no profile yet' using errcode = '42501'; end if;
+  -- Whoever is signed in anywhere is signed out; only a session begun later may take it back.
+  perform private.force_me_out();
   perform private.rejudge(me);
   return asked_at;
 end $$;
@@ -38,10 +41,11 @@ as $$
 declare
   me uuid := auth.uid();
 begin
-  if me is null or private.is_banned() then raise exception 'denied' using errcode = '42501'; end if;
+  perform private.must_be_here();
+  -- Not the transaction's time: what waited here for the job has to see that it has begun.
   perform private.lock_person(me);
   update public.profiles set deletion_requested_at = null
-  where id = me and deletion_requested_at > now() - interval '7 days';
+  where id = me and deletion_requested_at > clock_timestamp() - interval '7 days';
   if not found then
     if private.is_leaving(me) then raise exception 'deletion_begun' using errcode = '42501'; end if;
     return false;
@@ -60,6 +64,8 @@ create function private.may_make() returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  -- An account that is gone, or has no profile yet, would leave what nobody ever clears away.
+  if not exists (select from public.profiles where id = auth.uid()) then return false; end if;
   if private.is_leaving(auth.uid()) then
     raise exception 'rate_limit_exceeded' using errcode = 'PT429', detail = '10';
   end if;
@@ -75,6 +81,8 @@ begin
       with check ((select private.may_make()))', made);
   end loop;
 end $$;
+create policy "who leaves says nothing new" on public.profiles as restrictive for update to authenticated
+  using ((select private.may_make()));
 create policy "who leaves makes nothing" on storage.objects as restrictive for insert to authenticated
   with check ((select private.may_make()));
 
@@ -150,6 +158,8 @@ begin
   on conflict (account) do nothing;
   delete from auth.audit_log_entries where payload ->> 'actor_id' = person::text;
   delete from auth.flow_state where user_id = person;
+  -- Whoever invited them has the experience no more: one account could be invited, deleted and invited again.
+  perform private.take_back(id, 'invitation_accepted') from public.invitations where invitee_id = person;
   -- Everything else of the person hangs on these two.
   delete from public.profiles where id = person;
   delete from auth.users where id = person;
@@ -179,6 +189,9 @@ declare
 begin
   for person in select id from public.profiles where id in (select private.due_accounts())
     order by deletion_requested_at, id for update skip locked loop
+    -- Whoever takes it back just now is waited for, and looked at again.
+    perform private.lock_person(person);
+    continue when person not in (select private.due_accounts());
     if private.delete_some(person, most) > 0 then return 'rows'; end if;
     if not exists (select from private.files_of(person)) then
       perform private.delete_rest(person);

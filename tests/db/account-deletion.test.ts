@@ -28,6 +28,16 @@ describe('asking for it', () => {
     expect(await stateOf(direct)).toBe('42501')
   })
 
+  it('is not asked for more than five times a day', async () => {
+    const v = village()
+    const me = await v.person()
+    for (let time = 0; time < 5; time++) {
+      await ask(v, me)
+      await takeBack(v, me)
+    }
+    expect(await stateOf(ask(v, me))).toBe('PT429')
+  })
+
   it('is not for the last master, also when the last two ask at once', async () => {
     const v = village()
     const masters = [await v.person('master'), await v.person('master')]
@@ -166,6 +176,33 @@ describe('after seven days', () => {
     await device.sync()
     expect(device.ids('posts')).toEqual([theirs])
     expect(device.rows.profiles.get(me)).toBeUndefined()
+  })
+
+  it('whoever invited the person keeps nothing of it: one account cannot be invited again and again', async () => {
+    const v = village()
+    const [host, me] = [await v.person(), await v.person()]
+    await v.as(host, (tx) => tx`select public.open_invitation()`)
+    await v.sql`insert into public.invitation_uses (id, user_id, code)
+      select gen_random_uuid(), ${me}, code from public.invitations`
+    await ask(v, me)
+    await wait(v, me)
+    await deletionDone(v, 200)
+    const left = await v.sql`select kind from public.xp_event where user_id = ${host}`
+    expect(left).toEqual([{ kind: 'invitation_reward' }])
+    expect(await v.sql`select status, invitee_id from public.invitations`).toEqual([
+      { status: 'accepted', invitee_id: null },
+    ])
+  })
+
+  it('a token that outlives the account puts nothing more into Storage, nor one without a profile', async () => {
+    const v = village()
+    const nobody = '00000000-0000-7000-8000-0000000000ff'
+    const upload = v.as(
+      nobody,
+      (tx) =>
+        tx`insert into storage.objects (bucket_id, name) values ('post-images', ${`${nobody}/1-a.jpg`})`,
+    )
+    expect(await stateOf(upload)).toBe('42501')
   })
 
   it('the account goes last: as long as Storage has files of theirs, they are asked for', async () => {

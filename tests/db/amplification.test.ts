@@ -82,6 +82,21 @@ describe('a short question gets no long answer, nor a long error', () => {
       }
   })
 
+  it.each(['invitations', 'xp', 'person', 'followers', 'comments'])(
+    'where a page of %s begins, nor where one of the export does',
+    async (name) => {
+      const v = village()
+      const me = await v.person()
+      for (const start of [list(11), HUGE, LONG]) {
+        const want = { stream: 'lists', list: `${name}/${me}`, page: 0, count: 1, start }
+        for (const caller of [null, me])
+          expect((await pull(v, caller, '{"lists": null}', JSON.stringify([want]))).length).toBeLessThan(5000)
+        const page = await said(v, me, "public.export_page('posts', $1::text::jsonb)", start)
+        expect(page.length).toBeLessThan(5000)
+      }
+    },
+  )
+
   it('what is no text, or too long for one, is refused in words of our own', async () => {
     const v = village()
     const answers = [

@@ -72,6 +72,26 @@ describe('the devices of a person', () => {
     expect((await own(here)).force_logout_at).toBeNull()
   })
 
+  it('an ended one decides nothing about the account any more, nor takes all of its data', async () => {
+    const v = village()
+    const me = await v.person()
+    const [here, thief] = [await session(v, me, 1), await session(v, me, 2)]
+    expect(await within(v, me, here, `select public.sign_out_device('${thief}')`)).toBe(true)
+    for (const call of [
+      'my_devices()',
+      `sign_out_device('${here}')`,
+      'sign_out_everywhere()',
+      'request_account_deletion()',
+      'cancel_account_deletion()',
+      "export_page('person')",
+      'open_invitation()',
+    ])
+      expect([call, await stateOf(within(v, me, thief, `select public.${call}`))]).toEqual([call, '42501'])
+    await within(v, me, here, 'select public.sign_out_everywhere()')
+    expect(await v.sql`select id from auth.sessions`).toEqual([])
+    expect(await stateOf(within(v, me, here, 'select public.cancel_account_deletion()'))).toBe('42501')
+  })
+
   it('their ending changes nothing for others: only one’s own profile comes again', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]

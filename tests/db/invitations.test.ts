@@ -120,6 +120,28 @@ describe('coming by an invitation', () => {
     expect(await linesOf(v, first, me), 'another’s are nobody’s').toEqual({})
   })
 
+  it('gives nothing for a row that is dropped: `on conflict do nothing` runs what comes before an insert', async () => {
+    const v = village()
+    const [me, other, guest] = [await v.person(), await v.person(), await v.person()]
+    const again = async (code: string) =>
+      v.as(
+        guest,
+        (
+          tx,
+        ) => tx`insert into public.invitation_uses (id, user_id, code) values (${uuidV7()}, ${guest}, ${code})
+          on conflict (user_id) do nothing`,
+      )
+    await again(await codeOf(v, me))
+    for (const inviter of [me, other, other]) await again(await codeOf(v, inviter))
+    expect(
+      await v.sql`select status, count(*) from public.invitations group by status order by status`,
+    ).toEqual([
+      { status: 'accepted', count: '1' },
+      { status: 'open', count: '2' },
+    ])
+    expect([await xpOf(v, guest), await xpOf(v, me), await xpOf(v, other)]).toEqual([100, 150, 0])
+  })
+
   it('goes to one of ten who come by the same code at once', async () => {
     const v = village()
     const me = await v.person()
@@ -144,7 +166,7 @@ describe('coming by an invitation', () => {
       select ${me}, 'AAAAAA' || lpad(n::text, 2, '0'), 'accepted', now() from generate_series(1, 20) as n`
     expect(await come(v, newcomer, code)).toMatchObject({ code: 'invitation_exhausted' })
     await v.sql`update public.invitations set accepted_at = now() - interval '32 days' where code like 'AAAAAA%'`
-    await v.ban(moderator, me, true)
+    await v.ban(moderator, me)
     expect(await come(v, newcomer, code)).toMatchObject({ code: 'invitation_unknown' })
     await v.sql`update public.banned_users set is_active = false, unbanned_at = now()
       where user_id = ${me}`

@@ -22,6 +22,7 @@ describe('sliding windows', () => {
     expect(
       await v.sql`select action, max_count, extract(epoch from span)::int as seconds from private.rate_limits order by action`,
     ).toEqual([
+      { action: 'account_deletion', max_count: 5, seconds: 86400 },
       { action: 'api_call', max_count: 600, seconds: 60 },
       { action: 'comment', max_count: 20, seconds: 60 },
       { action: 'draft_create', max_count: 60, seconds: 3600 },

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { INVITATION_KEY } from '@/src/domain/device-keys'
 import { shownCode } from '@/src/domain/invitation-code'
 import { paths } from '@/src/domain/paths'
 import { errorTexts } from '@/src/text/errors'
@@ -8,6 +7,7 @@ import { Avatar } from '@/src/ui/avatar'
 import { showToast } from '@/src/ui/toast'
 import { type Invitation, readInvitation } from '@/sync/remote-commands'
 import css from './invitation-note.module.css'
+import { keepInvitation } from './kept-invitation'
 import { text } from './text'
 
 /** What is known of an invitation; `unasked`: the line did not bring it, the code is kept all the same. */
@@ -20,7 +20,7 @@ type Told = 'asking' | 'unasked' | 'unknown' | Invitation
 export function InvitationNote({ code }: { code: string }) {
   const [told, setTold] = useState<Told>('asking')
   useEffect(() => {
-    localStorage.setItem(INVITATION_KEY, code)
+    keepInvitation(code)
     readInvitation(code).then(
       (invitation) => setTold(invitation ?? 'unknown'),
       () => setTold('unasked'),

@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { invitationCode } from '@/src/domain/invitation-code'
 import { type LegalPart, paths, patterns } from '@/src/domain/paths'
 import { legal } from '@/src/text/words'
 import { useSession } from '@/sync/session'
 import { AlreadyIn, InvitationNote } from './invitation-note'
+import { keptInvitation } from './kept-invitation'
 import { SignInForm } from './sign-in-form'
 import css from './sign-in-form.module.css'
 import { text } from './text'
 
 /** The same button for who has never been here; what they will agree to can be read before (spec §2). */
 export default function SignupPage() {
-  const code = invitationCode(useSearchParams()[0].get('invite'))
+  // Also the one that somebody came with before: whoever signs up here uses it, and sees so.
+  const [code] = useState(invitationCode(useSearchParams()[0].get('invite')) ?? keptInvitation)
   const { status, expired } = useSession()
   if (code && status === 'signed-in' && !expired) return <AlreadyIn />
   return (

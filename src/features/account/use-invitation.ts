@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { INVITATION_KEY } from '@/src/domain/device-keys'
-import { invitationCode } from '@/src/domain/invitation-code'
 import { showToast } from '@/src/ui/toast'
 import { newId, write } from '@/sync/outbox/write'
 import { outcomeOf } from '@/sync/status'
 import type { ProfileRow } from '@/sync/tables/index'
+import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation'
 import { invitationText as text } from './moments-text'
 
 /** As the database has it: who is a newcomer (ms). */
@@ -19,8 +18,8 @@ export function useInvitation(me: ProfileRow | undefined): void {
 }
 
 async function send(isNew: boolean): Promise<void> {
-  const code = invitationCode(localStorage.getItem(INVITATION_KEY))
-  localStorage.removeItem(INVITATION_KEY)
+  const code = keptInvitation()
+  forgetInvitation()
   // Somebody else's, who only looked: nothing to bother an old hand with.
   if (!code || !isNew) return
   const id = newId()
@@ -28,7 +27,7 @@ async function send(isNew: boolean): Promise<void> {
     await write({ table: 'invitation_uses', id, kind: 'insert', fields: { code } })
   } catch {
     // A full device: at the next start.
-    localStorage.setItem(INVITATION_KEY, code)
+    keepInvitation(code)
     return
   }
   const came = await outcomeOf('invitation_uses', id)
