@@ -4,6 +4,7 @@ import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 
 const server = served()
 const device = devices()
@@ -12,6 +13,10 @@ describe('the devices in the settings', () => {
   it('this one alone, without a way to end it; nothing to show without a line, or when the server fails', async () => {
     const { page, context } = await device({ expect: [offlineNoise, /50\d/] })
     await asPerson(page, server, 'fan-1')
+    // The page of settings is on the device when its worker is.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await controlled(page)
     await cards(page).first().waitFor()
     const list = page.getByRole('list', { name: 'ログイン中の端末' })
     await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
