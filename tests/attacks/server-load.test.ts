@@ -165,7 +165,7 @@ test('a statement of a visitor ends after the visitors’ time, not after the se
 })
 
 test('what is not well formed is the sender’s fault', async () => {
-  const { access_token, user } = await stack.session('fan-1')
+  const { access_token, user } = await stack.as('fan-1')
   const authorization = `Bearer ${access_token}`
   const folder = `/storage/v1/object/post-images/${user.id}`
   const form = (type: string, ...lines: string[]) => ({

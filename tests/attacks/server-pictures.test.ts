@@ -101,7 +101,7 @@ test('over the limit of uploads the answer is "later", with the seconds', async 
 
 test('however many are asked for, the server answers, says "later", and ends when told to', async () => {
   const own = await startStack()
-  const { access_token, user } = await own.session('fan-1')
+  const { access_token, user } = await own.as('fan-1')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const large = sharp({ create: { width: 3900, height: 3900, channels: 3, background: '#fff', noise } })
   const bytes = await large.jpeg().toBuffer()

@@ -17,8 +17,6 @@ const filesOnDisk = async () =>
 
 test('of an account that is due the scheduler deletes all, the bytes of its files first', async () => {
   const { client, user, refresh_token } = await stack.as('fan-1')
-  const profile = { p_user_id: user.id, p_email: '', p_full_name: '', p_avatar_url: '' }
-  await client.rpc('create_user_profile', profile)
   const before = await filesOnDisk()
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a33' } })
     .jpeg()

@@ -33,10 +33,14 @@ export async function startStack() {
   return {
     ...server,
     client,
-    /** supabase-js as a seeded person. */
+    /** supabase-js as a seeded person, with a profile, which the small seed has not. */
     as: async (person: string) => {
       const session = await server.session(person)
-      return { ...session, client: client(session.access_token) }
+      const own = client(session.access_token)
+      const about = { p_user_id: session.user.id, p_email: null, p_full_name: null, p_avatar_url: null }
+      const { error } = await own.rpc('create_user_profile', about)
+      if (error) throw error
+      return { ...session, client: own }
     },
     /** A bare request to the API. */
     request: (path: string, init: RequestInit = {}) =>
