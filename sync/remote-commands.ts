@@ -174,9 +174,9 @@ export async function signOut(unsent: 'keep' | 'discard', everywhere = false): P
 
 /**
  * Spec §4, force logout (`at`: the profile's force_logout_at): this device's session ends, unless it began after it. What
- * is unsent is sealed without asking (product-decisions).
+ * is unsent is sealed without asking (product-decisions). `leavingAt`: it comes of the wish to delete the account.
  */
-export async function obeyForcedSignOut(at: string): Promise<void> {
+export async function obeyForcedSignOut(at: string, leavingAt?: string | null): Promise<void> {
   const session = await readSession()
   const { userId } = sessionState()
   if (!userId || (session?.signed_in_at ?? 0) >= Math.floor(Date.parse(at) / 1000)) return
@@ -184,7 +184,9 @@ export async function obeyForcedSignOut(at: string): Promise<void> {
   await navigator.locks.request(FORCED_SIGN_OUT, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     await leaveDevice(userId, 'keep')
-    startAnew(paths.loginError('session_expired'))
+    if (!leavingAt) return startAnew(paths.loginError('session_expired'))
+    sessionStorage.setItem(askedToLeaveKey, leavingAt)
+    startAnew(patterns.login)
   })
 }
 

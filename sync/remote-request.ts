@@ -37,16 +37,18 @@ export async function ask<T>(
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   }
+  const cut = () => {
+    throw new CommandError('network_error')
+  }
   const response = await fetch(serverConfig.url + path, {
     signal: AbortSignal.timeout(COMMAND_MS),
     // Nothing of a person stays in the browser's own cache: the next one here could read it.
     cache: 'no-store',
     ...init,
     headers: { ...headers, ...init.headers },
-  }).catch(() => {
-    throw new CommandError('network_error')
-  })
-  const text = await response.text()
+  }).catch(cut)
+  // What ends in the middle of its body is cut as well.
+  const text = await response.text().catch(cut)
   if (!response.ok) return refused(text, failure) as T
   try {
     return (text ? JSON.parse(text) : null) as T

@@ -105,12 +105,19 @@ const openToTheBanned: readonly string[] = [
   patterns.about,
 ]
 
+/** To the root the Auth server sends whoever it does not know any more: too long on Google's page. */
+function isLostSignIn(pathname: string, search: string): boolean {
+  if (pathname !== patterns.home) return false
+  const parameters = new URLSearchParams(search)
+  return parameters.has('error') && parameters.has('error_code')
+}
+
 export function Screens() {
   const screen = useRoutes(routes)
   const { status } = useSession()
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isTurnedAway = status === 'banned' && !openToTheBanned.includes(pathname)
   // Spec §2: also as a hash route.
   if (isTurnedAway || hash === `#${patterns.banned}`) return <Navigate to={paths.banned} replace />
-  return screen
+  return isLostSignIn(pathname, search) ? <Navigate to={patterns.login + search} replace /> : screen
 }

@@ -5,6 +5,7 @@ export const errorCodes = [
   'login_failed',
   'sign_in_failed',
   'sign_in_cancelled',
+  'sign_in_expired',
   'not_signed_in',
   'account_not_ready',
   'email_taken',

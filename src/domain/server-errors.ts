@@ -30,6 +30,9 @@ const byCode: Readonly<Record<string, ErrorCode>> = {
   user_already_exists: 'email_taken',
   email_address_invalid: 'email_invalid',
   weak_password: 'password_too_short',
+  bad_oauth_state: 'sign_in_expired',
+  flow_state_expired: 'sign_in_expired',
+  flow_state_not_found: 'sign_in_expired',
 }
 
 /** More telling than the code beside them: an expired token comes with the code of a forbidden one. */

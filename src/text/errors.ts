@@ -10,6 +10,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   login_failed: 'ログインに失敗しました。メールアドレスとパスワードを確認してください。',
   sign_in_failed: 'Googleでのログインに失敗しました。しばらく待ってから再度お試しください。',
   sign_in_cancelled: 'ログインがキャンセルされました。続けるには、もう一度ログインしてください。',
+  sign_in_expired: 'ログインに時間がかかりすぎました。もう一度ログインしてください。',
   not_signed_in: 'ログイン情報を取得できませんでした。再度ログインしてください。',
   account_not_ready: 'アカウントの初期化中にエラーが発生しました。再度ログインしてください。',
   email_taken: 'このメールアドレスは既に登録されています。',

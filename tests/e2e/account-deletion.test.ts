@@ -53,7 +53,12 @@ describe('the deletion of an account', () => {
       .filter({ hasText: /アカウントは\d+月\d+日に削除されます/ })
       .waitFor()
     await there.page.waitForURL(atLogin)
+    await there.page
+      .getByRole('status')
+      .filter({ hasText: /アカウントは\d+月\d+日に削除されます/ })
+      .waitFor()
     await other.page.goto(`${server.url}/users/${id}`)
+    await other.page.getByText('このアカウントは、今は表示できません。').waitFor()
     await expect.poll(posts).toBe(0)
 
     await asPerson(here.page, server, 'fan-2')

@@ -81,6 +81,13 @@ describe('signing in', () => {
     await alert.waitFor()
   })
 
+  it('says that it took too long, where the Auth server sends whoever it does not know any more', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/?error=invalid_request&error_code=bad_oauth_state`)
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.getByRole('alert').filter({ hasText: 'ログインに時間がかかりすぎました。' }).waitFor()
+  })
+
   it('stays where it is, with a sentence, when the server is ill', async () => {
     const { page } = await device({ expect: [/503/] })
     await page.goto(`${server.url}/login`)

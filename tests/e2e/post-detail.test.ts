@@ -101,7 +101,7 @@ describe('sharing', () => {
     const [post] = await published(server)
     await page.goto(`${server.url}/posts/${post?.id}`)
     await page.getByRole('button', { name: '共有する' }).click()
-    await page.getByText('リンクをコピーできませんでした').waitFor()
+    await page.getByText('コピーできませんでした').waitFor()
   })
 
   it('uses the device’s own sheet; to close it is no failure', async () => {

@@ -99,6 +99,10 @@ describe('settings', () => {
     }
     await here.page.goto(`${server.url}/settings`)
     await here.page.getByRole('button', { name: 'すべての端末からログアウト' }).click()
+    await here.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'すべての端末からログアウト' })
+      .click()
     await here.page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
     await there.page.waitForURL((url) => url.pathname === '/login')
     await there.page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()

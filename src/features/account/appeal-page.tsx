@@ -12,6 +12,7 @@ import { submitAppeal } from '@/sync/remote-commands'
 import { useSession } from '@/sync/session'
 import { MAX_APPEAL, MIN_APPEAL, text } from './ban-text'
 import css from './banned-page.module.css'
+import { noteAppeal, rememberedBan } from './use-ban'
 
 /** As the database counts: what is typed around the words is none. */
 const errorOf = (reason: string): ErrorCode | undefined => {
@@ -27,6 +28,8 @@ export default function AppealPage() {
   const [error, setError] = useState<ErrorCode>()
   const [isSending, setSending] = useState(false)
   if (status !== 'banned') return <Navigate to={paths.home} replace />
+  // One at a time: what it has become stands on the page of the ban.
+  if (rememberedBan(userId)?.appeal_status === 'pending') return <Navigate to={paths.banned} replace />
 
   const type = (typed: string) => {
     setReason(typed)
@@ -42,6 +45,7 @@ export default function AppealPage() {
     try {
       await submitAppeal(reason)
       localStorage.removeItem(appealKey(userId))
+      noteAppeal(userId, reason)
       showToast({ tone: 'success', text: text.sent, detail: text.sentDetail })
       navigate(paths.banned, { replace: true })
     } catch (failure) {

@@ -45,7 +45,8 @@ export default function MemberMoments() {
     setBegun(true)
   }
   // What is to be agreed to can be read first.
-  const mustAgree = me.terms_version !== TERMS_VERSION && pathname !== patterns.legal
+  const hasAgreed = me.terms_version === TERMS_VERSION
+  const mustAgree = !hasAgreed && pathname !== patterns.legal
   return (
     <>
       <SessionWatch me={me} />
@@ -53,7 +54,7 @@ export default function MemberMoments() {
         {isNew ? <WelcomeDialog name={me.display_name} onClose={begin} /> : null}
         {mustAgree && !isNew ? <TermsDialog me={me} /> : null}
       </Suspense>
-      {mustAgree || isNew ? null : <LevelUp me={me} />}
+      {!hasAgreed || isNew ? null : <LevelUp me={me} />}
     </>
   )
 }

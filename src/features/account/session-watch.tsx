@@ -10,10 +10,12 @@ const RELOADS = 'shinobi-rank-reloads'
 /** A forced sign-out is obeyed at the start and live (spec §4); so is another rank, by loading anew. */
 export function SessionWatch({ me }: { me: ProfileRow | undefined }) {
   const { status } = useSession()
+  const leavingAt = me?.deletion_requested_at
   const forced = status === 'signed-in' ? me?.force_logout_at : undefined
   useEffect(() => {
-    if (forced) void later(() => import('@/sync/remote-commands')).then((it) => it.obeyForcedSignOut(forced))
-  }, [forced])
+    if (forced)
+      void later(() => import('@/sync/remote-commands')).then((it) => it.obeyForcedSignOut(forced, leavingAt))
+  }, [forced, leavingAt])
   useReloadOnNewRank(me)
   return null
 }

@@ -6,7 +6,8 @@ import { useSession } from '@/sync/session'
 /** Whoever waits for a decision looks again and again. */
 const LOOK_MS = 60_000
 
-const remembered = (account: string): Ban | undefined => {
+/** What this device was told of it last. */
+export const rememberedBan = (account: string): Ban | undefined => {
   const said = localStorage.getItem(banKey(account))
   return said ? (JSON.parse(said) as Ban) : undefined
 }
@@ -14,7 +15,7 @@ const remembered = (account: string): Ban | undefined => {
 /** One's own ban: what this device was told last, and what the server says now. */
 export function useBan() {
   const { userId = '' } = useSession()
-  const [ban, setBan] = useState(() => remembered(userId))
+  const [ban, setBan] = useState(() => rememberedBan(userId))
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -42,4 +43,14 @@ export function useBan() {
   }, [userId])
 
   return { ban, hasFailed }
+}
+
+/** The server took it; on a bad line this is known before it says so itself. */
+export function noteAppeal(account: string, body: string): void {
+  const ban = rememberedBan(account)
+  if (!ban) return
+  const now = new Date().toISOString()
+  const messages = [...ban.messages, { body, by_appellant: true, created_at: now }]
+  const appealed: Ban = { ...ban, appeal_status: 'pending', appeal_submitted_at: now, messages }
+  localStorage.setItem(banKey(account), JSON.stringify(appealed))
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
+import { askConfirm } from '@/src/ui/confirm'
 import { changeDeviceSettings, useDeviceSettings } from '@/src/ui/device-settings'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
@@ -87,11 +88,15 @@ function Display() {
 function Account({ SignOut, me }: Parts & { me: ProfileRow | undefined }) {
   const [isDeleting, setDeleting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    const question = { title: text.everywhereTitle, body: text.everywhereHint, confirm: text.everywhere }
+    if (await askConfirm(question)) setLeaving(true)
+  }
   return (
     <section className={css.part} aria-labelledby="account">
       <h2 id="account">{text.account}</h2>
       <p className={css.hint}>{text.everywhereHint}</p>
-      <Button className={css.actions} onClick={() => setLeaving(true)}>
+      <Button className={css.actions} onClick={() => void leave()}>
         {text.everywhere}
       </Button>
       {me ? (
