@@ -15,7 +15,7 @@ const database = (find: string, replace: string): Bug => ({ database: [{ file: '
 /** Bugs that someone could make, each at its real place; the simulator must find every one (`docs/simulator.md`). */
 export const planted: Record<string, Planted> = {
   'rule 1: puts and verdicts without their lock': {
-    seed: 9,
+    seed: 10,
     bug: code(
       'sync/outbox/store.ts',
       'Promise<T> => withLock(',
@@ -47,7 +47,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 4: several writes of one thing in flight': {
-    seed: 10,
+    seed: 5,
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
@@ -148,7 +148,7 @@ export const planted: Record<string, Planted> = {
     bug: database("perform private.bury('posts', p.id, null, p.feed_key);", 'null;'),
   },
   'a push that names no life of the database': {
-    seed: 20,
+    seed: 12,
     only: 'restore',
     bug: code('sync/outbox/drain.ts', 'await outbox.life()', 'undefined'),
   },
