@@ -12,6 +12,14 @@ const showExport = ({ page }: Stage) =>
     .getByRole('region', { name: 'データの書き出し' })
     .evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
+/** An export that has begun to fetch its pictures, slowly enough to be looked at. */
+async function collectingPictures(stage: Stage): Promise<void> {
+  await asADownload(stage)
+  await stage.server.faults({ latency_ms: 700, only: '/storage/v1/object/public' })
+  await press(stage, 'button', 'データを書き出す')
+  await seen(stage, /^[1-9]\d* \/ \d+枚$/)
+}
+
 /** Signing in and out, bans, and what the shell says by itself. */
 export const account: ScreenState[] = [
   { name: 'login', go: opened('/login', 'Googleでログイン') },
@@ -94,10 +102,7 @@ export const account: ScreenState[] = [
     name: 'export-running',
     person: 'fan-1',
     go: async (stage) => {
-      await asADownload(stage)
-      await stage.server.faults({ latency_ms: 700, only: '/storage/v1/object/public' })
-      await press(stage, 'button', 'データを書き出す')
-      await seen(stage, /^[1-9]\d* \/ \d+枚$/)
+      await collectingPictures(stage)
       await stage.server.faults({ latency_ms: 600_000, only: '/storage/v1/object/public' })
       await showExport(stage)
     },
@@ -106,10 +111,7 @@ export const account: ScreenState[] = [
     name: 'export-waiting',
     person: 'fan-1',
     go: async (stage) => {
-      await asADownload(stage)
-      await stage.server.faults({ latency_ms: 700, only: '/storage/v1/object/public' })
-      await press(stage, 'button', 'データを書き出す')
-      await seen(stage, /^[1-9]\d* \/ \d+枚$/)
+      await collectingPictures(stage)
       await offline(stage)
       await seen(stage, /電波が届いていません/)
       await showExport(stage)
