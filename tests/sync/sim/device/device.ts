@@ -5,7 +5,6 @@ import type { Host } from './host'
 import { inspect } from './inspect'
 import { Locks } from './locks'
 import { Requests } from './requests'
-import { scriptOf } from './scripts'
 import { Disk } from './storage'
 import { type Page, Tab } from './tab'
 import { Timers } from './timers'
@@ -116,7 +115,7 @@ export class Device implements Host {
 
   private start<Api>(name: string, file: string): Tab<Api> {
     this.opened += 1
-    return new Tab<Api>(this, name, scriptOf(file), this.options.seed * 1000 + this.opened)
+    return new Tab<Api>(this, name, file, this.options.seed * 1000 + this.opened)
   }
 
   private openTab(at: number): void {

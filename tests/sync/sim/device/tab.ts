@@ -1,10 +1,10 @@
 import { createHash, webcrypto } from 'node:crypto'
-import vm from 'node:vm'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { seededRandom } from '@/tests/support/random'
 import type { OpenTab, TabApi } from '../tab-entry'
 import type { WireAnswer } from '../wire'
 import type { Host } from './host'
+import { Realm } from './realms'
 import { TabStorage } from './storage'
 import { WebStorage } from './web-storage'
 
@@ -49,22 +49,6 @@ const silent = Object.fromEntries(
 /** Where the clocks of all devices begin (I13: each then goes wrong in its own way). */
 const BEGINNING = Date.UTC(2026, 0, 1)
 
-const PRELUDE = `(clock, random) => {
-  const Real = Date
-  globalThis.Date = class Date extends Real {
-    constructor(...given) { given.length === 0 ? super(clock()) : super(...given) }
-    static now() { return clock() }
-  }
-  Math.random = random
-}`
-const prelude = new vm.Script(PRELUDE)
-
-/** A realm with these globals. As an object of its own each reading of a global would be a call out of the engine. */
-function realm(globals: object): vm.Context {
-  const context = vm.createContext(vm.constants.DONT_CONTEXTIFY)
-  return Object.assign(context, globals, { self: context, window: context })
-}
-
 /**
  * One tab or worker of a device: a realm of its own in which the product's code is evaluated anew, with everything it
  * asks of a browser answered by the simulator. When it is gone, nothing it still does has any effect.
@@ -73,6 +57,7 @@ export class Tab<Api> {
   isGone = false
   isVisible = true
   readonly api: Api
+  private readonly realm: Realm
   private readonly storage: TabStorage
   private readonly page = new Listeners()
   private readonly documentEvents = new Listeners()
@@ -81,23 +66,24 @@ export class Tab<Api> {
   constructor(
     private readonly host: Host,
     readonly name: string,
-    script: vm.Script,
+    file: string,
     seed: number,
   ) {
     this.storage = new TabStorage(host.disk, this)
     const random = seededRandom(seed)
-    const context = realm(this.globals(random))
-    prelude.runInContext(context)(() => this.clock(), random)
-    this.api = script.runInContext(context) as Api
+    this.realm = Realm.take(file)
+    this.api = this.realm.evaluate(this.globals(random), { clock: this.clock, random }) as Api
   }
 
   /** The process of this tab ends here and now. */
   crash(): void {
+    if (this.isGone) return
     this.isGone = true
     this.host.timers.drop(this)
     this.host.locks.drop(this)
     this.host.channels.drop(this)
     this.storage.crash()
+    this.realm.giveBack()
   }
 
   setVisible(visible: boolean): void {
