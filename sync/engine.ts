@@ -15,7 +15,7 @@ import { databaseSource } from './rows/database-source'
 import { EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { isCutOff, markServed, onSessionChange } from './session'
-import { type RowSource, rowsStore } from './source'
+import { type Edges, type RowSource, rowsStore } from './source'
 import { setOnline } from './status'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
 import { noteVisitorRows, sweepVisitor } from './visitor'
@@ -79,8 +79,8 @@ export async function startEngine(account: string | null): Promise<void> {
   const database = await openRows(account)
   rows = database
   let stored: RowSource | undefined
-  const showStoredRows = async () => {
-    const edges = (await outbox.readMeta<Record<string, number | null>>(EDGES)) ?? {}
+  const showStoredRows = async (told?: Edges) => {
+    const edges = told ?? (await outbox.readMeta<Edges>(EDGES)) ?? {}
     stored ??= databaseSource(database)
     rowsStore.setState({ edges, source: stored })
   }
@@ -89,15 +89,16 @@ export async function startEngine(account: string | null): Promise<void> {
   const holdsRows = await leader.holdsRows()
   if (holdsRows || !rowsStore.getState().source) await showStoredRows()
   else rowsStore.setState({ edges: {} })
-  const keeper = new SnapshotKeeper(database, outbox)
-  snapshots = keeper
-  tabs.on(({ kind }) => {
-    if (kind === 'pull' && database.isLeader()) leader?.request()
-    if (kind !== 'stored') return
+  snapshots = new SnapshotKeeper(database, outbox, tabs)
+  let areOldGone = false
+  tabs.on((message) => {
+    if (message.kind === 'pull' && database.isLeader()) leader?.request()
+    if (message.kind !== 'stored') return
     markServed()
     if (account === null) noteVisitorRows()
-    inBackground(showStoredRows())
-    keeper.saveSoon()
+    inBackground(showStoredRows(message.edges))
+    if (areOldGone) return
+    areOldGone = true
     inBackground(deleteRows(account, rowsName(account)))
   })
   // What waited behind a ban or an ended session: nothing else would send it (seed 4333).

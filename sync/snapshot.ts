@@ -1,12 +1,12 @@
 import type { Stored } from './overlay'
 import { comparator, matches } from './query'
-import { type AnyRow, nothingToStop, type RowSource } from './source'
+import { type AnyRow, type Edges, nothingToStop, type RowSource } from './source'
 import type { Stream } from './tables'
 
 /** The first screen's rows as the server said them, kept beside the outbox and painted before RxDB is loaded. */
 export interface Snapshot {
   rows: Partial<Record<Stream, AnyRow[]>>
-  edges: Record<string, number | null>
+  edges: Edges
 }
 
 export const SNAPSHOT = 'snapshot'

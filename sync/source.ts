@@ -22,10 +22,12 @@ export interface RowSource {
 /** What a source gives that has nothing to unsubscribe. */
 export const nothingToStop = (): void => undefined
 
+/** Per stream: the largest sort key of the contiguous window; null: everything is held; undefined: not filled yet. */
+export type Edges = Readonly<Record<string, number | null>>
+
 interface Rows {
   source: RowSource | null
-  /** Per stream: the largest sort key of the contiguous window; null: everything is held; undefined: not filled yet. */
-  edges: Readonly<Record<string, number | null>>
+  edges: Edges
 }
 
 export const rowsStore = createStore<Rows>(() => ({ source: null, edges: {} }))

@@ -1,4 +1,13 @@
-type Message = { kind: 'pull' } | { kind: 'stored' } | { kind: 'failed' } | { kind: 'line'; online: boolean }
+import type { Edges } from './source'
+
+export type Message =
+  | { kind: 'pull' }
+  /** An answer is stored; `hasNews`: it held anything. (A page of an earlier release says neither.) */
+  | { kind: 'stored'; edges?: Edges; hasNews?: boolean }
+  | { kind: 'failed' }
+  | { kind: 'line'; online: boolean }
+  /** The first screen was kept, as far as what was stored by then. */
+  | { kind: 'kept' }
 
 /** What the tabs of one account tell each other; only one of them (the leader) pulls. */
 export class Tabs {
@@ -12,8 +21,12 @@ export class Tabs {
 
   /** Tells the other tabs, and this one too. */
   tell(message: Message): void {
-    this.channel.postMessage(message)
+    this.tellOthers(message)
     this.hear(message)
+  }
+
+  tellOthers(message: Message): void {
+    this.channel.postMessage(message)
   }
 
   on(listener: (message: Message) => void): () => void {

@@ -248,6 +248,24 @@ create function private.is_hidden(person uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.is_hidden_by_ban(person) or private.is_leaving(person); end $$;
 
+-- Whether the caller may see this part of a person's page: following, collections or activity. A part of which nothing
+-- is said is everybody's; a word that is none of the three opens to nobody.
+create function private.opens_to_me(person uuid, part text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  audience text;
+begin
+  if person = me then return true; end if;
+  select coalesce(privacy_settings ->> part, 'everyone') into audience from public.profiles where id = person;
+  if not found or private.is_hidden(person) then return false; end if;
+  return case audience
+    when 'everyone' then true
+    when 'followers' then exists (select from public.follows where follower_id = me and following_id = person)
+    else false end;
+end $$;
+
 -- member 0, moderator 1, admin 2, master 3; null when there is no such person.
 create function private.rank_of(person uuid) returns int
 language sql stable security definer set search_path = ''

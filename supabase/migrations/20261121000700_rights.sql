@@ -49,8 +49,8 @@ create policy "one bookmarks what is public" on public.bookmarks for insert to a
 create policy "one takes back one's own bookmark" on public.bookmarks for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "the public and one's own" on public.collections for select to anon, authenticated
-  using (user_id = (select auth.uid()) or is_public and not private.is_hidden(user_id));
+create policy "the public, of whom shows theirs, and one's own" on public.collections for select to anon, authenticated
+  using (user_id = (select auth.uid()) or is_public and private.opens_to_me(user_id, 'collections'));
 create policy "one collects as oneself" on public.collections for insert to authenticated
   with check (user_id = (select auth.uid()));
 create policy "one edits one's own" on public.collections for update to authenticated

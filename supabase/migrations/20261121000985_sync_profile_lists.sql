@@ -2,24 +2,6 @@
 -- their collections and events, who follows them and whom they follow. Whom a list is opened to is for the person to
 -- say (profiles.privacy_settings), and for the database to decide.
 
--- Whether the caller may see this part of a person's page: following, collections or activity. A part of which nothing
--- is said is everybody's; a word that is none of the three opens to nobody.
-create function private.opens_to_me(person uuid, part text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me uuid := auth.uid();
-  audience text;
-begin
-  if person = me then return true; end if;
-  select coalesce(privacy_settings ->> part, 'everyone') into audience from public.profiles where id = person;
-  if not found or private.is_hidden(person) then return false; end if;
-  return case audience
-    when 'everyone' then true
-    when 'followers' then exists (select from public.follows where follower_id = me and following_id = person)
-    else false end;
-end $$;
-
 -- A person's public posts, newest first; after: [feed_key, id].
 create function private.list_person(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -63,11 +45,12 @@ begin
   end if;
 end $$;
 
--- Who follows a person, without whoever is hidden.
+-- Who follows a person, without whoever is hidden or shows that to others only.
 create function private.list_followers(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
+  me uuid := auth.uid();
   at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
   at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
   places jsonb[];
@@ -76,7 +59,8 @@ begin
   select array_agg(follower_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
     select follower_id, sync_xid, rev from public.follows
     where following_id = person and sync_xid <= at_xid and (sync_xid, rev) < (at_xid, at_rev)
-      and not private.is_hidden(follower_id)
+      -- Whom these follow is theirs to show, here too; a person is told of all of their own.
+      and (private.opens_to_me(follower_id, 'following') or person = me and not private.is_hidden(follower_id))
     order by sync_xid desc, rev desc limit n + 1) as last_ones;
   if cardinality(ids) > n then
     ids := ids[1:n];

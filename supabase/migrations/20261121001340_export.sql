@@ -33,8 +33,9 @@ begin
       from auth.sessions s where s.user_id = account.id), '[]'));
 end $$;
 
+-- By the database's own hand: how much one likes is no column of the API.
 create function private.my_profile() returns jsonb
-language sql stable set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select r.doc - '{followed_by_me,followed_rev,is_hidden,rev}'::text[] || jsonb_build_object(
     'created_at', private.iso(p.created_at), 'updated_at', private.iso(p.updated_at),

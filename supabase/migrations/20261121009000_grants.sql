@@ -43,8 +43,11 @@ insert into private.api_grants (statement) values
     start_date, end_date, location, category, external_link_url, external_link_text, is_draft)
     on public.events to authenticated'),
   ('grant select on public.posts, public.post_counters, public.likes, public.bookmarks, public.comments, public.collections,
-    public.collection_items, public.follows, public.user_stats,
+    public.collection_items, public.follows,
     public.tombstones, public.profiles_secure to anon, authenticated'),
+  -- Not how much somebody likes.
+  ('grant select (user_id, total_posts, follower_count, following_count, total_likes_received, total_comments_made,
+    experience, current_level, sync_xid, own_xid) on public.user_stats to anon, authenticated'),
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at, rev, sync_xid) on public.profiles to anon, authenticated'),
   ('grant update (username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,

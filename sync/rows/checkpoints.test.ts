@@ -1,14 +1,69 @@
-import type { RxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { expect, it } from 'vitest'
-import { withoutCheckpointErrors } from './checkpoints'
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it } from 'vitest'
+import { uuidV7 } from '../uuid'
+import { checkpointInstance, isForCheckpoints } from './checkpoints'
 
-const full = async () => {
-  throw new DOMException('the device is full', 'QuotaExceededError')
+let name = ''
+const opened: { close: () => Promise<void> }[] = []
+afterEach(async () => {
+  for (const instance of opened.splice(0)) await instance.close()
+  name = ''
+})
+
+/** Where one collection keeps its notes, in the same database as the others of this test. */
+function notesOf(collectionName: string) {
+  name ||= `shinobi-rows-test-${uuidV7()}`
+  const instance = checkpointInstance({ databaseName: name, collectionName, options: {} } as never)
+  opened.push(instance)
+  const write = (id: string, place = 0) =>
+    instance.bulkWrite([{ document: { id, checkpointData: { place } } }] as never, 'test')
+  const find = async (id = 'down|1') =>
+    (await instance.findDocumentsById([id], false)) as unknown as { checkpointData: { place: number } }[]
+  return { find, write, instance }
 }
 
-it('lets a checkpoint fail that a full disk does not take, and nothing else', async () => {
-  const storage = { createStorageInstance: async () => ({ bulkWrite: full }) } as unknown as RxStorageDexie
-  const instance = await withoutCheckpointErrors(storage).createStorageInstance({} as never)
-  expect(await instance.bulkWrite([], 'replication-set-checkpoint')).toEqual({ error: [] })
-  await expect(instance.bulkWrite([], 'replication-down-write-meta')).rejects.toThrow('full')
+it('keeps how far each collection has pulled, in one database named like the rows', async () => {
+  const [posts, drafts] = [notesOf('rx-replication-meta-posts'), notesOf('rx-replication-meta-drafts')]
+  expect(await posts.find()).toEqual([])
+  await posts.write('down|1', 1)
+  await drafts.write('down|1', 2)
+  await posts.write('down|1', 3)
+  expect(await posts.find()).toMatchObject([{ checkpointData: { place: 3 } }])
+  expect(await drafts.find()).toMatchObject([{ checkpointData: { place: 2 } }])
+  const databases = (await indexedDB.databases()).filter((one) => one.name?.startsWith(name))
+  expect(databases.map((one) => one.name)).toEqual([`${name}-checkpoints`])
+})
+
+it('is there again after all have let go of it', async () => {
+  const first = notesOf('rx-replication-meta-posts')
+  await first.write('down|1', 5)
+  for (const instance of opened.splice(0)) await instance.close()
+  expect(await notesOf('rx-replication-meta-posts').find()).toMatchObject([{ checkpointData: { place: 5 } }])
+})
+
+it('notes nothing of what is pushed, and nothing of the rows', async () => {
+  const { find, write } = notesOf('rx-replication-meta-posts')
+  await write('up|1')
+  await write('post|0')
+  expect([...(await find('up|1')), ...(await find('post|0')), ...(await find())]).toEqual([])
+})
+
+it('lets a checkpoint go that cannot be written: the one before is there, and nothing fails', async () => {
+  const { find, write, instance } = notesOf('rx-replication-meta-posts')
+  await write('down|1', 1)
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('the device is full', 'QuotaExceededError')
+  }
+  try {
+    expect(await instance.bulkWrite([{ document: { id: 'down|1' } }] as never, 'test')).toEqual({ error: [] })
+  } finally {
+    IDBObjectStore.prototype.put = put
+  }
+  expect(await find()).toMatchObject([{ checkpointData: { place: 1 } }])
+})
+
+it('is only for notes', () => {
+  expect(isForCheckpoints({ collectionName: 'rx-replication-meta-abc' })).toBe(true)
+  expect(isForCheckpoints({ collectionName: 'posts' })).toBe(false)
 })

@@ -1,23 +1,84 @@
-import type { RxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import Dexie, { type EntityTable } from 'dexie'
+import type { RxStorageInstance } from 'rxdb'
 
-/** What RxDB calls the writing of a checkpoint. */
-const CHECKPOINT = 'replication-set-checkpoint'
+/** How RxDB names the collection of its own notes about a replication, and in it how far it has pulled. */
+const NOTES = 'rx-replication-meta-'
+const PULLED = 'down|1'
+
+type Instance = RxStorageInstance<{ id: string }, unknown, object>
+type Params = Pick<Instance, 'databaseName' | 'collectionName' | 'schema' | 'options'>
+interface Checkpoint {
+  collection: string
+  document: Awaited<ReturnType<Instance['findDocumentsById']>>[number]
+}
+
+class Checkpoints extends Dexie {
+  checkpoints!: EntityTable<Checkpoint, 'collection'>
+  users = 0
+
+  constructor(rows: string) {
+    super(rows)
+    this.version(1).stores({ checkpoints: 'collection' })
+  }
+}
+
+const opened = new Map<string, Checkpoints>()
+
+/** Named like the rows, so that whatever deletes those deletes this: a checkpoint without its rows would hide them. */
+function openFor(rows: string): Checkpoints {
+  const known = opened.get(rows) ?? new Checkpoints(`${rows}-checkpoints`)
+  opened.set(rows, known)
+  known.users += 1
+  return known
+}
+
+function letGo(rows: string, database: Checkpoints): void {
+  database.users -= 1
+  if (database.users > 0) return
+  opened.delete(rows)
+  database.close()
+}
+
+export const isForCheckpoints = ({ collectionName }: Pick<Params, 'collectionName'>): boolean =>
+  collectionName.startsWith(NOTES)
 
 /**
- * A checkpoint that cannot be written (the device is full) ends RxDB's replication for good: it queues everything
- * behind a promise that is rejected, and the tab is deaf until it loads anew. The rows are on the disk before their
- * checkpoint, so without it they come again at the next start, and nothing is lost.
+ * Where RxDB's replication of one collection keeps its notes. As nothing is pushed there is but one, how far it has pulled;
+ * RxDB would open a database of three stores for it, for every collection. Only the tab that pulls writes it: it reads it
+ * once, and again when it has written it.
+ *
+ * One that cannot be written (the device is full) would end the replication for good: RxDB queues everything behind a
+ * promise that is rejected, and the tab is deaf until it loads anew. The rows are on the disk before their checkpoint, so
+ * without it they come again at the next start, and nothing is lost.
  */
-export function withoutCheckpointErrors(storage: RxStorageDexie): RxStorageDexie {
-  const create = storage.createStorageInstance.bind(storage)
-  storage.createStorageInstance = async (params) => {
-    const instance = await create(params)
-    const write = instance.bulkWrite.bind(instance)
-    instance.bulkWrite = (rows, context) => {
-      const written = write(rows, context)
-      return context === CHECKPOINT ? written.catch(() => ({ error: [] })) : written
-    }
-    return instance
+export function checkpointInstance({ databaseName, collectionName, schema, options }: Params): Instance {
+  const database = openFor(databaseName)
+  const { checkpoints } = database
+  let pulled: ReturnType<Instance['findDocumentsById']> | undefined
+  const read: Instance['findDocumentsById'] = async () => {
+    const stored = await checkpoints.get(collectionName)
+    return stored ? [stored.document] : []
   }
-  return storage
+  const instance: Partial<Instance> = {
+    databaseName,
+    collectionName,
+    schema,
+    options,
+    findDocumentsById: (ids) => {
+      if (!ids.includes(PULLED)) return Promise.resolve([])
+      pulled ??= read(ids, false).catch((error) => {
+        pulled = undefined
+        throw error
+      })
+      return pulled
+    },
+    bulkWrite: async (rows) => {
+      const document = rows.map((row) => row.document).find(({ id }) => id === PULLED)
+      if (document) await checkpoints.put({ collection: collectionName, document }).catch(() => undefined)
+      if (document) pulled = undefined
+      return { error: [] }
+    },
+    close: async () => letGo(databaseName, database),
+  }
+  return instance as Instance
 }

@@ -1,6 +1,7 @@
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
 import { backoffMs, Waiter } from '../backoff'
+import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
 import { markBanned, markExpired, markServed } from '../session'
 import { rowsStore } from '../source'
@@ -138,7 +139,8 @@ export class Leader {
   private async stored(keys: WantKeys, answer: PullAnswer, complete: boolean): Promise<void> {
     if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)
     // Until the first fill is told the tabs may show the rows of the database before: there the writes are still new.
-    if (this.isFilled && keys.accepted.length > 0) await this.outbox.settle(keys.accepted)
+    const settled = this.isFilled ? keys.accepted : []
+    if (settled.length > 0) await this.outbox.settle(settled)
     const edges = { ...rowsStore.getState().edges }
     for (const stream of streams) {
       const edge = answer.streams[stream]?.edge
@@ -151,10 +153,11 @@ export class Leader {
       setFirstFill(null)
     }
     rowsStore.setState({ edges })
-    this.tabs.tell({ kind: 'stored' })
+    this.tabs.tell({ kind: 'stored', edges, hasNews: Object.keys(answer.streams).length > 0 })
     // More than one request may ask for, or accepted while it was under way.
-    const more = (await this.outbox.db.wants.count()) > 0 || (await this.outbox.all()).some(isSettling)
-    if (more) this.rounds.request()
+    const { entries } = pendingStore.getState()
+    const isLeft = entries.some((entry) => isSettling(entry) && !settled.includes(entry.write_id))
+    if (keys.isCut || isLeft) this.rounds.request()
   }
 
   private async note(key: string, value: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { inBackground } from '../background'
 import type { Outbox } from '../outbox/store'
 import { SNAPSHOT, type Snapshot } from '../snapshot'
 import { type AnyRow, rowsStore } from '../source'
+import type { Tabs } from '../tabs'
 import type { RowDatabase } from './database'
 
 /** Twelve cards are what a first screen shows (spec §9). */
@@ -11,22 +12,37 @@ const DRAFTS = 20
 const BANNERS = 5
 const EVENTS = 12
 const QUIET_MS = 500
+/** One tab does it, if it is still there. */
+const OTHERS_MS = 1_500
 
 /** Keeps the first screen's rows beside the outbox, so that the next start paints before RxDB is loaded. */
 export class SnapshotKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined
+  private isKept = false
   private isStopped = false
 
   constructor(
     private readonly database: RowDatabase,
     private readonly outbox: Outbox,
-  ) {}
+    private readonly tabs: Tabs,
+  ) {
+    tabs.on((message) => {
+      // Whatever the first answer holds: who stored the one before may have gone before it kept it.
+      if (message.kind === 'stored' && (message.hasNews !== false || !this.isKept)) this.keepSoon()
+      if (message.kind === 'kept') this.done()
+    })
+  }
 
-  /** Rows were stored: keep the new first screen once it is quiet. */
-  saveSoon(): void {
+  /** Once it is quiet, and nobody else has. */
+  private keepSoon(): void {
     clearTimeout(this.timer)
     if (this.isStopped) return
-    this.timer = setTimeout(() => inBackground(this.save()), QUIET_MS)
+    this.timer = setTimeout(() => inBackground(this.keep()), this.database.isLeader() ? QUIET_MS : OTHERS_MS)
+  }
+
+  private done(): void {
+    this.isKept = true
+    clearTimeout(this.timer)
   }
 
   /** The person leaves: nothing of theirs is written any more. */
@@ -35,8 +51,9 @@ export class SnapshotKeeper {
     this.isStopped = true
   }
 
-  private async save(): Promise<void> {
+  private async keep(): Promise<void> {
     if (this.isStopped) return
+    this.isKept = true
     const rows = async (found: Promise<{ toJSON: () => unknown }[]>) =>
       (await found).map((row) => row.toJSON() as AnyRow)
     const { posts, drafts, profiles, events, site_content } = this.database
@@ -78,5 +95,6 @@ export class SnapshotKeeper {
       edges: { ...rowsStore.getState().edges },
     }
     await this.outbox.writeMeta(SNAPSHOT, snapshot)
+    this.tabs.tellOthers({ kind: 'kept' })
   }
 }

@@ -1,6 +1,5 @@
 import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } from 'dexie'
 import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { withoutCheckpointErrors } from './checkpoints'
 import { pullOnly } from './pull-only'
 import { withoutClock } from './timeless-channel'
 
@@ -45,14 +44,12 @@ const byRange: Middleware<DBCore> = {
 /** Dexie as RxDB's storage: many rows are looked up in one request, and nothing is kept for Dexie's own live queries. */
 export const rowStorage = (): RxStorageDexie =>
   pullOnly(
-    withoutCheckpointErrors(
-      withoutClock(
-        getRxStorageDexie({
-          cache: 'disabled',
-          onCreate: (database: Dexie) => {
-            database.use(byRange)
-          },
-        }),
-      ),
+    withoutClock(
+      getRxStorageDexie({
+        cache: 'disabled',
+        onCreate: (database: Dexie) => {
+          database.use(byRange)
+        },
+      }),
     ),
   )

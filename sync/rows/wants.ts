@@ -71,6 +71,8 @@ export interface WantKeys {
   wants: number[]
   /** Accepted entries whose rows ride along; they leave when the answer is stored (rule 6). */
   accepted: string[]
+  /** More was wanted than one request may ask for. */
+  isCut: boolean
 }
 
 /** Accepted, and not yet proven to be among the rows (rule 6). */
@@ -82,7 +84,8 @@ const isUnknownThere = (entry: Entry): boolean => entry.kind === 'insert' && ent
 /** What the next pull asks for: wants of all tabs, and the rows of accepted writes. */
 export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest['wants']; keys: WantKeys }> {
   const entries = await outbox.all()
-  const rows = fitting(await outbox.db.wants.toArray())
+  const wanted = await outbox.db.wants.toArray()
+  const rows = fitting(wanted)
   const unsent = new Set(entries.filter(isUnknownThere).map(({ id }) => id))
   const riding = entries.filter(isSettling).slice(0, MOST_ACCEPTED)
   const ids = new Map<Stream, Set<string>>()
@@ -95,14 +98,18 @@ export async function collectWants(outbox: Outbox): Promise<{ wants: PullRequest
   return {
     wants: [
       ...distinct(
-        rows.map(({ key: _, ids: named, ...wanted }) => ({
-          ...wanted,
+        rows.map(({ key: _, ids: named, ...asked }) => ({
+          ...asked,
           ...(named ? { ids: named.filter((id) => isUuid(id) && !unsent.has(id)) } : {}),
         })),
       ),
       ...[...ids].map(([stream, set]) => ({ stream, ids: [...set] })),
     ],
-    keys: { wants: rows.map((row) => row.key), accepted: riding.map((entry) => entry.write_id) },
+    keys: {
+      wants: rows.map((row) => row.key),
+      accepted: riding.map((entry) => entry.write_id),
+      isCut: rows.length < wanted.length,
+    },
   }
 }
 

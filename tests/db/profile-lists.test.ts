@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/uuid'
 import { Device } from './support/device'
@@ -145,6 +146,44 @@ describe('who may see a part of a person’s page', () => {
       tx.unsafe(`select ids from private.list_${list.replace('-', '_')}('${person}', null, 12)`),
     )
     expect(called[0]?.ids).toBeNull()
+  })
+
+  it('whom one follows is not to be found in the lists of those either, but by them', async () => {
+    const v = village()
+    const [person, fan, shy] = [await v.person(), await v.person(), await v.person()]
+    await follow(v, fan, person)
+    await follow(v, shy, person)
+    await allow(v, shy, 'following', 'only_me')
+    const seenBy = async (caller: Caller) => (await asked(v, caller, `followers/${person}`)).ids
+    expect(await seenBy(fan)).toEqual([fan])
+    expect(await seenBy(null)).toEqual([fan])
+    expect(await seenBy(shy)).toEqual([shy, fan])
+    expect(await seenBy(person)).toEqual([shy, fan])
+  })
+
+  it('collections that are shown to nobody are not to be had by their address, nor what is in them', async () => {
+    const v = village()
+    const [person, stranger] = [await v.person(), await v.person()]
+    const id = await collection(v, person)
+    const post = await v.post(stranger)
+    await v.sql`insert into public.collection_items (id, collection_id, post_id, user_id, place)
+      values (${uuidV7()}, ${id}, ${post}, ${person}, 1)`
+    const seenBy = async (caller: Caller) => [
+      ...(await v.as(caller, (tx) => tx`select id from public.collections where user_id = ${person}`)),
+      ...(await v.as(caller, (tx) => tx`select id from public.collection_items where user_id = ${person}`)),
+    ]
+    expect(await seenBy(stranger)).toHaveLength(2)
+    await allow(v, person, 'collections', 'only_me')
+    expect(await seenBy(stranger)).toEqual([])
+    expect(await seenBy(null)).toEqual([])
+    expect((await asked(v, stranger, `collection/${id}`)).ids).toEqual([])
+    expect(await seenBy(person)).toHaveLength(2)
+  })
+
+  it('how much somebody likes is nobody else’s to count', async () => {
+    const v = village()
+    const counted = (tx: TransactionSql) => tx`select total_likes_given from public.user_stats`
+    await expect(v.as(await v.person(), counted)).rejects.toMatchObject({ code: '42501' })
   })
 
   it('of nobody at all: it is closed, and no error', async () => {

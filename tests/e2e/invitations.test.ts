@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { devices } from '@/tests/support/devices'
-import { asPerson } from '@/tests/support/person'
+import { agree, asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { settledFan } from '@/tests/support/settled'
 
@@ -49,6 +49,7 @@ describe('an invitation', () => {
     await guest.page.goto(`${server.url}/signup?invite=${code.toLowerCase()}`)
     await guest.page.getByText(`${await nameOf('fan-2')}さんからの招待です`).waitFor()
     await comeBy(guest.page, code, /newcomer|新参|はじめ/)
+    await agree(guest.page)
     await guest.page.getByText('招待を受け取りました').waitFor()
 
     const invited = host.page.getByRole('list', { name: '招待した仲間' })
@@ -70,6 +71,10 @@ describe('an invitation', () => {
       values (${inviter}, 'VSED2345', 'accepted', now())`
     const late = await idOf('fan-9')
     await server.sql`update public.profiles set joined_at = now(), created_at = now() where id = ${late}`
+    for (const none of ['VSED-234', '']) {
+      await page.goto(`${server.url}/signup?invite=${none}`)
+      await page.getByText('この招待コードは見つかりません。').waitFor()
+    }
     await page.goto(`${server.url}/signup?invite=VSED2345`)
     await page.getByText('この招待は、ほかの方に使われています。').waitFor()
     await page.goto(`${server.url}/signup?invite=0000-0000`)

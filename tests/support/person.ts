@@ -10,6 +10,11 @@ export async function asPerson(page: Page, server: Server, person: string): Prom
 /** Somebody who was never here before: welcomed, and agreed to the terms. */
 export async function asNewcomer(page: Page, server: Server): Promise<void> {
   await asPerson(page, server, 'newcomer')
+  await agree(page)
+}
+
+/** Is welcomed as a newcomer, and agrees to the terms. */
+export async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'はじめる' }).click()
   await page.getByRole('checkbox', { name: /すべてに同意します/ }).check()
   await page.getByRole('button', { name: '同意して続ける' }).click()

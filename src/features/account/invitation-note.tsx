@@ -15,11 +15,12 @@ type Told = 'asking' | 'unasked' | 'unknown' | Invitation
 
 /**
  * By whose invitation somebody is about to come. The code stays on this device through Google's pages, until they are in
- * (`use-invitation.ts`).
+ * (`use-invitation.ts`). Undefined: what they came with can be none.
  */
-export function InvitationNote({ code }: { code: string }) {
-  const [told, setTold] = useState<Told>('asking')
+export function InvitationNote({ code }: { code: string | undefined }) {
+  const [told, setTold] = useState<Told>(code ? 'asking' : 'unknown')
   useEffect(() => {
+    if (!code) return
     keepInvitation(code)
     readInvitation(code).then(
       (invitation) => setTold(invitation ?? 'unknown'),
@@ -28,7 +29,7 @@ export function InvitationNote({ code }: { code: string }) {
   }, [code])
   return (
     <div className={css.note} role="status">
-      <Said told={told} code={code} />
+      <Said told={told} code={code ?? ''} />
     </div>
   )
 }

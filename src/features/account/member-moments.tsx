@@ -26,7 +26,9 @@ export default function MemberMoments() {
   const { status } = useSession()
   const { pathname } = useLocation()
   const [hasBegun, setBegun] = useState(false)
-  useInvitation(status === 'signed-in' ? me : undefined)
+  const hasAgreed = me?.terms_version === TERMS_VERSION
+  // Nothing is given to who may still turn away.
+  useInvitation(status === 'signed-in' && hasAgreed ? me : undefined)
   if (!me || status !== 'signed-in') return <SessionWatch me={me} />
 
   const askedAt = me.deletion_requested_at
@@ -45,7 +47,6 @@ export default function MemberMoments() {
     setBegun(true)
   }
   // What is to be agreed to can be read first.
-  const hasAgreed = me.terms_version === TERMS_VERSION
   const mustAgree = !hasAgreed && pathname !== patterns.legal
   return (
     <>

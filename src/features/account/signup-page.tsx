@@ -13,7 +13,8 @@ import { text } from './text'
 /** The same button for who has never been here; what they will agree to can be read before (spec §2). */
 export default function SignupPage() {
   // Also the one that somebody came with before: whoever signs up here uses it, and sees so.
-  const [code] = useState(invitationCode(useSearchParams()[0].get('invite')) ?? keptInvitation)
+  const given = useSearchParams()[0].get('invite')
+  const [code] = useState(invitationCode(given) ?? keptInvitation)
   const { status, expired } = useSession()
   if (code && status === 'signed-in' && !expired) return <AlreadyIn />
   return (
@@ -21,7 +22,7 @@ export default function SignupPage() {
       title={text.signupTitle}
       lead={text.welcome}
       detail={text.welcomeDetail}
-      above={code ? <InvitationNote code={code} /> : null}
+      above={code || given !== null ? <InvitationNote code={code} /> : null}
       other={[text.alreadyHere, text.loginTitle, patterns.login]}
     >
       <p className={css.note}>

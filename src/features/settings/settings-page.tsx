@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
+import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
-import { Button } from '@/src/ui/button'
+import { Button, ButtonLink } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { changeDeviceSettings, useDeviceSettings } from '@/src/ui/device-settings'
 import { PageTitle } from '@/src/ui/page-title'
@@ -32,6 +33,12 @@ export default function SettingsPage({ SignOut }: Parts) {
       <Display />
       {me ? (
         <>
+          <section className={css.part} aria-labelledby="profile">
+            <h2 id="profile">{text.profile}</h2>
+            <ButtonLink to={paths.editProfile(me.id)} className={css.actions}>
+              {text.editProfile}
+            </ButtonLink>
+          </section>
           <Privacy me={me} />
           <Notices me={me} />
         </>
