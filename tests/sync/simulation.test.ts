@@ -10,9 +10,8 @@ import { Simulation } from './sim/simulation'
 /** They once found something (docs/simulator.md). */
 const FOUND = [32, 33, 36, 40, 203, 307, 308, 429, 490, 564, 2900]
 const FIXED = [...Array.from({ length: 20 }, (_, n) => n + 1), ...FOUND]
-// Twenty that nobody has run yet: new with every commit, the same in every run of it. Not in CI before a thousand in a row
-// are clean (two of the last are open, docs/simulator.md): a push must not fail by chance.
-const FRESH = process.env.FRESH ? Array.from({ length: 20 }, (_, n) => firstFresh() + n) : []
+// Twenty that nobody has run yet: new with every commit, the same in every run of it.
+const FRESH = Array.from({ length: 20 }, (_, n) => firstFresh() + n)
 const LANES = Math.min(availableParallelism() + 1, 6)
 const inLane = lanes(LANES)
 
