@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '@/tests/support/fan'
 import { seededPicture } from './seed'
@@ -70,4 +72,19 @@ test('requests during a reset wait for it', async () => {
   )
   expect((await reset).status).toBe(200)
   expect(answers.map((answer) => answer.status).filter((status) => status !== 200)).toEqual([])
+})
+
+test('a reset is not held up by whoever is still writing a smaller picture', async () => {
+  const folder = join(stack.dataDir, 'files', 'ab', 'some.variants')
+  let isOver = false
+  const writing = (async () => {
+    for (let n = 0; !isOver; n++) {
+      await mkdir(folder, { recursive: true }).catch(() => undefined)
+      await writeFile(join(folder, String(n)), '').catch(() => undefined)
+    }
+  })()
+  const reset = await stack.post('/local/reset', {})
+  isOver = true
+  await writing
+  expect(reset.status).toBe(200)
 })

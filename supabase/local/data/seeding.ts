@@ -1,4 +1,4 @@
-import { cp, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import { connect } from '../connect'
@@ -30,17 +30,42 @@ async function onServer<T>(server: RunningPostgres, work: (sql: Sql) => Promise<
 const has = async (sql: Sql, database: string) =>
   (await sql`select 1 from pg_database where datname = ${database}`).length > 0
 
-/** Copies a folder of files that are replaced but never written into: by hard links, in no time. */
+/** So often a folder that somebody still writes into is taken away before that is an error. */
+const MOST_TRIES = 10
+
+const remove = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+
+/**
+ * Copies a folder of files that are replaced but never written into: by hard links, in no time. The old one is taken away
+ * whole: somebody may still be writing a smaller picture into it.
+ */
 async function linkTree(from: string, to: string): Promise<void> {
-  await rm(to, { recursive: true, force: true })
-  await mkdir(to, { recursive: true })
+  const [next, old] = [`${to}-next`, `${to}-old`]
+  await Promise.all([remove(next), remove(old)])
+  await mkdir(next, { recursive: true })
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue
     const source = join(entry.parentPath, entry.name)
-    const target = join(to, source.slice(from.length))
+    const target = join(next, source.slice(from.length))
     await mkdir(dirname(target), { recursive: true })
     await link(source, target).catch(() => cp(source, target))
   }
+  await mkdir(old)
+  for (let tries = 1; ; tries++) {
+    // The first time there is none.
+    await rename(to, join(old, String(tries))).catch(() => undefined)
+    // In between it may have been made again.
+    const isThere = await rename(next, to).then(
+      () => true,
+      (error) => {
+        if (tries === MOST_TRIES) throw error
+        return false
+      },
+    )
+    if (isThere) break
+  }
+  await remove(old)
 }
 
 /** Platform and migrations brought up to date; safe at every start. Throws StackError for a broken migration. */

@@ -47,7 +47,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 4: several writes of one thing in flight': {
-    seed: 5,
+    seed: 7,
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
@@ -105,7 +105,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'toggles reordered: writes sent newest first': {
-    seed: 1,
+    seed: 2,
     bug: code(
       'sync/outbox/batch.ts',
       'for (const entry of undecided) {',
@@ -131,7 +131,7 @@ export const planted: Record<string, Planted> = {
     },
   },
   'a page larger than batchSize': {
-    seed: 2,
+    seed: 3,
     bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
   },
   'another epoch ignored': {
@@ -148,7 +148,7 @@ export const planted: Record<string, Planted> = {
     bug: database("perform private.bury('posts', p.id, null, p.feed_key);", 'null;'),
   },
   'a push that names no life of the database': {
-    seed: 12,
+    seed: 44,
     only: 'restore',
     bug: code('sync/outbox/drain.ts', 'await outbox.life()', 'undefined'),
   },
@@ -161,7 +161,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'the count beside one’s own like is count + pending': {
-    seed: 1,
+    seed: 2,
     bug: code(
       'sync/overlay.ts',
       'Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)',
@@ -189,14 +189,14 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a ledger that forgets': {
-    seed: 1,
+    seed: 2,
     bug: database(
       'return (select verdict from private.write_ledger where user_id = auth.uid() and write_id = write);',
       'return null;',
     ),
   },
   'ledger outside the transaction: a claim outlives what was rolled back': {
-    seed: 2,
+    seed: 7,
     bug: database("if said ->> 'status' = 'retry' then", 'if false then'),
   },
   'tombstones pruned under a sleeping client': {
@@ -226,7 +226,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a cursor of time: what was committed late is skipped': {
-    seed: 7,
+    seed: 26,
     // The order of beginning, as a clock gives it: whatever began before the pull counts as seen.
     bug: database(
       'snap pg_snapshot := pg_current_snapshot();',
@@ -234,7 +234,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'account tag dropped: one outbox for everybody': {
-    seed: 22,
+    seed: 27,
     // Asked on the device and in the database, too: with one of them left nothing is sent as another's.
     bug: {
       code: [
