@@ -6,9 +6,11 @@ import type { SameView } from '@/src/ui/same-view'
 
 const places = createPlaceMemory<number>('shinobi-scroll')
 const GIVE_UP_MS = 3000
+/** What an address names may come over a slow line, and is what the person waits for. */
+const GIVE_UP_ANCHOR_MS = 30_000
 
 /** Calls `attempt` now and whenever the page changes height, until it succeeds, time is up, or the person scrolls. */
-function untilItFits(attempt: () => boolean): () => void {
+function untilItFits(attempt: () => boolean, giveUpMs = GIVE_UP_MS): () => void {
   if (attempt()) return () => undefined
   const stopper = new AbortController()
   const stop = () => {
@@ -18,7 +20,7 @@ function untilItFits(attempt: () => boolean): () => void {
   }
   const observer = new ResizeObserver(() => attempt() && stop())
   observer.observe(document.body)
-  const timer = setTimeout(stop, GIVE_UP_MS)
+  const timer = setTimeout(stop, giveUpMs)
   for (const touch of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(touch, stop, { signal: stopper.signal, passive: true })
   return stop
@@ -45,7 +47,7 @@ const scrollToAnchor = (hash: string) =>
     // A heading is read with what follows it, a comment with what stands around it.
     target?.scrollIntoView({ block: target instanceof HTMLHeadingElement ? 'start' : 'center' })
     return target !== null
-  })
+  }, GIVE_UP_ANCHOR_MS)
 
 /** Spec §2: a new route starts at the top unless its address names an anchor; Back returns to where one was. */
 export function useScrollRules(): void {
