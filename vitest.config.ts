@@ -3,8 +3,8 @@ import { alias } from './vite.config.ts'
 
 const beside = ['src', 'sync', 'sw', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-// One project per kind of test, one after the other: two cores are what a small machine has. Those that start servers go
-// file by file; those with a browser wait most of the time, so two files at once.
+// One project per kind of test, one after the other; of those that start servers or browsers two files at once: two cores
+// are what a small machine has.
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          ...(name === 'e2e' ? { maxWorkers: 2 } : { fileParallelism: false }),
+          maxWorkers: 2,
           // Real browsers and servers on a busy machine may miss a deadline once; twice is a failure.
           retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: index + 1 },

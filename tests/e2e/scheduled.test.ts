@@ -223,16 +223,17 @@ describe('when its time has come', () => {
   })
 
   it('and nobody was there, the next start says so, once', async () => {
+    const title = `留守の絵 ${Date.now()}`
     await enterAs('fan-4')
-    await schedule('留守の絵', ahead(2 * DAY))
-    await arrived('留守の絵')
-    await page.getByText('予約しました').waitFor()
+    await schedule(title, ahead(2 * DAY))
+    await arrived(title)
+    await card(title).getByText(/^送信/).waitFor({ state: 'detached' })
     await page.goto('about:blank')
-    await comeDue('留守の絵')
+    await comeDue(title)
     await page.goto(server.url)
     await page.getByText('予約した投稿を公開しました').waitFor()
     await page.reload()
-    await cardOf(page, '留守の絵').waitFor()
+    await cardOf(page, title).waitFor()
     expect(await page.getByText('予約した投稿を公開しました').count()).toBe(0)
   })
 

@@ -21,7 +21,11 @@ export function consoleGuard(context: BrowserContext, expected: RegExp[]): Conso
     if (message.type() !== 'error' && message.type() !== 'warning') return
     note(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => {
+    // What is thrown without being an Error has no stack.
+    const { name, message, stack } = error.error()
+    note(`uncaught: ${name} ${message} ${stack}`)
+  })
   context.on('page', (page: Page) => page.on('crash', () => note(`crashed: ${page.url()}`)))
   return {
     verify() {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { alias } from '@/vite.config'
 
 /** A change of one file of the product: a planted bug, or the next release. */
@@ -46,11 +46,15 @@ const patched = (patches: readonly Patch[]): Plugin => ({
   },
 })
 
+async function codeOf(config: InlineConfig): Promise<string> {
+  const made = await build({ configFile: false, logLevel: 'silent', resolve: { alias }, ...config })
+  const [first] = Array.isArray(made) ? made : [made]
+  if (!first || !('output' in first)) throw new Error('the simulator was not bundled')
+  return first.output[0].code
+}
+
 async function bundle(entry: string, patches: readonly Patch[], file: string): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'silent',
-    resolve: { alias },
+  const code = await codeOf({
     define: {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env': '{"VITE_SUPABASE_URL":"http://village"}',
@@ -63,10 +67,24 @@ async function bundle(entry: string, patches: readonly Patch[], file: string): P
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  const [first] = Array.isArray(made) ? made : [made]
-  if (!first || !('output' in first)) throw new Error('the simulator was not bundled')
-  await writeFile(file, first.output[0].code)
+  await writeFile(file, code)
   return file
+}
+
+let thread: Promise<string> | undefined
+
+/** The code of a client's thread, made once: with the loader of TypeScript each thread would begin with seconds of its own. */
+export function threadCode(): Promise<string> {
+  thread ??= codeOf({
+    ssr: { noExternal: true },
+    build: {
+      write: false,
+      minify: false,
+      ssr: here('device/device-thread.ts'),
+      rolldownOptions: { output: { format: 'cjs' } },
+    },
+  })
+  return thread
 }
 
 /** The code of tabs and worker, bundled into `folder`; `patches` are applied to the product for this run only. */

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { threadCode } from './bundles'
 import type { Order, Report } from './wire'
 
 /** Threads nobody uses just now: starting one takes as long as a tenth of a run. */
@@ -6,17 +7,18 @@ const idle: Client[] = []
 
 /** The thread of one client, as the world sees it: one order at a time. */
 export class Client {
-  static take(): Client {
-    const client = idle.pop() ?? new Client()
+  static async take(): Promise<Client> {
+    const client = idle.pop() ?? new Client(await threadCode())
     client.worker.ref()
     return client
   }
 
-  private readonly worker = new Worker(new URL('device/thread.mjs', import.meta.url))
+  private readonly worker: Worker
   private last: Promise<unknown> = Promise.resolve()
   private waiting: { resolve: (report: Report) => void; reject: (error: Error) => void } | undefined
 
-  private constructor() {
+  private constructor(code: string) {
+    this.worker = new Worker(code, { eval: true })
     this.worker.on('message', ({ report, failed }: { report?: Report; failed?: string }) => {
       const waiting = this.waiting
       this.waiting = undefined

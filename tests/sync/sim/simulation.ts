@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { seededRandom } from '@/tests/support/random'
 import { type Bundles, makeBundles, type Patch } from './bundles'
 import { Client } from './client'
@@ -26,7 +27,11 @@ export interface Options {
   log?: (line: string) => void
 }
 
+// A realm does not live long enough to earn back what the optimising compiler spends on it: a third of a run's time.
+setFlagsFromString('--no-opt')
+
 const CLIENTS = 4
+const takeClients = () => Promise.all(Array.from({ length: CLIENTS }, () => Client.take()))
 
 /** The product (or a version of it with a planted bug), bundled, with a Postgres to run against. */
 export class Simulation {
@@ -52,7 +57,7 @@ export class Simulation {
   ): Promise<void> {
     const left = [...seeds]
     const lane = async () => {
-      const clients = Array.from({ length: CLIENTS }, () => Client.take())
+      const clients = await takeClients()
       try {
         for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
           const from = performance.now()
@@ -69,7 +74,7 @@ export class Simulation {
 
   /** The shortest part of a failing seed's history that breaks the same invariant: places of its steps, and the steps. */
   async shrink(seed: number, invariant: string, steps = 200): Promise<{ kept: number[]; history: History }> {
-    const clients = Array.from({ length: CLIENTS }, () => Client.take())
+    const clients = await takeClients()
     const history = makeHistory(seed, CLIENTS, steps, seededRandom(seed))
     try {
       const kept = await shrink(structuredClone(history), async (part) => {
