@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { alias } from './vite.config.ts'
 
+const kinds = ['db', 'seed', 'contract', 'stack', 'attacks', 'sync', 'e2e']
+const alone = ['sync', 'e2e']
 const beside = ['src', 'sync', 'sw', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-// One project per kind of test, one after the other; of those that start servers or browsers two files at once: two cores
-// are what a small machine has.
+// One project per kind of test. Two files at once, two cores being what a small machine has; the simulator takes both by
+// itself.
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -13,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: [...beside, 'tests/lint/**/*.test.ts'], testTimeout: 20_000 },
       },
-      ...['db', 'seed', 'contract', 'stack', 'sync', 'attacks', 'e2e'].map((name, index) => ({
+      ...kinds.map((name) => ({
         extends: true as const,
         test: {
           name,
@@ -24,7 +26,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Real browsers and servers on a busy machine may miss a deadline once; twice is a failure.
           retry: process.env.CI ? 1 : 0,
-          sequence: { groupOrder: index + 1 },
+          sequence: { groupOrder: 2 + alone.indexOf(name) },
           globalSetup: name === 'e2e' ? ['tests/support/built-app.ts'] : [],
         },
       })),

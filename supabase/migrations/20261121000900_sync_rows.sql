@@ -3,8 +3,10 @@
 -- Posts and drafts by id, with counts and the caller's own like and bookmark. `stream` is where the row belongs.
 create function private.post_rows(ids uuid[])
 returns table (id uuid, user_id uuid, sync_xid xid8, stream text, doc jsonb)
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
+begin
+  return query
   select p.id, p.user_id, p.sync_xid, private.stream_of(p), jsonb_build_object(
     'id', p.id, 'user_id', p.user_id, 'title', p.title, 'description', p.description,
     'image_url', p.image_url, 'image_width', p.image_width, 'image_height', p.image_height,
@@ -27,15 +29,16 @@ as $$
     on t.table_name = 'likes' and t.row_id = p.id and t.user_id = (select auth.uid())
   left join public.bookmarks b on b.post_id = p.id and b.user_id = (select auth.uid())
   left join public.tombstones tb
-    on tb.table_name = 'bookmarks' and tb.row_id = p.id and tb.user_id = (select auth.uid())
-$$;
+    on tb.table_name = 'bookmarks' and tb.row_id = p.id and tb.user_id = (select auth.uid());
+end $$;
 
 -- What of a profile is its owner's alone: the private columns, which no API role is granted, and the experience (whose
 -- level everybody sees: with each like it would send two people's profiles to everybody).
 create function private.own_profile() returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('experience', s.experience, 'celebrated_level', celebrated_level,
+begin
+  return (select jsonb_build_object('experience', s.experience, 'celebrated_level', celebrated_level,
     'is_admin', is_admin, 'admin_rank', admin_rank,
     'terms_accepted_at', private.iso(terms_accepted_at), 'privacy_accepted_at', private.iso(privacy_accepted_at),
     'terms_version', terms_version, 'email_notifications', email_notifications,
@@ -44,13 +47,15 @@ as $$
     -- A session that was ended from another device is told so as any forced sign-out is.
     'force_logout_at', private.iso(case when private.session_has_ended() then now() else force_logout_at end),
     'deletion_requested_at', private.iso(deletion_requested_at))
-  from public.profiles join public.user_stats s on s.user_id = id where id = auth.uid()
-$$;
+  from public.profiles join public.user_stats s on s.user_id = id where id = auth.uid());
+end $$;
 
 -- Profiles by id, with counts and the caller's own follow.
 create function private.profile_rows(ids uuid[]) returns table (id uuid, doc jsonb)
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
+begin
+  return query
   select p.id, jsonb_build_object(
     'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', p.avatar_url, 'bio', p.bio,
     'website_url', p.website_url, 'twitter_username', p.twitter_username,
@@ -69,8 +74,8 @@ as $$
   join public.user_stats s on s.user_id = p.id
   left join public.follows f on f.following_id = p.id and f.follower_id = (select auth.uid())
   left join public.tombstones t
-    on t.table_name = 'follows' and t.row_id = p.id and t.user_id = (select auth.uid())
-$$;
+    on t.table_name = 'follows' and t.row_id = p.id and t.user_id = (select auth.uid());
+end $$;
 
 -- The key down to which a window reaches that begins below `above` and is n posts long, ties included;
 -- null when nothing public lies below it.
