@@ -18,16 +18,29 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Chunks by rate of change: an update then fetches what changed and not React or RxDB once more.
+        // Chunks by rate of change: an update then fetches what changed and not React or RxDB once more. And few of them:
+        // the worker asks for each by a request of its own, and left alone half would be smaller than their headers.
         codeSplitting: {
           groups: [
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              priority: 3,
             },
-            { name: 'rxdb', test: /node_modules\/(rxdb|rxjs)\// },
-            { name: 'dexie', test: /node_modules\/dexie\//, priority: 1 },
-            { name: 'supabase', test: /node_modules\/@supabase\// },
+            { name: 'rxdb', test: /node_modules\/(rxdb|rxjs)\//, priority: 3 },
+            { name: 'dexie', test: /node_modules\/dexie\//, priority: 4 },
+            { name: 'supabase', test: /node_modules\/@supabase\//, priority: 3 },
+            // What every visit begins with is one file.
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // What several screens share is joined with what almost the same screens share, while it is small.
+            {
+              name: 'shared',
+              test: /\/(src|sync)\/|lucide-react/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+              priority: 1,
+            },
           ],
         },
       },
