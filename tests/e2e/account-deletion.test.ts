@@ -121,7 +121,7 @@ describe('the deletion of an account', () => {
       .poll(
         () => server.sql`select 1 from public.likes l join public.posts p on p.id = l.post_id
           where l.user_id = ${id} and p.title = ${title}`,
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toHaveLength(1)
   })
