@@ -108,12 +108,14 @@ describe('the deletion of an account', () => {
 
   it('unsent work comes back with the person who stays', async () => {
     const { page, context } = await device({ expect: [offlineNoise, /40[013]|429/] })
+    const { id } = await personOf('fan-5')
+    await server.sql`update public.profiles set deletion_requested_at = null where id = ${id}`
     await asPerson(page, server, 'fan-5')
     await cards(page).first().waitFor()
-    const { id } = await personOf('fan-5')
-    await server.sql`update public.profiles set deletion_requested_at = now() where id = ${id}`
+    // Before the like the device must not hear of the leaving, nor the server of the like.
     await context.setOffline(true)
     const title = await toggleLike(unlikedCard(page))
+    await server.sql`update public.profiles set deletion_requested_at = now() where id = ${id}`
     await context.setOffline(false)
     await leaving(page).getByRole('button', { name: '削除を取り消す' }).click()
     await leaving(page).waitFor({ state: 'detached' })

@@ -59,6 +59,14 @@ function spawnServer(dataDir: string, port: number, env: Record<string, string>)
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
   })
   leaveNothing(child, 'SIGTERM')
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  // Else only that nobody answers any more would be known.
+  child.once('exit', (code) => {
+    if (code) console.error(`the server ended with ${code}:\n${said}`)
+  })
   return child
 }
 
