@@ -27,7 +27,7 @@ export interface Options {
   log?: (line: string) => void
 }
 
-// A realm does not live long enough to earn back what the optimising compiler spends on it: a third of a run's time.
+// A realm does not live long enough to earn back what the optimising compiler spends on it: a fifth of a run.
 setFlagsFromString('--no-opt')
 
 const CLIENTS = 4
