@@ -38,7 +38,7 @@ export default defineConfig({
               test: /\/(src|sync)\/|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 3_000,
               priority: 1,
             },
           ],
