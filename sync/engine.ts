@@ -34,8 +34,9 @@ export async function startEngine(account: string | null): Promise<void> {
   let rows: RowDatabase | undefined
   let snapshots: SnapshotKeeper | undefined
   const pull = () => tabs.tell({ kind: 'pull' })
-  const writes: DrainLoop = new DrainLoop(outbox, drainWrites, (end) => {
-    pull()
+  const writes: DrainLoop = new DrainLoop(outbox, drainWrites, (end, hasSent) => {
+    // What it took is shown as its own only until its row has come. (Each keystroke of a draft drains, too.)
+    if (hasSent) pull()
     if (hasMore(end)) files.nudge(false)
   })
   const files = new DrainLoop(outbox, drainFiles, (end) => {
@@ -103,7 +104,9 @@ export async function startEngine(account: string | null): Promise<void> {
   })
   // What waited behind a ban or an ended session: nothing else would send it (seed 4333).
   onSessionChange((now, before) => {
-    if (isCutOff(before) && !isCutOff(now)) nudge(true)
+    if (!isCutOff(before) || isCutOff(now)) return
+    pull()
+    nudge(true)
   })
   listenToThePage(pull, nudge)
   // Only in the tab that pulls, or every open tab would be a request more.

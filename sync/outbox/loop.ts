@@ -7,20 +7,12 @@ import * as transport from '../transport'
 import type { DrainEnd, Lane, Sender } from './drain'
 import type { Outbox } from './store'
 
-/** As a page sends: it shows how far a file is. */
-const sender: Sender = {
-  push: transport.push,
-  sendFile: (entry) =>
-    transport
-      .sendFile(entry, (part) => noteUpload(entry.id, part))
-      .finally(() => noteUpload(entry.id, undefined)),
-}
-
 /** Drains one lane whenever it has something to send, one drain at a time, with backoff while the line is down. */
 export class DrainLoop {
   private isRunning = false
   private isAgain = false
   private isWake = false
+  private hasSent = false
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly waiter = new Waiter()
@@ -28,8 +20,21 @@ export class DrainLoop {
   constructor(
     private readonly outbox: Outbox,
     private readonly drain: Lane,
-    private readonly onDrained: (end: DrainEnd) => void,
+    /** `hasSent`: the server was asked to take something. */
+    private readonly onDrained: (end: DrainEnd, hasSent: boolean) => void,
   ) {}
+
+  /** As a page sends: it shows how far a file is. */
+  private readonly sender: Sender = {
+    push: (...batch) => {
+      this.hasSent = true
+      return transport.push(...batch)
+    },
+    sendFile: (entry) =>
+      transport
+        .sendFile(entry, (part) => noteUpload(entry.id, part))
+        .finally(() => noteUpload(entry.id, undefined)),
+  }
 
   /** Something is to be sent. `wake`: keystrokes need not wait, nor does a backoff. */
   nudge = (wake: boolean): void => {
@@ -47,8 +52,9 @@ export class DrainLoop {
 
   /** What is marked `sent` can neither be changed nor discarded: nothing is, while the server is out of reach. */
   private async drainOnce(wake: boolean): Promise<DrainEnd> {
+    this.hasSent = false
     if (!navigator.onLine && !(await transport.isReachable())) return { kind: 'offline' }
-    return this.drain(this.outbox, sender, webLock, wake)
+    return this.drain(this.outbox, this.sender, webLock, wake)
   }
 
   private async run(): Promise<void> {
@@ -71,7 +77,7 @@ export class DrainLoop {
     setTroubled(end.kind === 'busy')
     if (end.kind === 'banned') markBanned()
     if (end.kind === 'signed-out') markExpired(true)
-    this.onDrained(end)
+    this.onDrained(end, this.hasSent)
     if ((end.kind === 'offline' || end.kind === 'busy') && mayWait) {
       this.failures += 1
       const asked = end.kind === 'busy' ? end.inMs : undefined
