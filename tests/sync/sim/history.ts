@@ -86,7 +86,7 @@ function someKind(random: () => number): string {
 function someGap(random: () => number): number {
   const kind = random()
   if (kind < 0.55) return random() * 800
-  if (kind < 0.93) return 800 + random() * 6_000
+  if (kind < 0.96) return 800 + random() * 3_000
   if (kind < 0.99) return 20_000 + random() * 60_000
   return LIFE_MS + 10_000
 }

@@ -1,3 +1,4 @@
+import { frameAfter } from './frames'
 import type { WireAnswer, WireRequest } from './wire'
 
 /** Faults per request (hazards.md). */
@@ -54,11 +55,15 @@ export class Network {
     return this.flights.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
   }
 
+  private fly(flight: Flight): void {
+    this.flights.push({ ...flight, at: frameAfter(flight.at) })
+  }
+
   /** A request leaves a device. */
   send(client: number, request: WireRequest, now: number, isOnline: boolean): void {
     const flight = { client, request, answer: null, answerMs: 20, isUnheard: false, isCut: false }
     const answerAt = (ms: number, answer: WireAnswer) =>
-      this.flights.push({ ...flight, at: now + ms, leg: 'answer', answer })
+      this.fly({ ...flight, at: now + ms, leg: 'answer', answer })
     if (!isOnline) return void answerAt(5, null)
     const happens = (fault: Fault) => {
       // One number per fault and request, whatever the others do.
@@ -78,11 +83,11 @@ export class Network {
     if (happens('answer 401') && request.token) return void answerAt(latency, { status: 401, body: '{}' })
     const isUnheard = happens('lost after commit')
     const isCut = happens('cut short')
-    this.flights.push({ ...flight, at: now + ms, leg: 'arrive', answerMs, isUnheard, isCut })
+    this.fly({ ...flight, at: now + ms, leg: 'arrive', answerMs, isUnheard, isCut })
     if (isUnheard) answerAt(ms + 500, null)
     // Nothing between here and there repeats a sign-in by itself.
     if (happens('sent twice') && !request.path.startsWith('/auth/'))
-      this.flights.push({ ...flight, at: now + ms + this.random() * 3_000, leg: 'arrive', isUnheard: true })
+      this.fly({ ...flight, at: now + ms + this.random() * 3_000, leg: 'arrive', isUnheard: true })
   }
 
   /**
@@ -102,7 +107,7 @@ export class Network {
     if (flight.isUnheard) return
     const cut =
       flight.isCut && answer ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer
-    this.flights.push({ ...flight, at: now + flight.answerMs, leg: 'answer', answer: cut })
+    this.fly({ ...flight, at: now + flight.answerMs, leg: 'answer', answer: cut })
   }
 
   /** Takes what is due, in order. */

@@ -1,3 +1,5 @@
+import { frameAfter } from './frames'
+
 interface Poke {
   at: number
   topic: string
@@ -16,7 +18,7 @@ export class Pokes {
 
   send(topic: string, client: number, now: number, isFaulty: boolean): void {
     if (isFaulty && this.random() < 0.15) return
-    this.pending.push({ at: now + 20 + Math.round(this.random() * 400), topic, client })
+    this.pending.push({ at: frameAfter(now + 20 + this.random() * 400), topic, client })
   }
 
   /** Takes what is due: the topics by client. */

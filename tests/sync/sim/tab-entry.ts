@@ -23,6 +23,8 @@ const lists = {
 }
 
 interface Outside {
+  /** Whether the app starts, or only the screen at /auth/callback. */
+  starts: boolean
   said: (said: Said) => void
   violation: (text: string) => void
   count: (what: string) => void
@@ -41,6 +43,7 @@ export function open(outside: Outside) {
 
   const ready = (async () => {
     await boot(() => undefined)
+    if (!outside.starts) return
     posts = lists.posts()
     drafts = lists.drafts()
     people = lists.people()

@@ -53,6 +53,8 @@ export interface DeviceOptions {
   /** This device's clock beside the true one (ms, I13). */
   skew: number
   now: number
+  /** Two tabs with nobody signed in; else one that comes from Google's page, and does nothing but sign in. */
+  isVisitor: boolean
   bundles: { tab: string; newerTab: string; worker: string }
 }
 

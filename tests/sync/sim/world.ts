@@ -92,12 +92,15 @@ export class World {
     for (const at of this.crowd.all) {
       const skew = Math.round((this.random() - 0.5) * 48 * 3_600_000)
       const seed = this.history.seed * 10 + at
-      const device = { name: `c${at}`, seed, skew, now: this.now, bundles: this.bundles }
+      const isVisitor = at === 0
+      const device = { name: `c${at}`, seed, skew, now: this.now, isVisitor, bundles: this.bundles }
       await this.crowd.tell(at, { do: 'open', device })
     }
     await this.until(this.now + 500)
     for (const at of this.crowd.all) await this.signIn(at, 0, personOf(at))
-    await this.until(this.now + 4_000)
+    await this.until(this.now + 3_000)
+    for (const at of this.crowd.all) await this.crowd.just(at, 'openApp')
+    await this.until(this.now + 1_000)
     this.network.isFaulty = true
     for (const step of this.history.steps) step.at = Math.max(step.at, this.now)
   }

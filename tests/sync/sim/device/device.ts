@@ -102,8 +102,8 @@ export class Device implements Host {
     this.listeners = []
     this.foreign.clear()
     this.requests.clear()
-    for (let at = 0; at < TABS; at++) {
-      this.openTab(at)
+    for (let at = 0; at < (options.isVisitor ? TABS : 1); at++) {
+      this.openTab(at, options.isVisitor)
       await this.settle()
     }
   }
@@ -118,7 +118,7 @@ export class Device implements Host {
     return new Tab<Api>(this, name, file, this.options.seed * 1000 + this.opened)
   }
 
-  private openTab(at: number): void {
+  private openTab(at: number, starts = true): void {
     this.tabs[at]?.crash()
     const file = this.newer ? this.options.bundles.newerTab : this.options.bundles.tab
     const name = `${this.options.name}.${at}`
@@ -127,6 +127,7 @@ export class Device implements Host {
     const isMine = () => !tab.isGone
     tab.open = tab.api.open({
       name,
+      starts,
       said: (said) => {
         if (!isMine()) return
         this.said.push({ ...said, at: this.timers.now, device: this.options.name })

@@ -220,10 +220,14 @@ export class Tab<Api> {
 /** A tab with the app open in it. */
 export type Page = Tab<TabApi> & { open?: OpenTab }
 
+const resolved = Promise.resolve()
+/** `queueMicrotask` of Node makes an object of its own for each. */
+const soon = (task: () => void): void => void resolved.then(task)
+
 /** What a realm of `node:vm` does not have by itself, and may share with the others. */
 const shared = {
   IDBKeyRange,
-  queueMicrotask,
+  queueMicrotask: soon,
   TextEncoder,
   TextDecoder,
   URL,

@@ -1,3 +1,4 @@
+import { frameAfter } from '../frames'
 import type { Turns } from './turns'
 
 interface Timer {
@@ -27,8 +28,7 @@ export class Timers {
       return id
     }
     const put = (order: number) => {
-      // In steps of 5 ms: what a browser would do in one frame is one step of the simulator.
-      const at = Math.ceil((this.now + Math.max(1, ms)) / 5) * 5
+      const at = frameAfter(this.now + Math.max(1, ms))
       this.timers.set(id, { at, order, owner, run: runAgain })
     }
     const runAgain = () => {
