@@ -3,6 +3,7 @@ import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
 import { later } from './later'
 import { sweepOthers } from './leave'
+import { holdWhileOpening } from './opening'
 import { finishLeftDeletions } from './outbox/deletion'
 import { drainFiles, drainWrites, hasMore } from './outbox/drain'
 import { putEarly } from './outbox/early'
@@ -30,6 +31,8 @@ const LISTEN_FIRST_MS = 1_000
 export async function startEngine(account: string | null): Promise<void> {
   const outbox = openOutbox(account)
   const tabs = new Tabs(account)
+  const firstPull = nextPull(tabs)
+  holdWhileOpening(firstPull)
   let leader: Leader | undefined
   let rows: RowDatabase | undefined
   let snapshots: SnapshotKeeper | undefined
@@ -113,7 +116,6 @@ export async function startEngine(account: string | null): Promise<void> {
   setInterval(async () => {
     if (database.isLeader() && (await isAnyTabVisible())) leader?.request()
   }, PULL_EVERY_MS)
-  const firstPull = nextPull(tabs)
   const listen = async () => {
     await database.waitForLeadership()
     const { startPokes } = await later(() => import('./poke'))

@@ -53,6 +53,20 @@ describe('a lock that nobody holds and nobody is given', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
+  it('is no failure for whom it was taken from: the work goes on, and gives what it gives', async () => {
+    let finish: (what: string) => void = () => undefined
+    const work = new Promise<string>((resolve) => (finish = resolve))
+    locks.request = async (name, _, begin) => {
+      locks.held = [{ name }]
+      void begin()
+      throw new DOMException("Lock broken by another request with the 'steal' option.", 'AbortError')
+    }
+    const answer = webLock('drain', () => work)
+    await vi.advanceTimersByTimeAsync(1)
+    finish('done')
+    expect(await answer).toBe('done')
+  })
+
   it('hands on what the work threw', async () => {
     const answer = webLock('drain', () => Promise.reject(new Error('no disk')))
     const heard = expect(answer).rejects.toThrow('no disk')

@@ -33,6 +33,8 @@ export const webLock: WithLock = <T>(name: string, work: () => Promise<T>) =>
     }, LOOK_EVERY_MS)
     navigator.locks.request(name, { signal: waiting.signal }, begin).then(resolve, (reason) => {
       clearInterval(watch)
-      if (!waiting.signal.aborted) reject(reason)
+      // Whose lock was taken goes on all the same: what it gives is what its work gives.
+      if (begun) resolve(begun)
+      else if (!waiting.signal.aborted) reject(reason)
     })
   })

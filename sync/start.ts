@@ -1,5 +1,6 @@
 import { engineNow } from './engine-slot'
 import { later } from './later'
+import { freeDatabases } from './opening'
 import { saveEarly } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
@@ -27,6 +28,7 @@ export async function boot(onOver: () => void): Promise<void> {
     await engineNow()?.close()
     startAnew()
   })
+  freeDatabases()
   const { snapshot, entries } = await readByHand(outboxName(account))
   showStored(entries as Entry[], new Set())
   if (snapshot) rowsStore.setState({ source: snapshotSource(snapshot), edges: snapshot.edges })

@@ -118,4 +118,29 @@ describe('a device without anything', () => {
     // As it is drawn with its stylesheet: as wide as the column.
     expect((await google.boundingBox())?.width).toBeGreaterThan(300)
   })
+
+  it('that is left for Google while the page makes its databases is signed in at the return', async () => {
+    const { page } = await device()
+    // Chromium puts it by for Back in the middle of that, where nobody else can open them.
+    await page.addInitScript((entrance) => {
+      if (location.pathname !== '/login') return
+      const { open } = IDBFactory.prototype
+      const isSlow = (name: string) => name === 'shinobi-outbox-visitor' && !sessionStorage.getItem('left')
+      IDBFactory.prototype.open = function (name, version) {
+        const opening = version === undefined ? open.call(this, name) : open.call(this, name, version)
+        if (version === undefined || !isSlow(name)) return opening
+        opening.addEventListener('upgradeneeded', () => {
+          sessionStorage.setItem('left', 'yes')
+          const store = opening.result.createObjectStore('slow')
+          const goOn = () => store.get(0).addEventListener('success', goOn)
+          goOn()
+          location.assign(entrance)
+        })
+        return opening
+      }
+    }, `${server.url}/local/enter?person=fan-1`)
+    await page.goto(`${server.url}/login`)
+    await page.waitForURL(`${server.url}/`)
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
+  })
 })
