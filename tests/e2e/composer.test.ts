@@ -181,9 +181,10 @@ describe('bad input', () => {
 
 describe('a full device', () => {
   it('is never said to have saved anything; with room again, all of it is', async () => {
+    const name = `まだ入る ${Date.now()}`
     await enterAs('fan-3')
     await openComposer(page, server.url)
-    await typeTitle(page, 'まだ入る')
+    await typeTitle(page, name)
     await synced()
     // Chromium's own quota override lets small writes pass; the outbox meets what a full disk answers.
     await page.evaluate(() => {
@@ -203,7 +204,7 @@ describe('a full device', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('room')))
     await page.getByRole('button', { name: 'もう一度保存' }).click()
     await synced()
-    expect(await rows('まだ入る')).toMatchObject([{ description: '入らない文章' }])
+    expect(await rows(name)).toMatchObject([{ description: '入らない文章' }])
   })
 })
 

@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seedVersion } from './seed-version'
 
@@ -67,4 +67,20 @@ export async function seededFolder(root: string, seed: (folder: string) => Promi
     }
   }
   return place
+}
+
+/**
+ * What a server made of seeded pictures (a tenth of what the browser tests compute) goes into the seeded folder, for
+ * the servers to come.
+ */
+export async function keepVariants(dataDir: string, seededPlace: string): Promise<void> {
+  const files = (folder: string, name: string) => join(folder, 'files', name)
+  const made = await readdir(files(dataDir, ''), { recursive: true })
+  for (const name of made.filter((one) => one.includes('.variants/'))) {
+    const source = dirname(name).replace(/\.variants$/, '')
+    if (!(await stat(files(seededPlace, source)).catch(() => null))) continue
+    await mkdir(dirname(files(seededPlace, name)), { recursive: true })
+    // It may be there already.
+    await link(files(dataDir, name), files(seededPlace, name)).catch(() => undefined)
+  }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { leaveNothing } from './leave-nothing'
 import { ended, freePort, printed } from './processes'
-import { dataFolder, seededFolder } from './seeded'
+import { dataFolder, keepVariants, seededFolder } from './seeded'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SEED_MS = 240_000
@@ -110,7 +110,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const end = async (signal: NodeJS.Signals) => {
     await sql.end({ timeout: 1 })
     await stopServer(child, signal)
-    if (!options.dataDir && signal === 'SIGTERM') await rm(dataDir, { recursive: true, maxRetries: 5 })
+    if (options.dataDir || signal !== 'SIGTERM') return
+    await keepVariants(dataDir, await seededFolder(root, seed))
+    await rm(dataDir, { recursive: true, maxRetries: 5 })
   }
   return {
     url,
