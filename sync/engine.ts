@@ -34,7 +34,8 @@ export async function startEngine(account: string | null): Promise<void> {
   const firstPull = nextPull(tabs)
   holdWhileOpening(firstPull)
   let leader: Leader | undefined
-  let rows: RowDatabase | undefined
+  let rows: Promise<RowDatabase> | undefined
+  let isClosed = false
   let snapshots: SnapshotKeeper | undefined
   const pull = () => tabs.tell({ kind: 'pull' })
   const writes: DrainLoop = new DrainLoop(outbox, drainWrites, (end, hasSent) => {
@@ -60,11 +61,12 @@ export async function startEngine(account: string | null): Promise<void> {
   }
 
   const close = async () => {
+    isClosed = true
     endBackground()
     rowsStore.setState({ source: null })
     snapshots?.stop()
     // What a full disk broke does not hold up the leaving.
-    await rows?.close().catch(() => undefined)
+    await rows?.then((database) => database.close()).catch(() => undefined)
     outbox.db.close()
   }
 
@@ -80,8 +82,11 @@ export async function startEngine(account: string | null): Promise<void> {
   if (account !== null) finishLeftDeletions()
 
   if (account === null) noteVisitorRows()
-  const database = await openRows(account)
-  rows = database
+  // Whoever leaves while they are being opened has them closed, too.
+  if (isClosed) return
+  rows = openRows(account)
+  const database = await rows
+  if (isClosed) return
   let stored: RowSource | undefined
   const showStoredRows = async (told?: Edges) => {
     const edges = told ?? (await outbox.readMeta<Edges>(EDGES)) ?? {}

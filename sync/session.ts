@@ -87,3 +87,10 @@ export function onForeignAccountChange(listener: () => void): void {
   })
   addEventListener('pageshow', look)
 }
+
+let noteLeft: () => void
+/** The page at /auth/callback was left without a new one: nobody came in. */
+export const signInLeft = new Promise<void>((resolve) => {
+  noteLeft = resolve
+})
+export const leaveSignIn = (): void => noteLeft()

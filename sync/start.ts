@@ -1,3 +1,4 @@
+import { paths } from '@/src/domain/paths'
 import { engineNow } from './engine-slot'
 import { later } from './later'
 import { freeDatabases } from './opening'
@@ -5,7 +6,7 @@ import { saveEarly } from './outbox/early'
 import type { Entry } from './outbox/entry'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
-import { isStillHere, onForeignAccountChange, openSession } from './session'
+import { isStillHere, onForeignAccountChange, openSession, signInLeft } from './session'
 import { readByHand, snapshotSource } from './snapshot'
 import { rowsStore } from './source'
 import { startAnew } from './start-anew'
@@ -34,8 +35,12 @@ export async function boot(onOver: () => void): Promise<void> {
   if (snapshot) rowsStore.setState({ source: snapshotSource(snapshot), edges: snapshot.edges })
 }
 
-/** After the first paint: outbox (from here on writes are kept), rows, replication, live connection, in this order. */
+/**
+ * After the first paint: outbox (from here on writes are kept), rows, replication, live connection, in this order. A
+ * page that signs somebody in is loaded anew when they are: the visitor's databases would only compete with that.
+ */
 export async function startSync(): Promise<void> {
+  if (location.pathname === paths.authCallback) await signInLeft
   const { startEngine } = await later(() => import('./engine'))
   if (!isOver && isStillHere()) await startEngine(account)
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { Spinner } from '@/src/ui/spinner'
 import { completeSignIn } from '@/sync/remote-commands'
+import { leaveSignIn } from '@/sync/session'
 import { text } from './text'
 
 /** Spec §9: the error stands 3 seconds, then the login page follows. */
@@ -36,7 +37,10 @@ export default function AuthCallbackPage() {
         timer = setTimeout(() => navigate(paths.loginError(code), { replace: true }), ERROR_MS)
       },
     )
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      leaveSignIn()
+    }
   }, [navigate])
 
   return (
