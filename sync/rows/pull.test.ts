@@ -65,20 +65,26 @@ class FakeWorld implements PullWorld {
 
 let database: RowDatabase
 
-async function start(prepare: (world: FakeWorld) => void) {
-  database = await openRows(uuidV7())
-  const world = new FakeWorld(database)
-  prepare(world)
+/** A start of the app on what the database holds. */
+function replicate(world: FakeWorld) {
   const rounds = new PullRounds(world)
-  for (const stream of streams)
+  const replications = streams.map((stream) =>
     replicateRxCollection<AnyRow, Checkpoint>({
       collection: database[stream],
       replicationIdentifier: 'pull',
       live: true,
       waitForLeadership: false,
       pull: { handler: rounds.handler(stream) as never, stream$: world.resync$, batchSize: 100_000 },
-    })
-  return { world, rounds }
+    }),
+  )
+  return { rounds, end: () => Promise.all(replications.map((one) => one.cancel())) }
+}
+
+async function start(prepare: (world: FakeWorld) => void) {
+  database = await openRows(uuidV7())
+  const world = new FakeWorld(database)
+  prepare(world)
+  return { world, ...replicate(world) }
 }
 
 const titles = async () => (await database.posts.find().exec()).map((row) => row.get('title'))
@@ -108,6 +114,16 @@ describe('a round', () => {
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(3))
     expect(world.asked.map((request) => request.cursors.posts)).toEqual([null, 1, 2])
     expect(world.asked.map((request) => request.cursors.drafts)).toEqual([null, 1, 2])
+  })
+
+  it('goes on from there at the next start, also of a stream that was empty', async () => {
+    const { world, end } = await start((w) => w.answers.push({ posts: [aPost()] }))
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    await end()
+    replicate(world)
+    await vi.waitFor(() => expect(world.asked).toHaveLength(2))
+    expect(world.asked[1]?.cursors).toEqual(Object.fromEntries(streams.map((stream) => [stream, 1])))
+    expect(await world.heldIds('drafts')).toEqual([])
   })
 
   it('asks for the next page by itself', async () => {

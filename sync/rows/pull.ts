@@ -238,17 +238,17 @@ export class PullRounds {
     const unseen = isFill && part.done ? await this.unseen(stream) : []
     const coming = part.rows.filter((row) => !row._deleted).map((row) => ({ ...row, _deleted: false }))
     const leaving = part.rows.filter((row) => row._deleted).map(({ id }) => id)
-    // RxDB does not store an empty answer's checkpoint; the void one in its place would void the next answer too.
-    const carrier = slot.isVoid && part.rows.length + unseen.length === 0 ? [NOBODY] : []
-    const going = [...leaving, ...evicted, ...unseen, ...carrier].map((id) => gone(stream, id))
+    const going = [...leaving, ...evicted, ...unseen].map((id) => gone(stream, id))
     const refill = isFill && !part.done
-    if (coming.length + going.length === 0 && !refill)
-      this.onTop.set(stream, { token: checkpoint?.token, cursor: part.cursor })
+    const isEmpty = coming.length + going.length === 0
+    if (isEmpty && !isFill) this.onTop.set(stream, { token: checkpoint?.token, cursor: part.cursor })
     const page = (documents: PulledRow[], cursor: unknown, isRefill: boolean): Page => ({
       documents,
       checkpoint: { cursor, token: this.world.newToken(), refill: isRefill },
     })
     const last = (documents: PulledRow[]) => page(documents, part.cursor, refill)
+    // RxDB does not store an empty answer's checkpoint: the next start would begin again, and a void one void it, too.
+    if (isEmpty && isFill) return { coming: last([gone(stream, NOBODY)]) }
     if (going.length === 0) return { coming: last(coming) }
     if (coming.length === 0) return { going: last(going) }
     return { coming: page(coming, before, slot.isVoid || checkpoint?.refill === true), going: last(going) }

@@ -13,7 +13,7 @@ interface Answer {
   streams: Record<string, { rows: unknown[] }>
 }
 
-/** The end of a run: nothing changes any more, and every page was loaded anew at `from`. Takes in each pull. */
+/** The end of a run: nothing changes any more, and every device was opened anew at `from`. Takes in each pull. */
 export class Quiet {
   private readonly asked = new Map<string, number>()
 

@@ -255,8 +255,9 @@ export class World {
     const quiet = new Quiet(this.now)
     this.server.onPull = (tab, cursors, answer) =>
       this.crowd.violations.push(...quiet.pulled(this.now, tab, cursors, answer))
-    // Nor does a start bring anything.
-    for (const at of this.crowd.all) await this.crowd.just(at, 'reload')
+    // Nor does a start bring anything, whichever tab leads from now on.
+    for (const at of this.crowd.all)
+      for (const kind of ['closeApp', 'openApp']) await this.crowd.just(at, kind)
     await this.until(this.now + QUIET_MS)
     this.crowd.violations.push(...quiet.askedTooOften())
     if (this.crowd.violations.length > 0) return

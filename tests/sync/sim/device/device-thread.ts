@@ -7,6 +7,8 @@ import { Device } from './device'
 if (!parentPort) throw new Error('runs as a worker thread')
 const port = parentPort
 const device = new Device()
+// Dexie aborts something at each transaction's end; nobody reads where.
+Error.stackTraceLimit = 0
 
 // What a tab that is gone leaves behind, and what a screen would have caught.
 process.on('unhandledRejection', (error) => device.note(error))

@@ -159,6 +159,7 @@ export class Device implements Host {
       if (!due) break
       due()
     }
+    if (!this.turns.takeStepped()) return
     for (const tab of this.tabs) if (tab && !tab.isGone) tab.open?.check()
   }
 

@@ -49,6 +49,9 @@ const silent = Object.fromEntries(
 /** Where the clocks of all devices begin (I13: each then goes wrong in its own way). */
 const BEGINNING = Date.UTC(2026, 0, 1)
 
+/** RxDB does nothing this often, to keep a hidden tab awake. */
+const AWAKE_MS = 20_000
+
 /**
  * One tab or worker of a device: a realm of its own in which the product's code is evaluated anew, with everything it
  * asks of a browser answered by the simulator. When it is gone, nothing it still does has any effect.
@@ -104,7 +107,7 @@ export class Tab<Api> {
     const timeout = (run: () => void, ms: number) =>
       this.isGone ? 0 : host.timers.set(this, () => this.isGone || run(), ms)
     const interval = (run: () => void, ms: number) =>
-      this.isGone ? 0 : host.timers.set(this, () => this.isGone || run(), ms, true)
+      this.isGone || ms === AWAKE_MS ? 0 : host.timers.set(this, () => this.isGone || run(), ms, true)
     const globals: Record<string, unknown> = {
       ...shared,
       Error,

@@ -10,6 +10,7 @@ const microtasks = () => new Promise<void>((resolve) => process.nextTick(resolve
 export class Turns {
   private readonly queue: (() => void)[] = []
   private busy = 0
+  private hasStepped = false
   private interruptions: { after: number; run: () => void }[] = []
 
   constructor() {
@@ -42,9 +43,17 @@ export class Turns {
       const task = this.queue.shift()
       if (!task) return
       steps += 1
+      this.hasStepped = true
       task()
       this.stepped()
     }
+  }
+
+  /** Whether anything was done since the last call. */
+  takeStepped(): boolean {
+    const { hasStepped } = this
+    this.hasStepped = false
+    return hasStepped
   }
 
   private stepped(): void {
