@@ -23,6 +23,7 @@ import { imageEndpoint } from './storage/image-endpoint'
 import { ObjectFiles } from './storage/object-files'
 import { createApi } from './web/api'
 import { createFront } from './web/front'
+import { Gate } from './web/gate'
 import { HttpServer } from './web/http-server'
 import { localEndpoints } from './web/local-endpoints'
 import { appWithPreviews } from './web/post-pages'
@@ -93,8 +94,9 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   })
   closers.push(() => realtime.stop())
   await realtime.listen()
-  const scheduler = new Scheduler(sql)
-  const outgoing = new Outgoing(sql)
+  const gate = new Gate()
+  const scheduler = new Scheduler(sql, gate)
+  const outgoing = new Outgoing(sql, gate)
   closers.push(async () => scheduler.stop())
   closers.push(async () => outgoing.stop())
   const images = imageEndpoint({ sql, files })
@@ -106,11 +108,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
     images,
     functions: functions.handle,
   })
-  let usable: Promise<unknown> = Promise.resolve()
-  const gated = async (request: Request) => {
-    await usable
-    return api(request)
-  }
+  const gated = (request: Request) => gate.pass(() => api(request))
   const built = new StaticFiles(join(ROOT, 'dist'))
   const app = appWithPreviews({ files: built, origin, key: PUBLISHABLE_KEY, ask: gated })
   const local = google
@@ -131,11 +129,11 @@ export async function startServer(settings: Settings, closers: Closers): Promise
         reset: async () => {
           faults.set({})
           mailbox.clear()
-          const restored = restoreSeed(place).then(() =>
-            Promise.all([realtime.listen(), tellSecrets(sql, vault)]),
-          )
-          usable = restored.catch(() => undefined)
-          await restored
+          await gate.alone(async () => {
+            await realtime.hush()
+            await restoreSeed(place)
+            await Promise.all([realtime.listen(), tellSecrets(sql, vault)])
+          })
         },
       })
     : undefined

@@ -64,8 +64,8 @@ function spawnServer(dataDir: string, port: number, env: Record<string, string>)
     said += chunk
   })
   // Else only that nobody answers any more would be known.
-  child.once('exit', (code) => {
-    if (code) console.error(`the server ended with ${code}:\n${said}`)
+  child.once('exit', (code, signal) => {
+    if (code || !child.killed) console.error(`the server ended with ${code ?? signal}:\n${said}`)
   })
   return child
 }

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Gate } from '../web/gate'
 
 type Asked = { url: string; headers: Record<string, string>; body: unknown }
 
@@ -6,8 +7,11 @@ type Asked = { url: string; headers: Record<string, string>; body: unknown }
 export class Outgoing {
   private readonly timer: NodeJS.Timeout
 
-  constructor(private readonly sql: Sql) {
-    this.timer = setInterval(() => void this.send().catch(() => undefined), 1000)
+  constructor(
+    private readonly sql: Sql,
+    gate: Gate,
+  ) {
+    this.timer = setInterval(() => void gate.pass(() => this.send()).catch(() => undefined), 1000)
   }
 
   stop(): void {

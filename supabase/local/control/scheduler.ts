@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Gate } from '../web/gate'
 import { isDue } from './cron-expression'
 
 type Job = { jobid: string; schedule: string; command: string; username: string }
@@ -13,8 +14,11 @@ export class Scheduler {
   private readonly timer: NodeJS.Timeout
   private last = Math.floor(Date.now() / 1000)
 
-  constructor(private readonly sql: Sql) {
-    this.timer = setInterval(() => void this.tick().catch(() => undefined), 1000)
+  constructor(
+    private readonly sql: Sql,
+    private readonly gate: Gate,
+  ) {
+    this.timer = setInterval(() => void gate.pass(() => this.tick()).catch(() => undefined), 1000)
   }
 
   stop(): void {
@@ -29,7 +33,7 @@ export class Scheduler {
     for (const job of jobs) {
       for (let second = first; second <= now; second++) {
         if (isDue(job.schedule, second)) {
-          void this.run(job).catch(() => undefined)
+          void this.gate.pass(() => this.run(job)).catch(() => undefined)
           break
         }
       }

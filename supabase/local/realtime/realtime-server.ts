@@ -61,10 +61,15 @@ export class RealtimeServer {
     this.timer = setInterval(() => void this.tick().catch(() => undefined), TICK_MS)
   }
 
-  /** Begins to listen to the database; again after the database was replaced. Every client has to come back. */
-  async listen(): Promise<void> {
+  /** Lets go of the database, which is about to be replaced. Every client has to come back. */
+  async hush(): Promise<void> {
     this.cutAll()
     await this.sql.end({ timeout: 1 })
+  }
+
+  /** Begins to listen to the database; again after it was replaced. */
+  async listen(): Promise<void> {
+    await this.hush()
     this.sql = connect(this.parts.databaseUrl, { max: 3 })
     await this.sql.listen('realtime', (text) => void this.announce(JSON.parse(text)).catch(() => undefined))
     await this
@@ -73,8 +78,7 @@ export class RealtimeServer {
 
   async stop(): Promise<void> {
     clearInterval(this.timer)
-    this.cutAll()
-    await this.sql.end({ timeout: 1 })
+    await this.hush()
   }
 
   private cutAll(): void {
