@@ -9,7 +9,7 @@ import { Simulation } from './sim/simulation'
 
 /** They once found something (docs/simulator.md). */
 const FOUND = [32, 33, 36, 40, 203, 307, 308, 429, 490, 564, 2900]
-const FIXED = [...Array.from({ length: 20 }, (_, n) => n + 1), ...FOUND]
+const FIXED = [...Array.from({ length: 19 }, (_, n) => n + 1), ...FOUND]
 // Twenty that nobody has run yet: new with every commit, the same in every run of it.
 const FRESH = Array.from({ length: 20 }, (_, n) => firstFresh() + n)
 const LANES = Math.min(availableParallelism() + 1, 6)
@@ -18,8 +18,9 @@ const inLane = lanes(LANES)
 let databases: Databases
 let product: Simulation
 beforeAll(async () => {
-  databases = await Databases.open()
-  product = await Simulation.open(databases)
+  const opening = Databases.open()
+  product = await Simulation.open(opening)
+  databases = await opening
 })
 afterAll(async () => {
   await product?.close()

@@ -43,7 +43,7 @@ const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['wakeWorker', 3],
   ['skipTime', 1],
   ['signOut', 1],
-  ['signIn', 3],
+  ['signIn', 2],
   ['ban', 1],
   ['unban', 2],
   ['limit', 2],
@@ -86,8 +86,8 @@ function someKind(random: () => number): string {
 function someGap(random: () => number): number {
   const kind = random()
   if (kind < 0.55) return random() * 800
-  if (kind < 0.96) return 800 + random() * 3_000
-  if (kind < 0.99) return 20_000 + random() * 60_000
+  if (kind < 0.97) return 800 + random() * 1_600
+  if (kind < 0.99) return 20_000 + random() * 40_000
   return LIFE_MS + 10_000
 }
 

@@ -42,10 +42,13 @@ export class Simulation {
     private readonly template: string,
   ) {}
 
-  /** `databases` may be shared by several; whoever opened it closes it. */
-  static async open(databases: Databases, { code = [], database = [] }: Bug = {}): Promise<Simulation> {
+  /** `opening` may be shared by several; whoever opened it closes it. */
+  static async open(
+    opening: Databases | Promise<Databases>,
+    { code = [], database = [] }: Bug = {},
+  ): Promise<Simulation> {
     const folder = await mkdtemp(join(tmpdir(), 'shinobi-sim-bundle-'))
-    const bundles = await makeBundles(folder, code)
+    const [databases, bundles] = await Promise.all([opening, makeBundles(folder, code)])
     return new Simulation(folder, bundles, databases, await databases.template(database))
   }
 

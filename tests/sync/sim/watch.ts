@@ -17,7 +17,7 @@ interface Watched {
   stops: (() => void)[]
 }
 
-const MOST = 12
+const MOST = 8
 
 /** The toggles that are part of a count, each with its count. */
 const counted = (stream: Stream): [string, string][] =>

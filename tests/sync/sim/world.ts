@@ -238,7 +238,7 @@ export class World {
     await this.afterServer()
     for (const at of this.crowd.all) {
       this.crowd.of(at).isOnline = true
-      for (const kind of ['empty', 'openApp', 'goOnline', 'show']) await this.crowd.just(at, kind)
+      for (const kind of ['rest', 'empty', 'openApp', 'goOnline', 'show']) await this.crowd.just(at, kind)
       await this.crowd.just(at, 'show', 1)
     }
     await this.until(this.now + 40_000)
@@ -247,8 +247,6 @@ export class World {
     this.crowd.violations.push(...checkAtRest.sentByItself(healed))
     for (const at of this.crowd.all)
       if (!healed[at]?.canSend) await this.signIn(at, 0, this.crowd.of(at).account ?? '')
-    await this.until(this.now + 5_000)
-    for (const at of this.crowd.all) await this.crowd.just(at, 'reload')
     await this.until(this.now + HEALED_MS)
     if (this.crowd.violations.length > 0) return
     this.crowd.violations.push(...checkAtRest.sent(await this.crowd.inspect()))

@@ -75,9 +75,8 @@ export class Device implements Host {
     for (const tab of this.tabs) if (tab !== by) tab?.open?.release(ids, forever)
   }
 
-  note(error: unknown): void {
+  note = (error: unknown): void =>
     this.count(`unhandled ${error instanceof Error ? error.name : 'rejection'}`)
-  }
 
   private count = (what: string): void => {
     this.counts[what] = (this.counts[what] ?? 0) + 1
@@ -85,6 +84,7 @@ export class Device implements Host {
 
   private async open(options: DeviceOptions): Promise<void> {
     this.options = options
+    this.turns.forgetInterruptions()
     this.timers = new Timers(this.turns)
     this.timers.now = options.now
     this.locks = new Locks()
@@ -201,6 +201,7 @@ export class Device implements Host {
         for (const page of this.tabs) page?.open?.stopWatching()
       },
       empty: () => this.disk.setFull(false),
+      rest: () => this.turns.forgetInterruptions(),
       upgrade: () => {
         this.newer = true
         for (let at = 0; at < TABS; at++) this.openTab(at)

@@ -26,6 +26,11 @@ export class Turns {
     this.interruptions.push({ after, run })
   }
 
+  /** Nobody begins any more what was to begin in the middle of something that has not come yet. */
+  forgetInterruptions(): void {
+    this.interruptions = []
+  }
+
   /** Work outside the event loop (WebCrypto, Blobs): waited for like a step. */
   during<T>(work: Promise<T>): Promise<T> {
     this.busy += 1
