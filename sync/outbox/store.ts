@@ -126,7 +126,10 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       const known = await knownLife()
       if (known && life && life !== known) return false
       if (!known && life) await db.meta.put({ key: LIFE, value: life })
-      for (const verdict of verdicts) await applyVerdict(db.entries, verdict)
+      // At once: every tab reads the entries anew after each change of them.
+      await db.transaction('rw', db.entries, async () => {
+        for (const verdict of verdicts) await applyVerdict(db.entries, verdict)
+      })
       return true
     })
 
@@ -177,23 +180,21 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
 
   /** Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. */
   const settle = (writeIds: readonly string[]): Promise<void> =>
-    locked(async () => {
-      const settled = await db.entries
-        .where('write_id')
-        .anyOf([...writeIds])
-        .toArray()
-      const served = new Set(settled.flatMap((entry) => entry.needs))
-      await db.entries.bulkDelete(settled.map((entry) => entry.seq))
-      const needed = new Set((await db.entries.toArray()).flatMap((entry) => entry.needs))
-      const isDone = ({ id, touched_at }: Entry) =>
-        served.has(id) || Math.abs(Date.now() - touched_at) > CHILD_COMES_MS
-      await db.entries
-        .filter(
-          (entry) =>
-            entry.table === 'files' && entry.state === 'accepted' && !needed.has(entry.id) && isDone(entry),
-        )
-        .delete()
-    })
+    locked(() =>
+      db.transaction('rw', db.entries, async () => {
+        const all = await db.entries.toArray()
+        const settled = all.filter((entry) => writeIds.includes(entry.write_id))
+        const left = all.filter((entry) => !settled.includes(entry))
+        const served = new Set(settled.flatMap((entry) => entry.needs))
+        const needed = new Set(left.flatMap((entry) => entry.needs))
+        const isDone = ({ table, state, id, touched_at }: Entry) =>
+          table === 'files' &&
+          state === 'accepted' &&
+          !needed.has(id) &&
+          (served.has(id) || Math.abs(Date.now() - touched_at) > CHILD_COMES_MS)
+        await db.entries.bulkDelete([...settled, ...left.filter(isDone)].map(({ seq }) => seq))
+      }),
+    )
 
   /**
    * The server told the life of its database. Another one than before: it was restored, what it accepted may be gone, so

@@ -1,5 +1,6 @@
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
+import { inBackground } from '../background'
 import { backoffMs, Waiter } from '../backoff'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
@@ -28,6 +29,8 @@ export const EDGES = 'edges'
 
 /** A session that ended: nothing to do until somebody signs in (which reloads the page) or a minute has passed. */
 const SESSION_OVER_MS = 60_000
+/** Leading so soon after its start, a tab has shown nothing yet that was not there before it. */
+const AT_START_MS = 2_000
 
 /** The pull of this account: one puller per device (RxDB's leader), the rows of all collections in one request. */
 export class Leader {
@@ -43,6 +46,7 @@ export class Leader {
   /** Whether what this database holds is what the tabs show. */
   private isFilled = false
   private evictions: Partial<Record<Stream, string[]>> = {}
+  private sweepsUntil = 0
 
   constructor(
     private readonly database: RowDatabase,
@@ -65,6 +69,7 @@ export class Leader {
   async start(): Promise<void> {
     this.isFilled = await this.holdsRows()
     if (!this.isFilled) setFirstFill(0)
+    this.sweepsUntil = performance.now() + AT_START_MS
     for (const stream of streams)
       replicateRxCollection<AnyRow, Checkpoint>({
         collection: this.database[stream],
@@ -80,7 +85,17 @@ export class Leader {
           batchSize: 100_000,
         },
       })
-    this.evictions = await evictable(this.database, this.outbox)
+  }
+
+  /** What leaves at a start: read once, by the tab that pulls, while its first request is under way. */
+  private sweep(): void {
+    if (performance.now() < this.sweepsUntil)
+      inBackground(
+        evictable(this.database, this.outbox).then((found) => {
+          this.evictions = found
+        }),
+      )
+    this.sweepsUntil = 0
   }
 
   /** A pull is worth it now: of a poke, a want, a focus, a minute. */
@@ -92,6 +107,7 @@ export class Leader {
   private world(): PullWorld {
     return {
       ask: async (request) => {
+        this.sweep()
         const answer = await transport.pull(request, this.outbox.account, notePulled)
         if (answer.kind === 'ok') {
           setOnline(true)
