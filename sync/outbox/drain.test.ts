@@ -45,6 +45,37 @@ describe('draining', () => {
     ).toEqual([[[before?.write_id, 'a']], [[expect.not.stringMatching(before?.write_id ?? ''), 'b']]])
   })
 
+  it('names the life of the database it chose its writes in (seed 223890084)', async () => {
+    await outbox.enterLife('before')
+    await write({ kind: 'insert', fields: { title: 'a' } })
+    await drain(outbox, new FakeServer(), lock, false)
+    await write({ fields: { title: 'b' }, shown: { title: 'a' } })
+    // A pull tells of the restore between the choosing and the sending: the insert is to go again, and goes first.
+    const { markSent } = outbox
+    outbox.markSent = async (chosen) => {
+      const sent = await markSent(chosen)
+      await outbox.enterLife('after')
+      return sent
+    }
+    const said: unknown[] = []
+    const server = new FakeServer()
+    const halting: Sender = {
+      ...server,
+      push: async (entries, _account, life) => {
+        said.push([life, entries.map(({ kind }) => kind)])
+        return life === 'after'
+          ? server.push(entries)
+          : { kind: 'ok', body: { halt: 'other_life', life: 'after' } }
+      },
+    }
+    await drain(outbox, halting, lock, false)
+    expect(said).toEqual([
+      ['before', ['edit']],
+      ['after', ['insert']],
+      ['after', ['edit']],
+    ])
+  })
+
   it('forgets what a deletion overtook once that is taken, and never sends it again', async () => {
     await write({ kind: 'insert', fields: { title: 'a', is_draft: true } })
     const lost: Sender = {

@@ -31,7 +31,7 @@ export const drainWrites: Lane = (outbox, sender, lock, wake) =>
       outbox,
       wake,
       ({ writes, files }) => [writes, files],
-      (sent) => sendWrites(outbox, sender, sent),
+      (sent, life) => sendWrites(outbox, sender, sent, life),
     ),
   )
 
@@ -65,9 +65,11 @@ async function untilNothing(
   outbox: Outbox,
   wake: boolean,
   choose: (batch: Batch) => [mine: Entry[], others: Entry[]],
-  send: (sent: readonly Entry[]) => Promise<DrainEnd | undefined>,
+  send: (sent: readonly Entry[], life?: string) => Promise<DrainEnd | undefined>,
 ): Promise<DrainEnd> {
   for (;;) {
+    // First: of a restore heard of from here on the server says that it was another life that these were chosen in.
+    const life = await outbox.life()
     const batch = nextBatch(await outbox.all(), Date.now(), wake)
     const [mine, others] = choose(batch)
     const isMore = others.length > 0
@@ -75,7 +77,7 @@ async function untilNothing(
       return batch.wakeInMs === null
         ? { kind: 'done', isMore }
         : { kind: 'later', inMs: batch.wakeInMs, isMore }
-    const stopped = await send(await outbox.markSent(mine))
+    const stopped = await send(await outbox.markSent(mine), life)
     if (stopped) return stopped
   }
 }
@@ -100,13 +102,14 @@ async function sendWrites(
   outbox: Outbox,
   sender: Sender,
   writes: readonly Entry[],
+  life: string | undefined,
 ): Promise<DrainEnd | undefined> {
   if (writes.length === 0 || outbox.account === null) return undefined
-  const answer = await sender.push(writes, outbox.account, await outbox.life())
+  const answer = await sender.push(writes, outbox.account, life)
   if (answer.kind !== 'ok') return endOf(answer)
   if ('halt' in answer.body) return halted(outbox, answer.body)
-  const { outcomes, life } = answer.body
-  if (!(await outbox.storeVerdicts(outcomes, life))) return { kind: 'busy', inMs: undefined }
+  const { outcomes, life: decidedIn } = answer.body
+  if (!(await outbox.storeVerdicts(outcomes, decidedIn))) return { kind: 'busy', inMs: undefined }
   // An answer that leaves a write out would be asked for again without end.
   const answered = new Set(outcomes.map((outcome) => outcome.write_id))
   return writes.every((entry) => answered.has(entry.write_id)) ? undefined : { kind: 'busy', inMs: undefined }

@@ -150,7 +150,11 @@ export const planted: Record<string, Planted> = {
   'a push that names no life of the database': {
     seed: 20,
     only: 'restore',
-    bug: code('sync/outbox/drain.ts', 'await outbox.life()', 'undefined'),
+    bug: code(
+      'sync/outbox/drain.ts',
+      'sender.push(writes, outbox.account, life)',
+      'sender.push(writes, outbox.account)',
+    ),
   },
   'what leaves is stored with what comes': {
     seed: 1,

@@ -17,7 +17,7 @@ interface Watched {
   stops: (() => void)[]
 }
 
-const MOST = 8
+const MOST = 6
 
 /** The toggles that are part of a count, each with its count. */
 const counted = (stream: Stream): [string, string][] =>
