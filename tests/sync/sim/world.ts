@@ -253,9 +253,9 @@ export class World {
     const quiet = new Quiet(this.now)
     this.server.onPull = (tab, cursors, answer) =>
       this.crowd.violations.push(...quiet.pulled(this.now, tab, cursors, answer))
-    // Nor does a start bring anything, whichever tab leads from now on.
+    // Nor does a start bring anything, whichever tab it is of.
     for (const at of this.crowd.all)
-      for (const kind of ['closeApp', 'openApp']) await this.crowd.just(at, kind)
+      for (const kind of ['closeApp', 'reload']) await this.crowd.just(at, kind, this.history.seed % 2)
     await this.until(this.now + QUIET_MS)
     this.crowd.violations.push(...quiet.askedTooOften())
     if (this.crowd.violations.length > 0) return
