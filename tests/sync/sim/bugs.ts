@@ -23,7 +23,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 2: merged into an entry that was sent': {
-    seed: 2,
+    seed: 1,
     bug: code(
       'sync/outbox/merge.ts',
       "if (last?.state !== 'waiting' || last.kind === 'delete' || wasSent(last))",
@@ -39,7 +39,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 3: sent before it is stored as sent': {
-    seed: 2,
+    seed: 3,
     bug: code(
       'sync/outbox/store.ts',
       '      await db.entries.bulkPut(sent)\n      return sent',
@@ -79,7 +79,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'rule 7: a write shows a deleted row': {
-    seed: 2,
+    seed: 1,
     bug: code('sync/overlay.ts', 'if (row?._deleted) return undefined', ''),
   },
   'rule 8: a refused write goes on showing': {
@@ -113,7 +113,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'two pullers on one device': {
-    seed: 8,
+    seed: 5,
     // Only the leading tab asks: without that, too, both of them go on pulling.
     bug: {
       code: [
@@ -148,7 +148,7 @@ export const planted: Record<string, Planted> = {
     bug: database("perform private.bury('posts', p.id, null, p.feed_key);", 'null;'),
   },
   'a push that names no life of the database': {
-    seed: 20,
+    seed: 12,
     only: 'restore',
     bug: code(
       'sync/outbox/drain.ts',
@@ -193,7 +193,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a ledger that forgets': {
-    seed: 2,
+    seed: 1,
     bug: database(
       'return (select verdict from private.write_ledger where user_id = auth.uid() and write_id = write);',
       'return null;',
@@ -230,7 +230,7 @@ export const planted: Record<string, Planted> = {
     ),
   },
   'a cursor of time: what was committed late is skipped': {
-    seed: 6,
+    seed: 1,
     // The order of beginning, as a clock gives it: whatever began before the pull counts as seen.
     bug: database(
       'snap pg_snapshot := pg_current_snapshot();',

@@ -41,13 +41,14 @@ const thinkAgain: Habit = ({ client, tab, at }, before, [next], random) => {
 }
 
 /** The write that a restored dump takes along is written on before anybody hears of the restore. */
-const writeOn: Habit = ({ client, tab, at }, _before, [open, online, post, edit], random) => {
-  if (!open || !online || !post || !edit) return
+const writeOn: Habit = ({ client, tab, at }, _before, [open, online, signIn, post, edit], random) => {
+  if (!open || !online || !signIn || !post || !edit) return
   const same = { client, tab, crashAfter: null, during: undefined, pick: 0 }
   Object.assign(open, same, { kind: 'openApp', at })
   Object.assign(online, same, { kind: 'goOnline', at: at + 1 })
-  Object.assign(post, same, { kind: 'post', at: at + 1_000 })
-  Object.assign(edit, same, { kind: 'editPost', at: at + 1_040 + random() * 400 })
+  Object.assign(signIn, same, { kind: 'signIn', at: at + 2 })
+  Object.assign(post, same, { kind: 'post', at: at + 5_000 })
+  Object.assign(edit, same, { kind: 'editPost', at: at + 5_040 + random() * 400 })
 }
 
 const habits: Record<string, Habit> = {

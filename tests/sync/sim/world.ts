@@ -13,6 +13,12 @@ import { Pokes } from './pokes'
 import { HEALED_MS, QUIET_MS, Quiet } from './quiet'
 import { personAfter, personOf, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
+import type { WireRequest } from './wire'
+
+/** Whether it asks for something new. */
+const makes = ({ path, json }: WireRequest): boolean =>
+  path.endsWith('/sync_push') &&
+  (json as { writes: { kind: string }[] }).writes.some(({ kind }) => kind === 'insert')
 
 /** One run: the clients of a history, the server, the line between them, and the clock of all. */
 export class World {
@@ -27,7 +33,7 @@ export class World {
   private readonly longPush: LongPush
   private readonly said: string[] = []
   private ops = 0
-  /** Whose next write that is taken brings the old dump back. */
+  /** Whose next making brings the old dump back. */
   private restoreDue: number | null = null
 
   constructor(
@@ -130,8 +136,7 @@ export class World {
       // A pull changes nothing.
       if (flight.request.path.endsWith('/sync_pull')) continue
       await this.afterServer()
-      if (this.restoreDue === flight.client && flight.request.path.endsWith('/sync_push'))
-        await this.restore()
+      if (this.restoreDue === flight.client && makes(flight.request)) await this.restore()
     }
     if (this.longPush.nextAt <= this.now) await this.settleLongPush()
     const heard = this.pokes.due(this.now)
@@ -196,7 +201,7 @@ export class World {
       await this.database.takeDump()
       this.memory.dumped()
     },
-    // Right after its client was told that a write is taken, or without that at the end.
+    // Right after its client was told that something new is taken, or without that at the end.
     restore: async ({ client: at }) => {
       this.restoreDue = this.database.hasDump ? at : null
     },
@@ -253,9 +258,9 @@ export class World {
     const quiet = new Quiet(this.now)
     this.server.onPull = (tab, cursors, answer) =>
       this.crowd.violations.push(...quiet.pulled(this.now, tab, cursors, answer))
-    // Nor does a start bring anything, whichever tab it is of.
-    for (const at of this.crowd.all)
-      for (const kind of ['closeApp', 'reload']) await this.crowd.just(at, kind, this.history.seed % 2)
+    // Nor does a start bring anything, be it of both tabs or of one (which takes half as long).
+    const opening = this.history.seed % 2 === 1 ? 'openApp' : 'reload'
+    for (const at of this.crowd.all) for (const kind of ['closeApp', opening]) await this.crowd.just(at, kind)
     await this.until(this.now + QUIET_MS)
     this.crowd.violations.push(...quiet.askedTooOften())
     if (this.crowd.violations.length > 0) return
