@@ -32,12 +32,11 @@ const plain = (list: List) => (row: Record<string, unknown>) =>
 /** What a plain SELECT under the person's rights shows, in the order of the screen. */
 async function oracle(server: Server, account: string | null) {
   const select = (tail: string) =>
-    server.as(account, (tx) =>
-      tx.unsafe<
-        Row[]
-      >(`select p.id, p.title, p.description, p.image_url, p.is_draft, p.is_published, p.rev, c.like_count,
+    server.as<Row>(
+      account,
+      `select p.id, p.title, p.description, p.image_url, p.is_draft, p.is_published, p.rev, c.like_count,
         exists (select from public.likes l where l.post_id = p.id and l.user_id = (select auth.uid())) as liked_by_me
-        from public.posts p join public.post_counters c on c.post_id = p.id where ${tail} limit ${SHOWN}`),
+        from public.posts p join public.post_counters c on c.post_id = p.id where ${tail} limit ${SHOWN}`,
     )
   return {
     posts: (await select('p.feed_key is not null order by p.feed_key, p.id')).map(plain('posts')),
@@ -75,9 +74,9 @@ export async function shownAsReal(states: readonly DeviceState[], server: Server
 export async function peopleAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
   const violations: string[] = []
   for (const { account, tabs } of states) {
-    const rows = await server.as(
+    const rows = await server.as<Row>(
       account,
-      (tx) => tx<Row[]>`
+      `
         select s.user_id as id, s.follower_count, s.following_count, exists (select from public.follows f
           where f.following_id = s.user_id and f.follower_id = (select auth.uid())) as followed_by_me
         from public.user_stats s`,

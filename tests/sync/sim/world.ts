@@ -145,8 +145,12 @@ export class World {
 
   /** What the server did is checked at once where it must never be wrong, and poked to who listens. */
   private async afterServer(): Promise<void> {
-    this.crowd.violations.push(...(await checkPushed(this.database, this.memory)))
-    for (const topic of await this.server.pokes())
+    const [violations, topics] = await Promise.all([
+      checkPushed(this.database, this.memory),
+      this.server.pokes(),
+    ])
+    this.crowd.violations.push(...violations)
+    for (const topic of topics)
       for (const client of this.crowd.all) {
         const { account, isOnline } = this.crowd.of(client)
         const may = topic === 'public' || topic === `user:${account}`

@@ -1,9 +1,10 @@
-import postgres, { type TransactionSql } from 'postgres'
+import postgres from 'postgres'
 import { actAs } from '@/tests/db/support/village'
 import type { WireAnswer, WireRequest } from '../wire'
 import type { RunDatabase } from './databases'
 import { moderator } from './databases'
 import { Sessions } from './sessions'
+import { asPerson, statement } from './statement'
 
 type Body = Record<string, unknown>
 type Cursor = Record<string, unknown>
@@ -68,10 +69,14 @@ export class Server {
     const isWorked = new Promise<void>((resolve) => {
       worked = resolve
     })
-    const answer = this.push(request, account, () => {
-      worked()
-      return committed
-    }).catch(failed)
+    const answer = this.push(request, account, (asked) =>
+      actAs(this.database.long, account, async (tx) => {
+        const rows = await tx.unsafe<Body[]>(asked)
+        worked()
+        await committed
+        return rows
+      }),
+    ).catch(failed)
     await Promise.race([isWorked, answer])
     return () => {
       commit()
@@ -79,18 +84,14 @@ export class Server {
     }
   }
 
-  /** `before`: what the commit waits for. */
   private async push(
     { json }: WireRequest,
     account: string | null,
-    before: () => Promise<void> = async () => undefined,
+    ask = (asked: string): Promise<Body[]> => this.as(account, asked),
   ): Promise<WireAnswer> {
     const { writes, life = null } = json as { writes: Body[]; life?: string }
-    const answer = await this.as(account, async (tx) => {
-      const [row] = await tx`select public.sync_push(${tx.json(writes as never)}, ${life}) as answer`
-      await before()
-      return row?.answer as { outcomes?: Body[] }
-    })
+    const [row] = await ask(statement`select public.sync_push(${writes}, ${life}) as answer`)
+    const answer = row?.answer as { outcomes?: Body[] }
     for (const outcome of answer.outcomes ?? [])
       if (outcome.code === 'rate_limit_exceeded') outcome.retry_after_ms = LIMITED_MS
     if (account && answer.outcomes) this.onPush(account, writes, answer.outcomes)
@@ -104,13 +105,16 @@ export class Server {
     return rows.map(({ topic }) => topic)
   }
 
-  /** As the person, in one transaction. */
-  as<T>(account: string | null, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
-    return actAs(this.database.sql, account, work)
+  /** What the person is given for this, in a transaction of its own. */
+  as<Row = Body>(account: string | null, asked: string): Promise<Row[]> {
+    return asPerson<Row>(this.database.sql, account, asked)
   }
 
   ban(account: string, hide: boolean): Promise<unknown> {
-    return this.as(moderator, (tx) => tx`select public.ban_user(${account}, 'spam', null, null, ${hide})`)
+    return this.as(
+      moderator,
+      statement`select public.ban_user(${account}, 'spam', null, null, ${String(hide)})`,
+    )
   }
 
   /** So many posts and likes that the next ones must wait; the limit is over in some seconds of the simulator's clock. */
@@ -129,7 +133,7 @@ export class Server {
   }
 
   unban(account: string): Promise<unknown> {
-    return this.as(moderator, (tx) => tx`select public.unban_user(${account})`)
+    return this.as(moderator, statement`select public.unban_user(${account})`)
   }
 
   async bannedNow(): Promise<string[]> {
@@ -158,24 +162,23 @@ export class Server {
       ok(
         await this.as(
           account,
-          (tx) => tx`select id from public.banned_users where user_id = ${account} and is_active`,
+          statement`select id from public.banned_users where user_id = ${account} and is_active`,
         ),
       ),
     'GET /rest/v1/seal_keys': async (_request, account) =>
       ok(
         await this.as(
           account,
-          (tx) => tx`select public_key, private_key from public.seal_keys where user_id = ${account}`,
+          statement`select public_key, private_key from public.seal_keys where user_id = ${account}`,
         ),
       ),
     'POST /rest/v1/rpc/sync_pull': async (request, account) => {
       const { cursors, wants, page_limit } = this.aged(request.json as Body)
       const [row] = await this.as(
         account,
-        (tx) => tx`select public.sync_pull(${tx.json(cursors as never)}, ${tx.json(wants as never)},
-          ${page_limit as number}) as answer`,
+        statement`select public.sync_pull(${cursors}, ${wants}, ${page_limit}) as answer`,
       )
-      this.onPull(request.tab, cursors as never, row?.answer)
+      this.onPull(request.tab, cursors as never, row?.answer as PullAnswer)
       return ok(this.dated(row?.answer as PullAnswer))
     },
     'POST /rest/v1/rpc/sync_push': (request, account) => this.push(request, account),
@@ -212,8 +215,8 @@ export class Server {
       try {
         await this.as(
           account,
-          (tx) => tx`insert into storage.objects (bucket_id, name, owner_id, metadata)
-            values (${bucket}, ${name ?? ''}, ${account}, ${tx.json({ text: request.bytes } as never)})`,
+          statement`insert into storage.objects (bucket_id, name, owner_id, metadata)
+            values (${bucket}, ${name ?? ''}, ${account}, ${{ text: request.bytes }})`,
         )
       } catch (error) {
         if ((error as { code?: string }).code === '23505')
@@ -232,7 +235,8 @@ export class Server {
     const { prefixes } = request.json as { prefixes: string[] }
     await this.as(
       account,
-      (tx) => tx`delete from storage.objects where bucket_id = ${bucket} and name in ${tx(prefixes)}`,
+      statement`delete from storage.objects where bucket_id = ${bucket}
+        and name in (select jsonb_array_elements_text(${prefixes}))`,
     )
     return ok([])
   }
