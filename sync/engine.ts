@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { endBackground, inBackground } from './background'
 import { setEngine } from './engine-slot'
 import { later } from './later'
-import { sweepOthers } from './leave'
+import { SEAL_KEY, sweepOthers } from './leave'
 import { holdWhileOpening } from './opening'
 import { finishLeftDeletions } from './outbox/deletion'
 import { drainFiles, drainWrites, hasMore } from './outbox/drain'
@@ -15,7 +15,7 @@ import { deleteRows, openRows, type RowDatabase, rowsName } from './rows/databas
 import { databaseSource } from './rows/database-source'
 import { EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
-import { isCutOff, markServed, onSessionChange } from './session'
+import { isCutOff, markServed, onSessionChange, sessionState } from './session'
 import { type Edges, type RowSource, rowsStore } from './source'
 import { setOnline } from './status'
 import { announceVisibility, isAnyTabVisible, Tabs } from './tabs'
@@ -110,12 +110,19 @@ export async function startEngine(account: string | null): Promise<void> {
     areOldGone = true
     inBackground(deleteRows(account, rowsName(account)))
   })
+  const finishEntering = async () => {
+    if (account === null || isCutOff(sessionState()) || (await outbox.readMeta(SEAL_KEY))) return
+    const { enterLate } = await later(() => import('./enter-late'))
+    if (await enterLate(outbox, account)) nudge(true)
+  }
   // What waited behind a ban or an ended session: nothing else would send it (seed 4333).
   onSessionChange((now, before) => {
     if (!isCutOff(before) || isCutOff(now)) return
     pull()
     nudge(true)
+    inBackground(finishEntering())
   })
+  inBackground(finishEntering())
   listenToThePage(pull, nudge)
   // Only in the tab that pulls, or every open tab would be a request more.
   setInterval(async () => {

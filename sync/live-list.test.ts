@@ -89,3 +89,34 @@ it('what another database does not hold leaves every list, whichever of them hea
   expect(long.get().rows).toEqual([])
   expect(short.get().rows).toEqual([])
 })
+
+it('what a settled write had made is shown until the list has heard of it (I7, seed 20000)', () => {
+  const post = aPost({ rev: 5 })
+  showStored([anEntry({ id: post.id, kind: 'insert', state: 'accepted', rev: 5 })], new Set())
+  const { lists, byIds } = disk()
+  const list = listOf(30)
+  lists.at(-1)?.([])
+  byIds.get('posts')?.(new Map([[post.id, post]]))
+  byIds.get('drafts')?.(new Map())
+  expect(list.get().rows).toHaveLength(1)
+
+  showStored([], new Set())
+  vi.runAllTimers()
+  expect(list.get().rows).toEqual([post])
+  lists.at(-1)?.([])
+  expect(list.get().rows).toEqual([])
+})
+
+it('what a settled write had deleted is not shown again until the list has heard of it (I10)', () => {
+  const post = aPost({ rev: 5 })
+  showStored([anEntry({ id: post.id, kind: 'delete', state: 'accepted', rev: 6 })], new Set())
+  const { lists, byIds } = disk()
+  const list = listOf(30)
+  lists.at(-1)?.([post])
+  byIds.get('posts')?.(new Map([[post.id, { ...post, _deleted: true }]]))
+  byIds.get('drafts')?.(new Map())
+
+  showStored([], new Set())
+  vi.runAllTimers()
+  expect(list.get().rows).toEqual([])
+})

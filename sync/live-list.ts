@@ -5,6 +5,7 @@ import { PendingRows } from './pending-rows'
 import type { Query } from './query'
 import { type AnyRow, nothingToStop, rowsStore } from './source'
 import { type Rows, registry, type Stream } from './tables'
+import type { Toggle } from './tables/descriptor'
 
 export interface ListState<R> {
   rows: readonly R[]
@@ -15,6 +16,17 @@ export interface ListState<R> {
 /** Extra rows asked for grow in steps, so that a tap makes no new query. */
 const STEP = 8
 const extraFor = (pending: number): number => (Math.floor(pending / STEP) + 1) * STEP
+
+const NO_ENTRIES: readonly Entry[] = []
+const withoutEntries = (id: string): [string, readonly Entry[]] => [id, NO_ENTRIES]
+
+/** Whether the disk knows more of a row than `held`; likes and bookmarks are counted apart from its content. */
+const isBeyond = (stream: Stream, row: Stored, held: AnyRow | undefined): boolean =>
+  !held ||
+  row._deleted === true ||
+  ['rev', ...Object.values<Toggle>(registry[stream].toggles).map(({ rev }) => rev)].some(
+    (field) => Number(row[field] ?? 0) > Number(held[field] ?? 0),
+  )
 
 const sameRows = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((row, i) => row === b[i])
@@ -31,6 +43,8 @@ export class LiveList<S extends Stream> {
   private readonly pendingRows: PendingRows
   private overlaid = new WeakMap<object, { entries: readonly Entry[]; row: Rows[S] | undefined }>()
   private seen: ReadonlyMap<string, readonly Entry[]> = new Map()
+  /** What the disk has of things whose writes have settled, until this list is told its rows anew (I7, I10). */
+  private settled: ReadonlyMap<string, Stored> = new Map()
 
   /** `shown`: what to show until the device has answered (a list of another length). */
   constructor(
@@ -70,9 +84,19 @@ export class LiveList<S extends Stream> {
   private onPending(pending: Pending, table: string): void {
     const now = pendingOf(pending, table)
     if (now === this.seen) return
+    this.settled = this.settledAfter(now)
     this.seen = now
     if (extraFor(now.size) !== this.extra) this.listen()
     this.recompute()
+  }
+
+  private settledAfter(now: ReadonlyMap<string, unknown>): ReadonlyMap<string, Stored> {
+    const settled = new Map([...this.settled].filter(([id]) => !now.has(id)))
+    for (const id of this.seen.keys()) {
+      const row = now.has(id) ? undefined : this.pendingRows.get(id)
+      if (row && isBeyond(this.query.stream, row, this.baseById.get(id))) settled.set(id, row)
+    }
+    return settled
   }
 
   /** (Re)subscribes to the source; what is shown stays until the new rows are there. */
@@ -83,6 +107,7 @@ export class LiveList<S extends Stream> {
     if (!source) return
     this.stopRows = source.list(this.query as Query, this.extra, (rows) => {
       const lent = this.baseById
+      this.settled = new Map()
       this.hold(rows)
       this.recompute(true)
       // Another list may show what this one lent it.
@@ -96,11 +121,13 @@ export class LiveList<S extends Stream> {
   }
 
   private recompute(ready = this.state.ready): void {
+    const { settled, seen } = this
+    const laid = settled.size === 0 ? seen : new Map([...seen, ...[...settled.keys()].map(withoutEntries)])
     const rows = overlayList(
       this.query,
       this.base as readonly Rows[S][],
-      this.seen,
-      (id) => this.baseById.get(id) ?? this.pendingRows.get(id),
+      laid,
+      (id) => settled.get(id) ?? this.baseById.get(id) ?? this.pendingRows.get(id),
       this.overlay,
     )
     if (ready === this.state.ready && sameRows(rows, this.state.rows)) return

@@ -13,8 +13,9 @@ export async function openSealed(account: string, token: string): Promise<void> 
   const outbox = openOutbox(account)
   try {
     await outbox.reopen()
-    await outbox.writeMeta(SEAL_KEY, keys.public_key)
     await unseal(keys.private_key, (work) => restore(outbox, account, work))
+    // Last of all: without it the next start opens what is left (`enterLate`).
+    await outbox.writeMeta(SEAL_KEY, keys.public_key)
   } finally {
     outbox.db.close()
   }

@@ -143,13 +143,14 @@ export class Leader {
   /** What this person may see changed, or the database was restored: refill (architecture: Pull, Epoch). */
   private async changed({ scope_version: scope, epoch, life }: PullAnswer): Promise<boolean> {
     const before = this.known ?? (await this.outbox.readMeta<Version>(VERSION))
-    this.known = { scope, epoch }
     if (life !== this.life && (await this.outbox.enterLife(life))) this.onReopened()
     this.life = life
-    if (!before || (before.scope === scope && before.epoch === epoch)) return false
+    const isAnother = before !== undefined && (before.scope !== scope || before.epoch !== epoch)
     // The snapshot goes first of all: it is what the next start would paint.
-    await this.outbox.db.meta.delete('snapshot')
-    return true
+    if (isAnother) await this.outbox.db.meta.delete('snapshot')
+    // Known when all of that is done: a full disk stops it half-way, and the refill was forgotten (seed 20296).
+    this.known = { scope, epoch }
+    return isAnother
   }
 
   private async stored(keys: WantKeys, answer: PullAnswer, complete: boolean): Promise<void> {

@@ -194,6 +194,37 @@ describe('a round', () => {
 })
 
 describe('a change of scope', () => {
+  it('begins a refill anew when its answer could not be stored (a full disk)', async () => {
+    database = await openRows(uuidV7())
+    const world = new FakeWorld(database)
+    const rounds = new PullRounds(world)
+    const call = (at: number, held: (Checkpoint | undefined)[]) => {
+      if (at > 0) rounds.request()
+      return Promise.all(streams.map((stream, n) => rounds.handler(stream)(held[n])))
+    }
+    const held = (await call(0, [])).map(({ checkpoint }) => checkpoint)
+    await call(0, held)
+    world.scope = 1
+    await call(1, held)
+    await call(1, held)
+    expect(world.asked.map(({ cursors }) => cursors.posts)).toEqual([null, 1, null, null])
+  })
+
+  it('begins a refill anew when something failed before it was asked for (seed 20296)', async () => {
+    const { world, rounds } = await start((w) =>
+      w.answers.push({ posts: [aPost({ id: 'a' }), aPost({ id: 'b' })] }),
+    )
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    world.scope = 1
+    const { wants } = world
+    vi.spyOn(world, 'wants').mockImplementationOnce(wants).mockRejectedValueOnce(new Error('full'))
+    world.answers.push({}, { posts: [aPost({ id: 'a' })] })
+    rounds.request()
+    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
+    expect(world.asked.map(({ cursors }) => cursors.posts)).toEqual([null, 1, null])
+    expect(await world.heldIds('posts')).toEqual(['a'])
+  })
+
   it('refills, and evicts what does not come again, page by page (I6)', async () => {
     const { world, rounds } = await start((w) =>
       w.answers.push({ posts: [aPost({ id: 'a', title: '残る' }), aPost({ id: 'b', title: '消える' })] }),

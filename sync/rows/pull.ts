@@ -48,8 +48,7 @@ interface Parts {
   going?: Page
 }
 
-/** `isVoid`: what RxDB stored counts no more, everything comes again. */
-type Slot = { checkpoint: Checkpoint | undefined; isVoid?: boolean; resolve: (page: Page) => void }
+type Slot = { checkpoint: Checkpoint | undefined; resolve: (page: Page) => void }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -81,6 +80,8 @@ export class PullRounds {
   private lost = 0
   private isGathering = true
   private refillSeen = new Map<Stream, Set<string>>()
+  /** What RxDB stored of these counts no more: everything comes again, until some of that is stored (seed 20296). */
+  private readonly voided = new Set<Stream>()
   /** RxDB does not store an empty answer's checkpoint; its cursor is good all the same, on top of the stored one. */
   private onTop = new Map<Stream, { token: string | undefined; cursor: unknown }>()
 
@@ -122,6 +123,7 @@ export class PullRounds {
   private async round(): Promise<void> {
     const slots = new Map(this.slots)
     const proven = [...this.tokens].every(([stream, token]) => slots.get(stream)?.checkpoint?.token === token)
+    if (proven) for (const stream of this.tokens.keys()) this.voided.delete(stream)
     this.tokens.clear()
     this.lost = proven ? 0 : this.lost + 1
     if (!proven) {
@@ -157,8 +159,7 @@ export class PullRounds {
     if (this.isAsked) this.start()
   }
 
-  private async ask(from: ReadonlyMap<Stream, Slot>): Promise<void> {
-    let slots = from
+  private async ask(slots: ReadonlyMap<Stream, Slot>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const { wants, keys } = await this.world.wants()
       const cursors = Object.fromEntries(
@@ -171,9 +172,11 @@ export class PullRounds {
       }
       if (!(await this.world.changed(answer.body))) return this.deliver(slots, answer.body, keys)
       // Another scope or epoch: everything again, and what does not come again leaves (I6).
-      for (const stream of streams) this.refillSeen.set(stream, new Set())
+      for (const stream of streams) {
+        this.refillSeen.set(stream, new Set())
+        this.voided.add(stream)
+      }
       this.onTop.clear()
-      slots = new Map([...slots].map(([stream, slot]) => [stream, { ...slot, isVoid: true }]))
     }
   }
 
@@ -187,8 +190,8 @@ export class PullRounds {
     return isFilling ? FILL_PAGE : PAGE
   }
 
-  private cursorOf(stream: Stream, { checkpoint, isVoid }: Slot): unknown {
-    if (isVoid) return null
+  private cursorOf(stream: Stream, { checkpoint }: Slot): unknown {
+    if (this.voided.has(stream)) return null
     // A refill that was cut short by a restart has lost what it saw: from the start.
     if (checkpoint?.refill && !this.refillSeen.has(stream)) return null
     const onTop = this.onTop.get(stream)
@@ -251,7 +254,10 @@ export class PullRounds {
     if (isEmpty && isFill) return { coming: last([gone(stream, NOBODY)]) }
     if (going.length === 0) return { coming: last(coming) }
     if (coming.length === 0) return { going: last(going) }
-    return { coming: page(coming, before, slot.isVoid || checkpoint?.refill === true), going: last(going) }
+    return {
+      coming: page(coming, before, this.voided.has(stream) || checkpoint?.refill === true),
+      going: last(going),
+    }
   }
 
   private noteSeen(stream: Stream, rows: readonly PulledRow[]): void {

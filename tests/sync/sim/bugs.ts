@@ -139,8 +139,8 @@ export const planted: Record<string, Planted> = {
     only: 'restore',
     bug: code(
       'sync/rows/leader.ts',
-      'if (!before || (before.scope === scope && before.epoch === epoch)) return false',
-      'if (!before || before.scope === scope) return false',
+      'before !== undefined && (before.scope !== scope || before.epoch !== epoch)',
+      'before !== undefined && before.scope !== scope',
     ),
   },
   'hidden posts leave no tombstone': {

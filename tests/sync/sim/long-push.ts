@@ -14,6 +14,10 @@ export class LongPush {
     private readonly random: () => number,
   ) {}
 
+  get isOpen(): boolean {
+    return this.open !== undefined
+  }
+
   get nextAt(): number {
     return this.open?.at ?? Number.POSITIVE_INFINITY
   }

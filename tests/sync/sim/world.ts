@@ -191,7 +191,7 @@ export class World {
   private readonly world: Record<string, (step: Step) => Promise<void>> = {
     restart: async () => {
       this.network.cutAll(this.now)
-      await this.database.restart()
+      if (this.longPush.isOpen) await this.database.cutLong()
     },
     ban: (step) => this.ban(step, false),
     hideContent: (step) => this.ban(step, true),

@@ -30,6 +30,8 @@ const connect = (url: string, max: number) =>
     // A run may be stopped for a while, and go on.
     connect_timeout: 3_600,
     onnotice: () => undefined,
+    // Nobody reads lists of the database here, and asking for their types is a query for each connection.
+    fetch_types: false,
     connection: { lock_timeout: LOCK_TIMEOUT_MS },
   })
 
@@ -179,8 +181,8 @@ export class RunDatabase {
     this.connect()
   }
 
-  /** The server stops and starts: what was open is rolled back. The other connection holds nothing between requests. */
-  async restart(): Promise<void> {
+  /** What a stop of the server does to an open transaction. The other connection holds nothing between requests. */
+  async cutLong(): Promise<void> {
     await this.long.end({ timeout: 0 })
     this.long = this.databases.connect(this.name, 1)
   }
