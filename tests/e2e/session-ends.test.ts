@@ -2,9 +2,10 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
+import { cards, openHome, signOut, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 
 const server = served()
 const device = devices()
@@ -90,6 +91,32 @@ describe('a ban (spec §4, §6)', () => {
       where user_id = ${user.id} and is_active`
     await page.reload()
     await page.getByRole('link', { name: 'もう一度申し立てる' }).waitFor()
+  })
+
+  it('lifted in an open session, gives back what had been left sealed on this device', async () => {
+    const { page, context } = await device({ expect: [/40[013]/, offlineNoise] })
+    await asPerson(page, server, 'fan-2')
+    await controlled(page)
+    await openHome(page, server.url)
+    await context.setOffline(true)
+    const liked = await toggleLike(unlikedCard(page))
+    await signOut(page, '残してログアウト')
+    await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
+    await context.setOffline(false)
+    const { user } = await server.session('fan-2')
+    await asModerator('ban_user', user.id, { p_reason_category: 'spam' })
+    await asPerson(page, server, 'fan-2')
+    await page.waitForURL((url) => url.pathname === '/banned')
+
+    await asModerator('unban_user', user.id)
+    await page.reload()
+    await page.waitForURL((url) => url.pathname !== '/banned')
+    const isLiked = async () =>
+      (
+        await server.sql`select from public.likes l join public.posts p on p.id = l.post_id
+          where l.user_id = ${user.id} and p.title = ${liked}`
+      ).length
+    await expect.poll(isLiked, { timeout: 30_000 }).toBe(1)
   })
 
   it('/banned and /appeal are for nobody else', async () => {
