@@ -1,5 +1,6 @@
 import { registry, type Stream, streams } from '../tables'
 import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
+import { Refill } from './refill'
 
 /** What RxDB keeps per collection: the server's cursor, and a token that proves what it stores (architecture: Rows). */
 export interface Checkpoint {
@@ -79,9 +80,7 @@ export class PullRounds {
   /** Answers in a row that were not stored. */
   private lost = 0
   private isGathering = true
-  private refillSeen = new Map<Stream, Set<string>>()
-  /** What RxDB stored of these counts no more: everything comes again, until some of that is stored (seed 20296). */
-  private readonly voided = new Set<Stream>()
+  private readonly refill = new Refill()
   /** RxDB does not store an empty answer's checkpoint; its cursor is good all the same, on top of the stored one. */
   private onTop = new Map<Stream, { token: string | undefined; cursor: unknown }>()
 
@@ -123,7 +122,7 @@ export class PullRounds {
   private async round(): Promise<void> {
     const slots = new Map(this.slots)
     const proven = [...this.tokens].every(([stream, token]) => slots.get(stream)?.checkpoint?.token === token)
-    if (proven) for (const stream of this.tokens.keys()) this.voided.delete(stream)
+    if (proven) for (const stream of this.tokens.keys()) this.refill.stored(stream)
     this.tokens.clear()
     this.lost = proven ? 0 : this.lost + 1
     if (!proven) {
@@ -149,7 +148,7 @@ export class PullRounds {
     if (!this.unproven) return
     const { keys, answer } = this.unproven
     this.unproven = null
-    await this.world.stored(keys, answer, this.refillSeen.size === 0)
+    await this.world.stored(keys, answer, this.refill.isComplete)
   }
 
   private idle(slots: ReadonlyMap<Stream, Slot>): void {
@@ -172,10 +171,7 @@ export class PullRounds {
       }
       if (!(await this.world.changed(answer.body))) return this.deliver(slots, answer.body, keys)
       // Another scope or epoch: everything again, and what does not come again leaves (I6).
-      for (const stream of streams) {
-        this.refillSeen.set(stream, new Set())
-        this.voided.add(stream)
-      }
+      this.refill.begin()
       this.onTop.clear()
     }
   }
@@ -191,9 +187,9 @@ export class PullRounds {
   }
 
   private cursorOf(stream: Stream, { checkpoint }: Slot): unknown {
-    if (this.voided.has(stream)) return null
+    if (this.refill.isVoid(stream)) return null
     // A refill that was cut short by a restart has lost what it saw: from the start.
-    if (checkpoint?.refill && !this.refillSeen.has(stream)) return null
+    if (checkpoint?.refill && !this.refill.isUnderWay(stream)) return null
     const onTop = this.onTop.get(stream)
     if (onTop && onTop.token === checkpoint?.token) return onTop.cursor
     return checkpoint?.cursor ?? null
@@ -236,9 +232,9 @@ export class PullRounds {
   ): Promise<Parts> {
     const { checkpoint } = slot
     const before = this.cursorOf(stream, slot)
-    const isFill = before === null || this.refillSeen.has(stream)
-    if (isFill) this.noteSeen(stream, part.rows)
-    const unseen = isFill && part.done ? await this.unseen(stream) : []
+    const isFill = before === null || this.refill.isUnderWay(stream)
+    if (isFill) this.refill.note(stream, part.rows)
+    const unseen = isFill && part.done ? this.refill.end(stream, await this.world.heldIds(stream)) : []
     const coming = part.rows.filter((row) => !row._deleted).map((row) => ({ ...row, _deleted: false }))
     const leaving = part.rows.filter((row) => row._deleted).map(({ id }) => id)
     const going = [...leaving, ...evicted, ...unseen].map((id) => gone(stream, id))
@@ -255,22 +251,9 @@ export class PullRounds {
     if (going.length === 0) return { coming: last(coming) }
     if (coming.length === 0) return { going: last(going) }
     return {
-      coming: page(coming, before, this.voided.has(stream) || checkpoint?.refill === true),
+      coming: page(coming, before, this.refill.isVoid(stream) || checkpoint?.refill === true),
       going: last(going),
     }
-  }
-
-  private noteSeen(stream: Stream, rows: readonly PulledRow[]): void {
-    const seen = this.refillSeen.get(stream) ?? new Set()
-    for (const row of rows) seen.add(row.id)
-    this.refillSeen.set(stream, seen)
-  }
-
-  /** The end of a refill: what it did not bring may not be seen any more (I6). */
-  private async unseen(stream: Stream): Promise<string[]> {
-    const seen = this.refillSeen.get(stream) ?? new Set()
-    this.refillSeen.delete(stream)
-    return (await this.world.heldIds(stream)).filter((id) => !seen.has(id))
   }
 
   private async handOut(slots: ReadonlyMap<Stream, Slot>, pages: ReadonlyMap<Stream, Page>): Promise<void> {
