@@ -120,3 +120,35 @@ it('what a settled write had deleted is not shown again until the list has heard
   vi.runAllTimers()
   expect(list.get().rows).toEqual([])
 })
+
+it('what a settled write had deleted stays away, though the disk answers later than the list (seed 30512)', () => {
+  const post = aPost({ rev: 5 })
+  showStored([anEntry({ id: post.id, kind: 'delete', state: 'accepted', rev: 6 })], new Set())
+  const { lists, byIds } = disk()
+  const list = listOf(30)
+  byIds.get('posts')?.(new Map([[post.id, post]]))
+  byIds.get('drafts')?.(new Map())
+  lists.at(-1)?.([])
+
+  showStored([], new Set())
+  expect(list.get().rows).toEqual([])
+  vi.runAllTimers()
+  expect(list.get().rows).toEqual([])
+})
+
+it('what somebody else deleted leaves the list, though the disk answers later than the list (seed 30661)', () => {
+  const post = aPost({ rev: 5 })
+  const like = { kind: 'toggle', fields: { liked_by_me: true }, state: 'accepted', rev: 4 } as const
+  showStored([anEntry({ id: post.id, ...like })], new Set())
+  const { lists, byIds } = disk()
+  const list = listOf(30)
+  byIds.get('posts')?.(new Map([[post.id, post]]))
+  byIds.get('drafts')?.(new Map())
+  lists.at(-1)?.([])
+
+  showStored([], new Set())
+  vi.runAllTimers()
+  expect(lists).toHaveLength(2)
+  lists.at(-1)?.([])
+  expect(list.get().rows).toEqual([])
+})

@@ -5,7 +5,6 @@ import { PendingRows } from './pending-rows'
 import type { Query } from './query'
 import { type AnyRow, nothingToStop, rowsStore } from './source'
 import { type Rows, registry, type Stream } from './tables'
-import type { Toggle } from './tables/descriptor'
 
 export interface ListState<R> {
   rows: readonly R[]
@@ -17,16 +16,11 @@ export interface ListState<R> {
 const STEP = 8
 const extraFor = (pending: number): number => (Math.floor(pending / STEP) + 1) * STEP
 
-const NO_ENTRIES: readonly Entry[] = []
-const withoutEntries = (id: string): [string, readonly Entry[]] => [id, NO_ENTRIES]
-
-/** Whether the disk knows more of a row than `held`; likes and bookmarks are counted apart from its content. */
-const isBeyond = (stream: Stream, row: Stored, held: AnyRow | undefined): boolean =>
-  !held ||
-  row._deleted === true ||
-  ['rev', ...Object.values<Toggle>(registry[stream].toggles).map(({ rev }) => rev)].some(
-    (field) => Number(row[field] ?? 0) > Number(held[field] ?? 0),
-  )
+/** A thing whose writes have settled: what the disk had of it then, and what the server had accepted. */
+interface Settled {
+  row: Stored | undefined
+  entries: readonly Entry[]
+}
 
 const sameRows = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((row, i) => row === b[i])
@@ -43,8 +37,8 @@ export class LiveList<S extends Stream> {
   private readonly pendingRows: PendingRows
   private overlaid = new WeakMap<object, { entries: readonly Entry[]; row: Rows[S] | undefined }>()
   private seen: ReadonlyMap<string, readonly Entry[]> = new Map()
-  /** What the disk has of things whose writes have settled, until this list is told its rows anew (I7, I10). */
-  private settled: ReadonlyMap<string, Stored> = new Map()
+  /** Shown as they were, until this list is told its rows anew: the disk answers it and us in any order (I7, I10). */
+  private settled: ReadonlyMap<string, Settled> = new Map()
 
   /** `shown`: what to show until the device has answered (a list of another length). */
   constructor(
@@ -84,19 +78,18 @@ export class LiveList<S extends Stream> {
   private onPending(pending: Pending, table: string): void {
     const now = pendingOf(pending, table)
     if (now === this.seen) return
-    this.settled = this.settledAfter(now)
-    this.seen = now
-    if (extraFor(now.size) !== this.extra) this.listen()
-    this.recompute()
-  }
-
-  private settledAfter(now: ReadonlyMap<string, unknown>): ReadonlyMap<string, Stored> {
+    const left = [...this.seen].filter(([id]) => !now.has(id))
     const settled = new Map([...this.settled].filter(([id]) => !now.has(id)))
-    for (const id of this.seen.keys()) {
-      const row = now.has(id) ? undefined : this.pendingRows.get(id)
-      if (row && isBeyond(this.query.stream, row, this.baseById.get(id))) settled.set(id, row)
-    }
-    return settled
+    for (const [id, entries] of left)
+      settled.set(id, {
+        row: this.pendingRows.get(id),
+        entries: entries.filter(({ state }) => state === 'accepted'),
+      })
+    this.seen = now
+    if (left.length > 0 || extraFor(now.size) !== this.extra) this.listen()
+    // Not before: a source that answers at once has answered of the time before.
+    this.settled = settled
+    this.recompute()
   }
 
   /** (Re)subscribes to the source; what is shown stays until the new rows are there. */
@@ -121,13 +114,13 @@ export class LiveList<S extends Stream> {
   }
 
   private recompute(ready = this.state.ready): void {
-    const { settled, seen } = this
-    const laid = settled.size === 0 ? seen : new Map([...seen, ...[...settled.keys()].map(withoutEntries)])
+    const laid = new Map(this.seen)
+    for (const [id, { entries }] of this.settled) laid.set(id, entries)
     const rows = overlayList(
       this.query,
       this.base as readonly Rows[S][],
       laid,
-      (id) => settled.get(id) ?? this.baseById.get(id) ?? this.pendingRows.get(id),
+      (id) => this.baseById.get(id) ?? this.settled.get(id)?.row ?? this.pendingRows.get(id),
       this.overlay,
     )
     if (ready === this.state.ready && sameRows(rows, this.state.rows)) return
