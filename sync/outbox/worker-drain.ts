@@ -1,8 +1,11 @@
 import { webLock } from '../locks'
 import { readSession } from '../session-token'
 import * as transport from '../transport'
-import { drain } from './drain'
+import { type DrainEnd, drain } from './drain'
 import { openOutbox } from './store'
+
+/** What another try may send; `later`: the server told it to come again, and no page may be open to do so (I11). */
+const LEFT: readonly DrainEnd['kind'][] = ['offline', 'busy', 'later']
 
 /** The service worker's drain: sends the signed-in person's outbox. `later` asks the browser to wake us again. */
 export async function drainAll(): Promise<'done' | 'later'> {
@@ -11,7 +14,7 @@ export async function drainAll(): Promise<'done' | 'later'> {
   const outbox = openOutbox(session.user.id)
   try {
     const end = await drain(outbox, transport, webLock, true)
-    return end.kind === 'offline' || end.kind === 'busy' ? 'later' : 'done'
+    return LEFT.includes(end.kind) ? 'later' : 'done'
   } finally {
     outbox.db.close()
   }

@@ -1,5 +1,6 @@
-import { registry, type Stream, streams } from '../tables'
+import { registry, type Stream, streams, streamsOf } from '../tables'
 import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
+import { pageLimit } from './page-limit'
 import { Refill } from './refill'
 
 /** What RxDB keeps per collection: the server's cursor, and a token that proves what it stores (architecture: Rows). */
@@ -33,15 +34,6 @@ export interface PullWorld {
   resync: () => void
   newToken: () => string
 }
-
-/** A fill comes at once, which is quickest (two pages take three times as long to store). */
-const FILL_PAGE = 500
-/** On a slow line nobody waits for hundreds of posts: two screens of cards come first. */
-const FIRST_SCREEN = 24
-/** A page that is this old (ms) when it asks for the first time had its code over a slow line. */
-const SLOW_START_MS = 4_000
-/** Once running: an import must not hold back a tap (facts: batches of 100, p95 14 ms). */
-const PAGE = 100
 
 /** One stream's part of an answer: rows that come, and rows that leave it. */
 interface Parts {
@@ -176,14 +168,13 @@ export class PullRounds {
     }
   }
 
-  /** How many rows to ask for, from how far the device is. */
   private pageLimit(slots: ReadonlyMap<Stream, Slot>, attempt: number): number {
     const begins = [...slots].map(([stream, slot]) => this.cursorOf(stream, slot) === null)
-    const isSlow = attempt > 1 || performance.now() > SLOW_START_MS
-    if (isSlow && begins.every(Boolean)) return FIRST_SCREEN
-    const isFilling =
-      begins.includes(true) || [...slots.values()].some(({ checkpoint }) => checkpoint?.refill)
-    return isFilling ? FILL_PAGE : PAGE
+    return pageLimit(
+      begins,
+      [...slots.values()].some(({ checkpoint }) => checkpoint?.refill),
+      attempt,
+    )
   }
 
   private cursorOf(stream: Stream, { checkpoint }: Slot): unknown {
@@ -197,13 +188,17 @@ export class PullRounds {
 
   private async deliver(slots: ReadonlyMap<Stream, Slot>, answer: PullAnswer, keys: unknown): Promise<void> {
     const evictions = this.world.evictions()
+    let isWhole = true
     const parts = await Promise.all(
       [...slots].map(async ([stream, slot]): Promise<[Stream, Parts] | null> => {
         const evicted = evictions[stream] ?? []
         // A stream with nothing new is not answered: its cursor stays. What is to leave it leaves all the same.
         const quiet = evicted.length > 0 && { rows: [], cursor: this.cursorOf(stream, slot), done: true }
-        const part = answer.streams[stream] ?? quiet
-        if (!part) return null
+        const whole = answer.streams[stream] ?? quiet
+        if (!whole) return null
+        const waits = this.mustWait(stream, whole, answer)
+        isWhole &&= !waits
+        const part = waits ? this.withoutLeaving(stream, slot, whole) : whole
         if (!part.done) this.isAsked = true
         return [stream, await this.pagesOf(stream, slot, part, evicted)]
       }),
@@ -216,8 +211,23 @@ export class PullRounds {
     }
     const isMoving = first.size > 0 && second.size > 0
     this.later = isMoving ? { pages: second } : null
-    this.unproven = { keys, answer }
+    this.unproven = isWhole ? { keys, answer } : null
     await this.handOut(slots, isMoving ? first : new Map([...first, ...second]))
+  }
+
+  /**
+   * What leaves this stream may be on its way to an earlier one of its table (a published draft), with a later page of
+   * that: it stays, and is asked for again, until all of that is there (I7, seed 50037).
+   */
+  private mustWait(stream: Stream, { rows, done }: PullPart, { streams: parts }: PullAnswer): boolean {
+    const isLetting = rows.some((row) => row._deleted) || (done && this.refill.isUnderWay(stream))
+    const siblings = streamsOf(registry[stream].table)
+    const earlier = siblings.slice(0, siblings.indexOf(stream))
+    return isLetting && earlier.some((one) => parts[one]?.done === false)
+  }
+
+  private withoutLeaving(stream: Stream, slot: Slot, { rows }: PullPart): PullPart {
+    return { rows: rows.filter((row) => !row._deleted), cursor: this.cursorOf(stream, slot), done: false }
   }
 
   /**
