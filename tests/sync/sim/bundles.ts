@@ -26,6 +26,13 @@ const NEWER: Patch = {
   replace: "indexes: [['feed_key']]",
 }
 
+/** Pages of a size of the run's own, or with some ten posts nothing would ever come in more than one. */
+const PAGES: readonly Patch[] = ['FILL_PAGE = 500', 'FIRST_SCREEN = 24', 'PAGE = 100'].map((text) => ({
+  file: 'sync/rows/page-limit.ts',
+  find: `const ${text}`,
+  replace: `const ${text.replace('= ', "= Reflect.get(globalThis, 'simPage') ?? ")}`,
+}))
+
 /** Applies the patches, each of which must fit; `realtime-client.ts` is the one part of the outside that is stood in for. */
 const patched = (patches: readonly Patch[]): Plugin => ({
   name: 'simulator',
@@ -91,8 +98,8 @@ export function threadCode(): Promise<string> {
 export async function makeBundles(folder: string, patches: readonly Patch[] = []): Promise<Bundles> {
   await mkdir(folder, { recursive: true })
   const [tab, newerTab, worker] = await Promise.all([
-    bundle('tab-entry.ts', patches, join(folder, 'tab.js')),
-    bundle('tab-entry.ts', [...patches, NEWER], join(folder, 'newer-tab.js')),
+    bundle('tab-entry.ts', [...PAGES, ...patches], join(folder, 'tab.js')),
+    bundle('tab-entry.ts', [...PAGES, ...patches, NEWER], join(folder, 'newer-tab.js')),
     bundle('worker-entry.ts', patches, join(folder, 'worker.js')),
   ])
   return { tab, newerTab, worker }

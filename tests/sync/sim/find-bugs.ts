@@ -1,4 +1,5 @@
-import { type Planted, planted } from './bugs'
+import { planted } from './bugs'
+import type { Planted } from './bugs/planted'
 import { specialOf } from './history'
 import { lanes } from './lanes'
 import { Databases } from './server/databases'

@@ -18,6 +18,9 @@ export function addHabits(steps: readonly Step[], isFree: (step: Step) => boolea
 
 const MOST = 5
 
+/** `extra` of a removal of what is published. */
+export const PUBLISHED = 0.5
+
 /** Whoever signs out has another tab open, and somebody's hands are in it at that very moment. */
 const tapBeside: Habit = ({ client, tab, at }, _before, after, random) => {
   for (const [place, next] of after.entries()) {
@@ -51,7 +54,29 @@ const writeOn: Habit = ({ client, tab, at }, _before, [open, online, signIn, pos
   Object.assign(edit, same, { kind: 'editPost', at: at + 5_040 + random() * 400 })
 }
 
+/** Posted by mistake: taken away again before the making has been heard of. */
+const regret: Habit = (step, before, _after, random) => {
+  if (!before || random() < 0.5) return
+  const { client, tab, at } = step
+  const same = { client, tab, crashAfter: null, during: undefined }
+  Object.assign(before, same, { kind: 'post', at: Math.max(before.at, at - 100 - random() * 2_000) })
+  Object.assign(step, same, { pick: 0, extra: PUBLISHED })
+}
+
+/** A draft is published here while it gets a title there, on the other device of the same person. */
+const meanwhile: Habit = ({ client, at, pick }, before, _after, random) => {
+  if (!before || client > 1) return
+  const same = { client: 1 - client, tab: 0, crashAfter: null, during: undefined, pick }
+  Object.assign(before, same, {
+    kind: 'editDraft',
+    extra: 0.5 + random() / 2,
+    at: Math.max(before.at, at - random() * 600),
+  })
+}
+
 const habits: Record<string, Habit> = {
+  remove: regret,
+  publish: meanwhile,
   signOut: tapBeside,
   switchAccount: tapBeside,
   limit: thinkAgain,

@@ -1,5 +1,5 @@
 import { seededRandom } from '@/tests/support/random'
-import { addHabits } from './habits'
+import { addHabits, PUBLISHED } from './habits'
 import { LIFE_MS } from './server/sessions'
 import type { Act } from './wire'
 
@@ -55,7 +55,18 @@ const isEveryday = ({ kind }: Step): boolean => everyday.some(([name]) => name =
 export const everyKind = (): string[] => [
   ...everyday.map(([kind]) => kind),
   ...seldom.filter((kind) => kind !== 'restore'),
-  ...['dump', 'restore', 'restart', 'unlike', 'discard', 'resend', 'unsaved', 'tab crash', 'worker crash'],
+  ...[
+    'dump',
+    'restore',
+    'restart',
+    'unlike',
+    'discard',
+    'resend',
+    'unsaved',
+    'tab crash',
+    'worker crash',
+    'reload inside',
+  ],
 ]
 
 /** Each in a run of its own, once or twice; every fourth run has none. */
@@ -169,9 +180,6 @@ const moments: Record<string, readonly Moment[]> = {
     [0.61, 'goOnline'],
   ],
 }
-
-/** `extra` of a removal of what is published. */
-const PUBLISHED = 0.5
 
 const momentAt = (special: string, n: number, length: number): Moment | undefined =>
   moments[special]?.find(([part]) => n === Math.floor(length * part))

@@ -3,14 +3,22 @@ import { HEALED_MS } from './quiet'
 import type { RunDatabase } from './server/databases'
 import type { Server } from './server/server'
 import { peopleAsReal, shownAsReal } from './shown'
+import { decidedRightly, nothingOvertaken, refusalsKept } from './verdicts'
 import type { DeviceState, Said } from './wire'
 
 /** After every request: what may not be wrong even for a moment. */
 export async function checkPushed({ sql }: RunDatabase, memory: Memory): Promise<string[]> {
   const [early] = await sql`select p.id from public.posts p where p.image_url is not null
     and not exists (select from storage.objects o where o.name = p.image_url) limit 1`
+  const heldBack = memory.heldBack()
+  const published =
+    heldBack.length === 0
+      ? []
+      : await sql<{ id: string }[]>`
+    select id from public.posts where id in ${sql(heldBack)} and not is_draft`
   return [
     ...memory.violations.splice(0),
+    ...published.map(({ id }) => `I14 ${id} was published by an edit that collided`),
     ...(early ? [`I12 ${early.id} names a picture that is not there`] : []),
   ]
 }
@@ -193,61 +201,6 @@ async function onceEach(server: Server, memory: Memory): Promise<string[]> {
   ]
 }
 
-/** A refused write is there with its reason and its content, until its writer drops it (I5). */
-function refusalsKept(states: readonly DeviceState[], memory: Memory): string[] {
-  const kept = new Map(states.flatMap(({ entries }) => entries.map((entry) => [entry.write_id, entry])))
-  const answers = memory.all.filter(({ kind }) => kind === 'drop' || kind === 'resend')
-  const touched = new Set(answers.map(({ id }) => id))
-  const onDevices = new Set(states.map(({ account }) => account))
-  const isAnySealed = states.some(({ sealed }) => sealed > 0)
-  const didDiscard = memory.all.some(({ kind }) => kind === 'discardAll')
-  return [...memory.decided.values()]
-    .filter(({ status, account, id }) => status === 'refused' && onDevices.has(account) && !touched.has(id))
-    .filter((one) => !memory.isOvertaken(one))
-    .filter(() => !isAnySealed && !didDiscard)
-    .flatMap(({ write_id, fields, code, id }) => {
-      const entry = kept.get(write_id)
-      const resent = [...kept.values()].some((other) => other.id === id)
-      if (!entry)
-        return resent || memory.lostWithRestore.has(id)
-          ? []
-          : [`I5 the refused write of ${id} (${code}) is gone`]
-      if (entry.state !== 'refused' || entry.code !== code)
-        return [`I5 ${id} was refused ${code}, is ${entry.state} ${entry.code}`]
-      return JSON.stringify(entry.fields) === JSON.stringify(fields)
-        ? []
-        : [`I5 the content of the refused write of ${id} changed`]
-    })
-}
-
-const TEXTS = ['title', 'description']
-
-/**
- * Nobody else had a hand in it, so the server had no reason to make a copy, nor to find an id used: what was merged
- * into a write on its way would be answered so (I2, I7).
- */
-function decidedRightly(memory: Memory): string[] {
-  const violations: string[] = []
-  for (const one of memory.decided.values()) {
-    const { id, kind, status, code, row_id } = one
-    if (memory.lostWithRestore.has(id)) continue
-    // A making that comes late, after its deletion, comes to nothing: so the database says that.
-    if (status === 'refused' && code === 'already_used' && !memory.isOvertaken(one))
-      violations.push(`I2 the ${kind} of ${id} was refused: its id is used`)
-    if (status === 'refused' && code === 'not_found' && kind === 'edit' && memory.wasMadeFirst(id))
-      violations.push(`I5 an edit of ${id} was refused as not found before it was made`)
-    if (status !== 'accepted' || kind !== 'edit' || !row_id || row_id === id) continue
-    // A copy of what two wrote is still written by two.
-    const origins = memory.origins(id)
-    const edits = memory.all.filter(
-      (said) => origins.has(said.id) && TEXTS.some((text) => text in said.fields) && said.kind !== 'drop',
-    )
-    if (new Set(edits.map(({ tab }) => tab)).size < 2)
-      violations.push(`I7 ${id} was copied, though one tab wrote it`)
-  }
-  return violations
-}
-
 /** Each refresh token was used once, but for asking again after a lost answer (hazards 19). */
 const refreshedOnce = ({ sessions }: Server): string[] =>
   sessions.reused > 0 ? [`a refresh token was used twice, ${sessions.reused} times`] : []
@@ -267,6 +220,7 @@ export const checkAtRest = {
     ...(await toggledAsTapped(states, server, memory)),
     ...(await onceEach(server, memory)),
     ...refusalsKept(states, memory),
+    ...nothingOvertaken(states, memory),
     ...decidedRightly(memory),
     ...refreshedOnce(server),
   ],

@@ -1,4 +1,4 @@
-import type { Said } from './wire'
+import type { Said, StoredEntry } from './wire'
 
 type Body = Record<string, unknown>
 
@@ -109,6 +109,15 @@ export class Memory {
     return found
   }
 
+  /** Drafts whose publishing collided, and that no other write published. */
+  heldBack(): string[] {
+    const publishing = [...this.decided.values()].filter(
+      ({ fields, status }) => fields.is_draft === false && status === 'accepted',
+    )
+    const published = new Set(publishing.flatMap(({ id, row_id = id }) => (row_id === id ? [id] : [])))
+    return publishing.map(({ id }) => id).filter((id) => !published.has(id))
+  }
+
   isDeleted(id: string): boolean {
     return [...this.decided.values()].some(
       (one) => one.id === id && one.kind === 'delete' && one.status === 'accepted',
@@ -131,6 +140,26 @@ export class Memory {
     const same = alike.filter(({ fields }) => isPartOf(fields, write.fields))
     const writers = same.length > 0 ? same : alike
     return this.isDeleted(write.id) && writers.every(({ device }) => deletedOn.has(device))
+  }
+
+  /**
+   * Whoever wrote it on `device` deleted the thing after it, in the same tab, and the server had taken that when it
+   * decided on the write.
+   */
+  wasDeletedAfter({ id, account, kind, fields, write_id }: StoredEntry, device: string): boolean {
+    const decided = [...this.decided.values()].filter((one) => one.id === id)
+    const deletion = decided.findIndex((one) => one.kind === 'delete' && one.status === 'accepted')
+    if (deletion < 0 || decided.findIndex((one) => one.write_id === write_id) < deletion) return false
+    const mine = this.all.filter(
+      (said) => said.id === id && said.account === account && said.device === device,
+    )
+    const writings = mine.filter((said) => said.kind === kind && isPartOf(said.fields, fields) && !said.saved)
+    const isBefore = (writing: Said) =>
+      mine.some(
+        (said, at) =>
+          said.kind === 'delete' && said.saved && said.tab === writing.tab && at > mine.indexOf(writing),
+      )
+    return writings.length > 0 && writings.every(isBefore)
   }
 
   /** One's own new thing, taken by the server, that nobody deleted. */

@@ -1,5 +1,5 @@
-/** After this long without a fault nothing may be unsent (I11). */
-export const HEALED_MS = 30_000
+/** After this long without a fault nothing may be unsent (I11), and every device has asked by itself once. */
+export const HEALED_MS = 65_000
 /** Then every device has pulled once more by itself (the minute), whatever pokes were lost. */
 export const QUIET_MS = 95_000
 

@@ -39,10 +39,13 @@ export function open(outside: Outside) {
   let drafts: LiveList<'drafts'> | undefined
   let people: LiveList<'profiles'> | undefined
   let top: LiveList<'posts'> | undefined
+  let isOver = false
   const isSignedIn = () => sessionState().status === 'signed-in'
 
   const ready = (async () => {
-    await boot(() => undefined)
+    await boot(() => {
+      isOver = true
+    })
     if (!outside.starts) return
     posts = lists.posts()
     drafts = lists.drafts()
@@ -207,13 +210,12 @@ export function open(outside: Outside) {
 
   const check = (): void => {
     watch.check()
-    const areReady = posts?.get().ready && top?.get().ready
-    const wrong = wronglyShown(
-      posts?.get().rows ?? [],
-      drafts?.get().rows ?? [],
-      areReady ? top?.get().rows : undefined,
-    )
+    if (!posts || !drafts || !top) return
+    const wrong = wronglyShown(posts.get(), drafts.get(), top.get())
     for (const violation of wrong) outside.violation(violation)
+    const isLeft = sessionState().userId !== localStorage.getItem('shinobi-account')
+    if (isLeft && !isOver && drafts.get().rows.length > 0)
+      outside.violation(`I6 shows the drafts of ${sessionState().userId}, who is not here any more`)
   }
 
   return {

@@ -53,6 +53,8 @@ export interface DeviceOptions {
   /** This device's clock beside the true one (ms, I13). */
   skew: number
   now: number
+  /** How many rows a pull asks for; undefined: as the product does, which is more than there are. */
+  page: number | undefined
   /** Two tabs with nobody signed in; else one that comes from Google's page, and does nothing but sign in. */
   isVisitor: boolean
   bundles: { tab: string; newerTab: string; worker: string }
@@ -100,6 +102,9 @@ export interface DeviceState {
     edge: number | null | undefined
   }[]
   entries: StoredEntry[]
+  /** Of whoever is here, whether the app is open or not: what is not decided yet, and the session's refresh token. */
+  unsent: StoredEntry[]
+  refresh: string | null
   sealed: number
   /** Every text found anywhere in IndexedDB and storage, for looking up what must not be there (I6). */
   texts: string[]

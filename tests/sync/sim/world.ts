@@ -3,14 +3,14 @@ import { Bans } from './bans'
 import type { Bundles } from './bundles'
 import type { Client } from './client'
 import { type Arrivals, Crowd } from './crowd'
+import { end } from './end'
 import { type History, type Step, told } from './history'
-import { checkAtRest, checkPushed } from './invariants'
+import { checkPushed } from './invariants'
 import { LongPush } from './long-push'
 import { Memory } from './memory'
 import { Network } from './network'
 import { type Outcome, tally } from './outcome'
 import { Pokes } from './pokes'
-import { HEALED_MS, QUIET_MS, Quiet } from './quiet'
 import { personAfter, personOf, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
 import type { WireRequest } from './wire'
@@ -76,7 +76,19 @@ export class World {
       if (this.crowd.violations.length > 0) break
       await this.take(step)
     }
-    if (this.crowd.violations.length === 0) await this.heal()
+    if (this.crowd.violations.length === 0)
+      await end({
+        seed: this.history.seed,
+        server: this.server,
+        memory: this.memory,
+        crowd: this.crowd,
+        network: this.network,
+        now: () => this.now,
+        until: (at) => this.until(at),
+        isBanned: (account) => this.bans.has(account),
+        calm: () => this.calm(),
+        signIn: (at, account) => this.signIn(at, 0, account),
+      })
     const faults = { ...this.network.counts }
     return {
       violations: this.crowd.violations,
@@ -99,7 +111,9 @@ export class World {
       const skew = Math.round((this.random() - 0.5) * 48 * 3_600_000)
       const seed = this.history.seed * 10 + at
       const isVisitor = at === 0
-      const device = { name: `c${at}`, seed, skew, now: this.now, isVisitor, bundles: this.bundles }
+      // In every third run everything comes in many pages.
+      const page = this.history.seed % 3 === 0 ? 3 : undefined
+      const device = { name: `c${at}`, seed, skew, now: this.now, page, isVisitor, bundles: this.bundles }
       await this.crowd.tell(at, { do: 'open', device })
     }
     await this.until(this.now + 500)
@@ -108,6 +122,7 @@ export class World {
     for (const at of this.crowd.all) await this.crowd.just(at, 'openApp')
     await this.until(this.now + 1_000)
     this.network.isFaulty = true
+    for (const at of this.crowd.all) await this.crowd.just(at, 'begin')
     for (const step of this.history.steps) step.at = Math.max(step.at, this.now)
   }
 
@@ -237,38 +252,13 @@ export class World {
     await this.afterServer()
   }
 
-  /** No more faults, everything open and online: what must hold in the end is looked at. */
-  private async heal(): Promise<void> {
+  /** No more faults from here on, and nothing of the village in anybody's way. */
+  private async calm(): Promise<void> {
     this.network.isFaulty = false
     await this.settleLongPush()
     if (this.restoreDue !== null) await this.restore()
     await this.server.unlimit()
     await this.bans.unbanAll()
     await this.afterServer()
-    for (const at of this.crowd.all) {
-      this.crowd.of(at).isOnline = true
-      for (const kind of ['rest', 'empty', 'openApp', 'goOnline', 'show']) await this.crowd.just(at, kind)
-      await this.crowd.just(at, 'show', 1)
-    }
-    await this.until(this.now + 40_000)
-    if (this.crowd.violations.length > 0) return
-    const healed = await this.crowd.inspect()
-    this.crowd.violations.push(...checkAtRest.sentByItself(healed))
-    for (const at of this.crowd.all)
-      if (!healed[at]?.canSend) await this.signIn(at, 0, this.crowd.of(at).account ?? '')
-    await this.until(this.now + HEALED_MS)
-    if (this.crowd.violations.length > 0) return
-    this.crowd.violations.push(...checkAtRest.sent(await this.crowd.inspect()))
-    const quiet = new Quiet(this.now)
-    this.server.onPull = (tab, cursors, answer) =>
-      this.crowd.violations.push(...quiet.pulled(this.now, tab, cursors, answer))
-    // Nor does a start bring anything, be it of both tabs or of one (which takes half as long).
-    const opening = this.history.seed % 2 === 1 ? 'openApp' : 'reload'
-    for (const at of this.crowd.all) for (const kind of ['closeApp', opening]) await this.crowd.just(at, kind)
-    await this.until(this.now + QUIET_MS)
-    this.crowd.violations.push(...quiet.askedTooOften())
-    if (this.crowd.violations.length > 0) return
-    const states = await this.crowd.inspect()
-    this.crowd.violations.push(...(await checkAtRest.all(states, this.server, this.memory)))
   }
 }

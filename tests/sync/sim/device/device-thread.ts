@@ -6,16 +6,18 @@ import { Device } from './device'
 
 if (!parentPort) throw new Error('runs as a worker thread')
 const port = parentPort
-const device = new Device()
+let device: Device | undefined
 // Dexie aborts something at each transaction's end; nobody reads where.
 Error.stackTraceLimit = 0
 
 // What a tab that is gone leaves behind, and what a screen would have caught.
-process.on('unhandledRejection', (error) => device.note(error))
+process.on('unhandledRejection', (error) => device?.note(error))
 
 port.on('message', async (order: Order) => {
   try {
-    port.postMessage({ report: await device.do(order) })
+    // A new one for each run.
+    if (order.command.do === 'open') device = new Device(order.command.device)
+    port.postMessage({ report: await device?.do(order) })
   } catch (error) {
     port.postMessage({ failed: error instanceof Error ? error.stack : String(error) })
   }

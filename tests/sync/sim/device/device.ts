@@ -2,12 +2,14 @@ import type { TabApi } from '../tab-entry'
 import type { Act, DeviceOptions, DeviceState, Order, Report, Said, Told } from '../wire'
 import { Channels } from './channels'
 import type { Host } from './host'
+import { Impatience } from './impatience'
 import { inspect } from './inspect'
 import { Locks } from './locks'
 import { Requests } from './requests'
 import { Disk } from './storage'
 import { type Page, Tab } from './tab'
 import { Timers } from './timers'
+import { Topics } from './topics'
 import { Turns } from './turns'
 import { sharedStorage, WebStorage } from './web-storage'
 
@@ -20,28 +22,36 @@ const TABS = 2
 /** One client: two tabs and a service worker over one IndexedDB, on the simulator's clock. */
 export class Device implements Host {
   readonly turns = new Turns()
-  timers = new Timers(this.turns)
-  locks = new Locks()
-  channels = new Channels(this.turns)
-  disk = new Disk()
-  skew = 0
+  readonly timers = new Timers(this.turns)
+  readonly locks = new Locks()
+  readonly channels = new Channels(this.turns)
+  readonly disk = new Disk()
+  readonly page: number | undefined
+  skew: number
   isOnline = true
-  private options!: DeviceOptions
-  private storage = new WebStorage()
+  private readonly storage = new WebStorage()
   private tabs: (Page | undefined)[] = []
   private newer = false
   /** Somebody has begun to sign out, and nobody to sign in. */
   private isLeaving = false
   private opened = 0
   private tokens = 0
+  private readonly impatience = new Impatience()
   private readonly requests = new Requests((text) => this.violations.push(text))
-  private listeners: { tab: object; topic: string; hear: () => void }[] = []
+  private readonly topics = new Topics()
   private said: Said[] = []
   private violations: string[] = []
   private counts: Record<string, number> = {}
   private wakeIsAsked = false
   private reloads: number[] = []
-  private foreign = new Set<string>()
+  private readonly foreign = new Set<string>()
+
+  constructor(private readonly options: DeviceOptions) {
+    this.timers.now = options.now
+    this.skew = options.skew
+    this.page = options.page
+    this.disk.setFull(false)
+  }
 
   async do({ command, releases }: Order): Promise<Report> {
     for (const { ids, forever } of releases) this.release(ids, forever)
@@ -52,21 +62,19 @@ export class Device implements Host {
     if (command.do === 'inspect') state = await this.turns.until(inspect(this.tabs, this.disk, this.storage))
     if (command.do === 'close') this.close()
     await this.settle()
-    const report: Report = {
+    const { counts } = this
+    this.counts = {}
+    return {
       requests: this.requests.take(),
       ended: this.requests.takeEnded(),
       nextAt: this.timers.nextAt,
-      said: this.said,
-      violations: this.violations,
-      counts: this.counts,
+      said: this.said.splice(0),
+      violations: this.violations.splice(0),
+      counts,
       wakeIsAsked: this.wakeIsAsked,
       account: this.tabs.find((tab) => tab && !tab.isGone)?.open?.account(),
       ...(state ? { state } : {}),
     }
-    this.said = []
-    this.violations = []
-    this.counts = {}
-    return report
   }
 
   /** What these look like is not to be said any more; `forever`: nor later. `by`: the tab that goes on knowing. */
@@ -82,28 +90,9 @@ export class Device implements Host {
     this.counts[what] = (this.counts[what] ?? 0) + 1
   }
 
-  private async open(options: DeviceOptions): Promise<void> {
-    this.options = options
-    this.turns.forgetInterruptions()
-    this.timers = new Timers(this.turns)
-    this.timers.now = options.now
-    this.locks = new Locks()
-    this.channels = new Channels(this.turns)
-    this.disk = new Disk()
-    this.disk.setFull(false)
-    this.skew = options.skew
-    this.isOnline = true
-    this.storage = new WebStorage()
-    this.newer = false
-    this.isLeaving = false
-    this.opened = 0
-    this.tokens = 0
-    this.wakeIsAsked = false
-    this.listeners = []
-    this.foreign.clear()
-    this.requests.clear()
-    for (let at = 0; at < (options.isVisitor ? TABS : 1); at++) {
-      this.openTab(at, options.isVisitor)
+  private async open({ isVisitor }: DeviceOptions): Promise<void> {
+    for (let at = 0; at < (isVisitor ? TABS : 1); at++) {
+      this.openTab(at, isVisitor)
       await this.settle()
     }
   }
@@ -171,10 +160,18 @@ export class Device implements Host {
     this.timers.now = now
     for (const { id, answer } of answers) {
       this.requests.answer(id, answer)
+      await this.loadAnew()
       await this.turns.run()
     }
-    for (const topic of pokes)
-      for (const listener of [...this.listeners]) if (listener.topic === topic) listener.hear()
+    for (const topic of pokes) this.topics.poke(topic)
+  }
+
+  private async loadAnew(): Promise<void> {
+    const { steps, tab } = this.impatience.next() ?? {}
+    if (steps === undefined || tab === undefined || !this.tabs[tab]?.open || this.disk.isFull) return
+    await this.turns.run(steps)
+    this.count('reload inside')
+    this.openTab(tab)
   }
 
   private async act({ now, act, crashAfter }: Told<'act'>): Promise<void> {
@@ -201,7 +198,12 @@ export class Device implements Host {
         for (const page of this.tabs) page?.open?.stopWatching()
       },
       empty: () => this.disk.setFull(false),
-      rest: () => this.turns.forgetInterruptions(),
+      // From here to `rest` nothing is spared.
+      begin: () => this.impatience.begin(this.options.seed * 17 + 3),
+      rest: () => {
+        this.turns.forgetInterruptions()
+        this.impatience.end()
+      },
       upgrade: () => {
         this.newer = true
         for (let at = 0; at < TABS; at++) this.openTab(at)
@@ -286,13 +288,7 @@ export class Device implements Host {
     this.reloads.push(at)
   }
 
-  listen(tab: object, topic: string, hear: () => void): () => void {
-    const listener = { tab, topic, hear: () => (tab as { isGone: boolean }).isGone || hear() }
-    this.listeners.push(listener)
-    return () => {
-      this.listeners = this.listeners.filter((one) => one !== listener)
-    }
-  }
+  listen: Host['listen'] = (tab, topic, hear) => this.topics.listen(tab, topic, hear)
 
   askForWake(): void {
     this.wakeIsAsked = true

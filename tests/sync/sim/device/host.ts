@@ -19,6 +19,8 @@ export interface Host {
   /** This device's clock beside the true one (ms, I13). */
   skew: number
   isOnline: boolean
+  /** How many rows a pull asks for; undefined: as the product does. */
+  page: number | undefined
   localStorageOf: (tab: Page) => object
   send: (
     tab: Page,

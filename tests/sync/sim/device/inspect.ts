@@ -1,4 +1,4 @@
-import type { DeviceState } from '../wire'
+import type { DeviceState, StoredEntry } from '../wire'
 import type { Disk } from './storage'
 import type { Page } from './tab'
 import type { WebStorage } from './web-storage'
@@ -14,19 +14,33 @@ const result = <T>(request: {
     request.onerror = () => reject(request.error)
   })
 
-/** Everything readable in IndexedDB and localStorage, by place, for looking up what must not be there (I6). */
-async function textsOnDevice(disk: Disk, storage: WebStorage): Promise<string[]> {
-  const texts = Object.keys(storage).map((key) => `localStorage ${key} ${String(storage[key])}`)
+type Rows = readonly Record<string, unknown>[]
+
+/** All rows on the disk, by database and store. */
+async function rowsOnDisk(disk: Disk): Promise<[place: string, rows: Rows][]> {
+  const found: [string, Rows][] = []
   for (const { name } of await disk.factory.databases()) {
     if (!name) continue
     const database = await result<IDBDatabase>(disk.factory.open(name))
     for (const store of [...database.objectStoreNames]) {
-      const rows = await result<unknown[]>(database.transaction(store).objectStore(store).getAll())
-      texts.push(`${name}/${store} ${JSON.stringify(rows)}`)
+      const rows = await result<Rows>(database.transaction(store).objectStore(store).getAll())
+      found.push([`${name}/${store}`, rows])
     }
     database.close()
   }
-  return texts
+  return found
+}
+
+/** The session and the outbox of whoever is here, as the disk has them: no app need be open. */
+function ownOnDisk(rows: [string, Rows][], storage: WebStorage): Pick<DeviceState, 'refresh' | 'unsent'> {
+  const of = (prefix: string) => rows.flatMap(([place, some]) => (place.startsWith(prefix) ? some : []))
+  const entries = of(
+    `shinobi-outbox-${String(storage['shinobi-account'])}/entries`,
+  ) as unknown as StoredEntry[]
+  return {
+    refresh: /refresh-\d+/.exec(JSON.stringify(of('shinobi-session/')))?.[0] ?? null,
+    unsent: entries.filter(({ state }) => state === 'waiting' || state === 'sent'),
+  }
 }
 
 /** What a device shows and holds. */
@@ -38,6 +52,7 @@ export async function inspect(
   const alive = tabs.filter((tab): tab is Page => tab !== undefined && !tab.isGone)
   const [first] = alive
   const entries = (await first?.open?.stored()) ?? []
+  const onDisk = await rowsOnDisk(disk)
   return {
     account: first?.open?.account() ?? null,
     canSend: alive.every((tab) => tab.open?.canSend()),
@@ -47,6 +62,11 @@ export async function inspect(
     })),
     entries: entries.map(({ blob: _, ...entry }) => entry) as DeviceState['entries'],
     sealed: (await first?.open?.isAnythingSealed()) ? 1 : 0,
-    texts: await textsOnDevice(disk, storage),
+    // Everything readable, for looking up what must not be there (I6).
+    texts: [
+      ...Object.keys(storage).map((key) => `localStorage ${key} ${String(storage[key])}`),
+      ...onDisk.map(([place, rows]) => `${place} ${JSON.stringify(rows)}`),
+    ],
+    ...ownOnDisk(onDisk, storage),
   }
 }

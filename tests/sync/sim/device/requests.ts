@@ -48,11 +48,6 @@ export class Requests {
     return ended
   }
 
-  clear(): void {
-    this.waiting.clear()
-    this.refreshing.clear()
-  }
-
   /** One at a time, whatever the number of tabs: a token used twice ends its session (hazards 19). */
   private refresh(tab: Page, json: unknown): void {
     const token = (json as { refresh_token?: unknown } | null)?.refresh_token

@@ -149,6 +149,7 @@ export class Tab<Api> {
       },
       history: { replaceState: () => undefined },
       caches: { keys: async () => [], delete: async () => true },
+      simPage: host.page,
       simListen: (topic: string, hear: () => void) => host.listen(this, topic, hear),
     }
     Object.defineProperty(globals.document, 'visibilityState', {

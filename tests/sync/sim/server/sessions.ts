@@ -53,6 +53,12 @@ export class Sessions {
     return null
   }
 
+  /** Whether this refresh token is of a session that has not ended. */
+  isGood(refresh: string): boolean {
+    const known = this.refreshes.get(refresh)
+    return known !== undefined && !this.ended.has(known.session)
+  }
+
   endByToken(token: string): void {
     this.ended.add(Number(token.split('.')[1]))
   }
