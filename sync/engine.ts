@@ -24,6 +24,8 @@ import { wakeWorkerLater } from './worker-messages'
 
 /** A device somebody looks at asks at least this often, whatever pokes were lost (architecture: Poke). */
 const PULL_EVERY_MS = 60_000
+/** Whoever leads this soon has led from the start. */
+const AT_START_MS = 2_000
 /** A start whose rows are there already listens before it pulls, if that takes no longer. */
 const LISTEN_FIRST_MS = 1_000
 
@@ -88,10 +90,17 @@ export async function startEngine(account: string | null): Promise<void> {
   const database = await rows
   if (isClosed) return
   let stored: RowSource | undefined
+  let readings = 0
   const showStoredRows = async (told?: Edges) => {
     const edges = told ?? (await outbox.readMeta<Edges>(EDGES)) ?? {}
-    stored ??= databaseSource(database)
+    stored ??= databaseSource(database, readings)
     rowsStore.setState({ edges, source: stored })
+  }
+  const readAnew = () => {
+    readings += 1
+    if (!stored) return
+    stored = databaseSource(database, readings)
+    rowsStore.setState({ source: stored })
   }
   leader = new Leader(database, outbox, tabs, () => nudge(false))
   // An empty database (a release that keeps its rows in another shape) takes no first screen away.
@@ -102,6 +111,7 @@ export async function startEngine(account: string | null): Promise<void> {
   let areOldGone = false
   tabs.on((message) => {
     if (message.kind === 'pull' && database.isLeader()) leader?.request()
+    if (message.kind === 'leads') readAnew()
     if (message.kind !== 'stored') return
     markServed()
     if (account === null) noteVisitorRows()
@@ -128,6 +138,14 @@ export async function startEngine(account: string | null): Promise<void> {
   setInterval(async () => {
     if (database.isLeader() && (await isAnyTabVisible())) leader?.request()
   }, PULL_EVERY_MS)
+  const startsUntil = performance.now() + AT_START_MS
+  const lead = async () => {
+    await database.waitForLeadership()
+    // Leading so soon this tab has read nothing that was not there before it.
+    if (performance.now() < startsUntil) tabs.tellOthers({ kind: 'leads' })
+    else tabs.tell({ kind: 'leads' })
+  }
+  void lead()
   const listen = async () => {
     await database.waitForLeadership()
     const { startPokes } = await later(() => import('./poke'))

@@ -5,6 +5,8 @@ export type Message =
   /** An answer is stored; `hasNews`: it held anything. (A page of an earlier release says neither.) */
   | { kind: 'stored'; edges?: Edges; hasNews?: boolean }
   | { kind: 'failed' }
+  /** Another tab has begun to pull: what the one before it stored as it ended was told to nobody (seed 70016). */
+  | { kind: 'leads' }
   | { kind: 'line'; online: boolean }
   /** The first screen was kept, as far as what was stored by then. */
   | { kind: 'kept' }

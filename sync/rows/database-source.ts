@@ -16,12 +16,17 @@ const rowOf = (document: RxDocument<AnyRow>): Row => {
   return row
 }
 
-/** The open database as a source of live rows. */
-export function databaseSource(database: RowDatabase): RowSource {
+/**
+ * The open database as a source of live rows. RxDB answers a query that it knows from what it was told since; one of
+ * another `reading` (0, 1, …) it does not know, and reads from the disk.
+ */
+export function databaseSource(database: RowDatabase, reading = 0): RowSource {
+  const known = reading === 0 ? {} : { $and: [{ id: { $ne: `reading ${reading}` } }] }
   return {
     list: (query, extra, onRows) => {
+      const asked = mangoQuery(query, extra)
       const subscription = database[query.stream]
-        .find(mangoQuery(query, extra))
+        .find({ ...asked, selector: { ...asked.selector, ...known } })
         .$.subscribe((documents) => onRows(documents.map(rowOf)))
       return () => subscription.unsubscribe()
     },

@@ -243,7 +243,7 @@ export class PullRounds {
     const { checkpoint } = slot
     const before = this.cursorOf(stream, slot)
     const isFill = before === null || this.refill.isUnderWay(stream)
-    if (isFill) this.refill.note(stream, part.rows)
+    if (isFill) this.refill.note(stream, part.rows, before === null)
     const unseen = isFill && part.done ? this.refill.end(stream, await this.world.heldIds(stream)) : []
     const coming = part.rows.filter((row) => !row._deleted).map((row) => ({ ...row, _deleted: false }))
     const leaving = part.rows.filter((row) => row._deleted).map(({ id }) => id)
