@@ -3,7 +3,7 @@ import { code, type Planted } from './planted'
 /** Of the outbox and whoever empties it. */
 export const outboxBugs: Record<string, Planted> = {
   'rule 1: puts and verdicts without their lock': {
-    seed: 5,
+    seed: 3,
     bug: code(
       'sync/outbox/store.ts',
       'Promise<T> => withLock(',
@@ -27,7 +27,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'rule 3: sent before it is stored as sent': {
-    seed: 3,
+    seed: 1,
     bug: code(
       'sync/outbox/store.ts',
       '      await db.entries.bulkPut(sent)\n      return sent',
@@ -35,7 +35,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'rule 4: several writes of one thing in flight': {
-    seed: 3,
+    seed: 7,
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
@@ -92,7 +92,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'a write put after the sealing': {
-    seed: 6,
+    seed: 9,
     bug: code(
       'sync/outbox/store.ts',
       "if (await db.meta.get(LEFT)) throw new Error('the person has left this device')",
@@ -100,7 +100,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'merged over text of another tab that was not on the screen': {
-    seed: 18,
+    seed: 23,
     bug: code(
       'sync/outbox/merge.ts',
       "if (!joins || !saw(last.fields, base)) return { do: 'append' }",
@@ -108,7 +108,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'what a deletion overtook is sent after it': {
-    seed: 3,
+    seed: 5,
     bug: code(
       'sync/outbox/verdict.ts',
       "if (verdict.status === 'accepted' && entry.kind === 'delete') await dropOvertaken(entries, entry)",
@@ -120,7 +120,7 @@ export const outboxBugs: Record<string, Planted> = {
     bug: code('sync/leave.ts', "isUndecided(entry) || entry.state === 'refused'", 'isUndecided(entry)'),
   },
   'a worker that was put off is done': {
-    seed: 6,
+    seed: 25,
     bug: code('sync/outbox/worker-drain.ts', "['offline', 'busy', 'later']", "['offline', 'later']"),
   },
 }

@@ -3,7 +3,7 @@ import { code, type Planted } from './planted'
 /** Of who is here. */
 export const sessionBugs: Record<string, Planted> = {
   'refreshed by two at once': {
-    seed: 2,
+    seed: 1,
     bug: code(
       'sync/session-token.ts',
       'return webLock(sessionLock, () => refresh(rejected))',
@@ -11,7 +11,7 @@ export const sessionBugs: Record<string, Planted> = {
     ),
   },
   'account tag dropped: one outbox for everybody': {
-    seed: 10,
+    seed: 3,
     // Asked on the device and in the database, too: with one of them left nothing is sent as another's.
     bug: {
       code: [

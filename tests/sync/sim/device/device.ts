@@ -1,5 +1,5 @@
 import type { TabApi } from '../tab-entry'
-import type { Act, DeviceOptions, DeviceState, Order, Report, Said, Told } from '../wire'
+import type { Act, DeviceOptions, DeviceState, Order, Report, Said, Told, WireAnswer } from '../wire'
 import { Channels } from './channels'
 import type { Host } from './host'
 import { Impatience } from './impatience'
@@ -18,6 +18,9 @@ interface WorkerApi {
 }
 
 const TABS = 2
+
+/** So long after the end of a page another pulls in its place: what it stored as it ended they may not know before. */
+const SUCCESSION_MS = 10_000
 
 /** One client: two tabs and a service worker over one IndexedDB, on the simulator's clock. */
 export class Device implements Host {
@@ -44,6 +47,7 @@ export class Device implements Host {
   private counts: Record<string, number> = {}
   private wakeIsAsked = false
   private reloads: number[] = []
+  private restsAt = 0
   private readonly foreign = new Set<string>()
 
   constructor(private readonly options: DeviceOptions) {
@@ -148,7 +152,7 @@ export class Device implements Host {
       if (!due) break
       due()
     }
-    if (!this.turns.takeStepped()) return
+    if (!this.turns.takeStepped() || this.timers.now < this.restsAt) return
     for (const tab of this.tabs) if (tab && !tab.isGone) tab.open?.check()
   }
 
@@ -160,17 +164,18 @@ export class Device implements Host {
     this.timers.now = now
     for (const { id, answer } of answers) {
       this.requests.answer(id, answer)
-      await this.loadAnew()
+      await this.loadAnew(answer)
       await this.turns.run()
     }
     for (const topic of pokes) this.topics.poke(topic)
   }
 
-  private async loadAnew(): Promise<void> {
-    const { steps, tab } = this.impatience.next() ?? {}
+  private async loadAnew(answer: WireAnswer): Promise<void> {
+    const { steps, tab } = this.impatience.next(answer) ?? {}
     if (steps === undefined || tab === undefined || !this.tabs[tab]?.open || this.disk.isFull) return
     await this.turns.run(steps)
     this.count('reload inside')
+    this.restsAt = this.timers.now + SUCCESSION_MS
     this.openTab(tab)
   }
 
@@ -179,10 +184,7 @@ export class Device implements Host {
     await this.settle()
     const tab = this.tabs[act.tab]
     const world: Record<string, () => void | Promise<void>> = {
-      closeApp: () => {
-        for (const page of this.tabs) page?.crash()
-        this.tabs = []
-      },
+      closeApp: () => this.close(),
       openApp: () => {
         for (let at = 0; at < TABS; at++) if (!this.tabs[at] || this.tabs[at]?.isGone) this.openTab(at)
       },
