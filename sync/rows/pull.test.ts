@@ -197,6 +197,29 @@ describe('a round', () => {
     expect(await world.heldIds('drafts')).toEqual([])
   })
 
+  it('keeps the cursor until what leaves is stored, too: whoever goes on after a crash gets both again (I8)', async () => {
+    database = await openRows(uuidV7())
+    const world = new FakeWorld(database)
+    const rounds = new PullRounds(world)
+    const held = new Map<Stream, Checkpoint | undefined>()
+    const round = async () => {
+      const pages = await Promise.all(streams.map((stream) => rounds.handler(stream)(held.get(stream))))
+      for (const [at, stream] of streams.entries()) held.set(stream, pages[at]?.checkpoint)
+      return pages[streams.indexOf('posts')]
+    }
+    world.answers.push({ posts: [aPost({ id: 'p' })] })
+    await round()
+    await round()
+    rounds.request()
+    world.answers.push({ posts: [aPost({ id: 'q' }), { id: 'p', _deleted: true }] })
+    const coming = await round()
+    const going = await round()
+    expect([coming, going].map((page) => [page?.documents[0]?.id, page?.checkpoint?.cursor])).toEqual([
+      ['q', 1],
+      ['p', 2],
+    ])
+  })
+
   it('lets go of rows of a stream that is not answered, and keeps its cursor', async () => {
     const { world, rounds } = await start((w) => {
       w.answers = [{ posts: [aPost({ id: 'a' }), aPost({ id: 'b' })] }]

@@ -3,7 +3,7 @@ import { code, type Planted } from './planted'
 /** Of the outbox and whoever empties it. */
 export const outboxBugs: Record<string, Planted> = {
   'rule 1: puts and verdicts without their lock': {
-    seed: 3,
+    seed: 5,
     bug: code(
       'sync/outbox/store.ts',
       'Promise<T> => withLock(',
@@ -35,7 +35,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'rule 4: several writes of one thing in flight': {
-    seed: 7,
+    seed: 5,
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
@@ -83,7 +83,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'a push that names no life of the database': {
-    seed: 12,
+    seed: 20,
     only: 'restore',
     bug: code(
       'sync/outbox/drain.ts',
@@ -120,7 +120,7 @@ export const outboxBugs: Record<string, Planted> = {
     bug: code('sync/leave.ts', "isUndecided(entry) || entry.state === 'refused'", 'isUndecided(entry)'),
   },
   'a worker that was put off is done': {
-    seed: 25,
+    seed: 3,
     bug: code('sync/outbox/worker-drain.ts', "['offline', 'busy', 'later']", "['offline', 'later']"),
   },
 }
