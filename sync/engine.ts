@@ -13,7 +13,7 @@ import { showStored } from './outbox/pending'
 import { openOutbox } from './outbox/store'
 import { deleteRows, openRows, type RowDatabase, rowsName } from './rows/database'
 import { databaseSource } from './rows/database-source'
-import { EDGES, Leader } from './rows/leader'
+import { AT_START_MS, EDGES, Leader } from './rows/leader'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { isCutOff, markServed, onSessionChange, sessionState } from './session'
 import { type Edges, type RowSource, rowsStore } from './source'
@@ -24,8 +24,6 @@ import { wakeWorkerLater } from './worker-messages'
 
 /** A device somebody looks at asks at least this often, whatever pokes were lost (architecture: Poke). */
 const PULL_EVERY_MS = 60_000
-/** Whoever leads this soon has led from the start. */
-const AT_START_MS = 2_000
 /** A start whose rows are there already listens before it pulls, if that takes no longer. */
 const LISTEN_FIRST_MS = 1_000
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anEntry, aPost } from '@/tests/support/builders'
 import { LiveList } from './live-list'
+import type { Entry } from './outbox/entry'
 import { showStored } from './outbox/pending'
 import type { Stored } from './overlay'
 import { type AnyRow, nothingToStop, type RowSource, rowsStore } from './source'
@@ -121,14 +122,20 @@ it('what a settled write had deleted is not shown again until the list has heard
   expect(list.get().rows).toEqual([])
 })
 
-it('what a settled write had deleted stays away, though the disk answers later than the list (seed 30512)', () => {
-  const post = aPost({ rev: 5 })
-  showStored([anEntry({ id: post.id, kind: 'delete', state: 'accepted', rev: 6 })], new Set())
+/** A list that was told that `post` is gone before the disk was asked, which says it is there; `entry` was accepted. */
+function toldBefore(post: AnyRow, entry: Partial<Entry>) {
+  showStored([anEntry({ id: post.id, state: 'accepted', ...entry })], new Set())
   const { lists, byIds } = disk()
   const list = listOf(30)
   byIds.get('posts')?.(new Map([[post.id, post]]))
   byIds.get('drafts')?.(new Map())
   lists.at(-1)?.([])
+  return { list, lists }
+}
+
+it('what a settled write had deleted stays away, though the disk answers later than the list (seed 30512)', () => {
+  const post = aPost({ rev: 5 })
+  const { list } = toldBefore(post, { kind: 'delete', rev: 6 })
 
   showStored([], new Set())
   expect(list.get().rows).toEqual([])
@@ -138,13 +145,7 @@ it('what a settled write had deleted stays away, though the disk answers later t
 
 it('what somebody else deleted leaves the list, though the disk answers later than the list (seed 30661)', () => {
   const post = aPost({ rev: 5 })
-  const like = { kind: 'toggle', fields: { liked_by_me: true }, state: 'accepted', rev: 4 } as const
-  showStored([anEntry({ id: post.id, ...like })], new Set())
-  const { lists, byIds } = disk()
-  const list = listOf(30)
-  byIds.get('posts')?.(new Map([[post.id, post]]))
-  byIds.get('drafts')?.(new Map())
-  lists.at(-1)?.([])
+  const { list, lists } = toldBefore(post, { kind: 'toggle', fields: { liked_by_me: true }, rev: 4 })
 
   showStored([], new Set())
   vi.runAllTimers()

@@ -30,7 +30,7 @@ export const EDGES = 'edges'
 /** A session that ended: nothing to do until somebody signs in (which reloads the page) or a minute has passed. */
 const SESSION_OVER_MS = 60_000
 /** Leading so soon after its start, a tab has shown nothing yet that was not there before it. */
-const AT_START_MS = 2_000
+export const AT_START_MS = 2_000
 
 /** The pull of this account: one puller per device (RxDB's leader), the rows of all collections in one request. */
 export class Leader {

@@ -51,8 +51,8 @@ async function sentWithoutApp({ seed, crowd, network, server, isBanned, now, unt
   const state = (await crowd.inspect())[at]
   const isOver = !state?.refresh || !server.sessions.isGood(state.refresh)
   if (isOver || known.wakeIsAsked || isBanned(known.account ?? '')) return
-  for (const { kind, table, id, state: now } of state.unsent)
-    crowd.violations.push(`I11 c${at}: the ${kind} of ${table} ${id} is ${now}, and nobody is asked to wake`)
+  for (const { kind, table, id, state: left } of state.unsent)
+    crowd.violations.push(`I11 c${at}: the ${kind} of ${table} ${id} is ${left}, and nobody is asked to wake`)
 }
 
 /** Everything open and online: nothing is unsent where the server takes anything, without a sign-in or a new page. */
