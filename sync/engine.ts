@@ -89,16 +89,20 @@ export async function startEngine(account: string | null): Promise<void> {
   if (isClosed) return
   let stored: RowSource | undefined
   let readings = 0
+  // Other tabs go on telling while this one is leaving; of a closed database nothing can be asked.
+  const showRows = (shown: { edges?: Edges; source: RowSource }) => {
+    if (!isClosed) rowsStore.setState(shown)
+  }
   const showStoredRows = async (told?: Edges) => {
     const edges = told ?? (await outbox.readMeta<Edges>(EDGES)) ?? {}
     stored ??= databaseSource(database, readings)
-    rowsStore.setState({ edges, source: stored })
+    showRows({ edges, source: stored })
   }
   const readAnew = () => {
     readings += 1
     if (!stored) return
     stored = databaseSource(database, readings)
-    rowsStore.setState({ source: stored })
+    showRows({ source: stored })
   }
   leader = new Leader(database, outbox, tabs, () => nudge(false))
   // An empty database (a release that keeps its rows in another shape) takes no first screen away.

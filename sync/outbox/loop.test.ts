@@ -41,3 +41,24 @@ test('what an earlier drain sent is not said again', async () => {
   })
   expect(said).toEqual([true, false])
 })
+
+test('what this device cannot store just now is tried again by itself', async () => {
+  vi.useFakeTimers()
+  const full = new DOMException('the device is full', 'QuotaExceededError')
+  const heard: unknown[] = []
+  const hear = (error: unknown) => heard.push(error)
+  process.on('unhandledRejection', hear)
+  let drains = 0
+  const isFullTwice: Lane = async () => {
+    drains += 1
+    if (drains < 3) throw full
+    return done
+  }
+  const ended = drained((told) => new DrainLoop(outbox, isFullTwice, told))
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  await ended
+  process.off('unhandledRejection', hear)
+  expect(drains).toBe(3)
+  expect(heard).toEqual([full])
+})

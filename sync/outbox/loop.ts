@@ -59,16 +59,22 @@ export class DrainLoop {
 
   private async run(): Promise<void> {
     this.isRunning = true
-    try {
-      while (this.isAgain) {
-        this.isAgain = false
-        const wake = this.isWake
-        this.isWake = false
+    let isBroken = false
+    while (this.isAgain) {
+      this.isAgain = false
+      const wake = this.isWake
+      this.isWake = false
+      try {
         await this.after(await this.drainOnce(wake))
+        isBroken = false
+      } catch (error) {
+        // A full disk took none of it: nobody else tries again once there is room (seed 113100536). Said once.
+        if (!isBroken) inBackground(Promise.reject(error))
+        isBroken = true
+        await this.pause()
       }
-    } finally {
-      this.isRunning = false
     }
+    this.isRunning = false
   }
 
   private async after(end: DrainEnd, mayWait = true): Promise<void> {
@@ -78,15 +84,19 @@ export class DrainLoop {
     if (end.kind === 'banned') markBanned()
     if (end.kind === 'signed-out') markExpired(true)
     this.onDrained(end, this.hasSent)
-    if ((end.kind === 'offline' || end.kind === 'busy') && mayWait) {
-      this.failures += 1
-      const asked = end.kind === 'busy' ? end.inMs : undefined
-      await this.waiter.wait(asked ?? backoffMs(this.failures))
-      this.isAgain = true
+    if (end.kind === 'offline' || end.kind === 'busy') {
+      if (mayWait) await this.pause(end.kind === 'busy' ? end.inMs : undefined)
       return
     }
     this.failures = 0
     clearTimeout(this.timer)
     if (end.kind === 'later') this.timer = setTimeout(() => this.nudge(false), end.inMs + 20)
+  }
+
+  /** Before another try; `askedMs`: as long as the server asked for. */
+  private async pause(askedMs?: number): Promise<void> {
+    this.failures += 1
+    await this.waiter.wait(askedMs ?? backoffMs(this.failures))
+    this.isAgain = true
   }
 }

@@ -92,7 +92,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'a write put after the sealing': {
-    seed: 9,
+    seed: 3,
     bug: code(
       'sync/outbox/store.ts',
       "if (await db.meta.get(LEFT)) throw new Error('the person has left this device')",

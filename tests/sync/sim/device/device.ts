@@ -246,13 +246,10 @@ export class Device implements Host {
   private async wakeWorker(crashAfter: number | null): Promise<void> {
     this.wakeIsAsked = false
     const worker = this.start<WorkerApi>(`${this.options.name}.sw`, this.options.bundles.worker)
-    void worker.api.drainAll().then(
-      (end) => {
-        this.wakeIsAsked ||= end === 'later'
-        worker.crash()
-      },
-      (error: unknown) => this.note(error),
-    )
+    void worker.api.drainAll().then((end) => {
+      this.wakeIsAsked ||= end === 'later'
+      worker.crash()
+    })
     if (crashAfter === null) return
     await this.turns.run(crashAfter)
     this.count('worker crash')
