@@ -117,6 +117,8 @@ export async function startEngine(account: string | null): Promise<void> {
     if (message.kind !== 'stored') return
     markServed()
     if (account === null) noteVisitorRows()
+    // The first page of a fill does not hold what the stored first screen shows (seed 80091).
+    if (message.isFilling && rowsStore.getState().source?.isSnapshot) return
     inBackground(showStoredRows(message.edges))
     if (areOldGone) return
     areOldGone = true

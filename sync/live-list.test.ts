@@ -15,8 +15,13 @@ function disk() {
       lists.push(onRows)
       return nothingToStop
     },
-    byIds: (stream, _ids, onRows) => {
-      byIds.set(stream, onRows)
+    byIds: (streams, _ids, onRows) => {
+      const found = new Map<string, ReadonlyMap<string, Stored<AnyRow>>>()
+      for (const stream of streams)
+        byIds.set(stream, (rows) => {
+          found.set(stream, rows)
+          onRows(streams.map((one) => found.get(one) ?? new Map()))
+        })
       return nothingToStop
     },
   }

@@ -1,6 +1,6 @@
 import { type Pending, pendingOf, pendingStore } from './outbox/pending'
 import type { Stored } from './overlay'
-import { type AnyRow, rowsStore } from './source'
+import { type AnyRow, type Found, nothingToStop, rowsStore } from './source'
 import { type Stream, streamsOf } from './tables'
 
 interface Lender {
@@ -19,10 +19,10 @@ const better = (a: Stored<AnyRow> | undefined, b: Stored<AnyRow> | undefined): S
 
 /** The stored rows of all ids of a table that have pending writes, wherever they lie; shared by all lists. */
 export class PendingRows {
-  private found: ReadonlyMap<string, Stored<AnyRow>>[] = []
+  private found: Found = []
   private ids: readonly string[] = []
   private listeners = new Set<() => void>()
-  private stops: (() => void)[] = []
+  private stop = nothingToStop
   private lenders = new Set<Lender>()
   private isDue = false
 
@@ -96,19 +96,15 @@ export class PendingRows {
     const ids = [...pendingOf(pending, this.table).keys()]
     if (!force && ids.length === this.ids.length && ids.every((id, i) => id === this.ids[i])) return
     this.ids = ids
-    for (const stop of this.stops) stop()
+    this.stop()
     const { source } = rowsStore.getState()
     const streams = streamsOf(this.table)
     // Of what is not watched any more nothing stays: it would be old when it is asked for again.
     this.found = streams.map((_, i) => new Map([...(this.found[i] ?? [])].filter(([id]) => ids.includes(id))))
-    this.stops =
-      source && ids.length > 0
-        ? streams.map((stream, i) =>
-            source.byIds(stream, ids, (rows) => {
-              this.found = this.found.with(i, rows)
-              this.tell()
-            }),
-          )
-        : []
+    const hear = (found: Found) => {
+      this.found = found
+      this.tell()
+    }
+    this.stop = source && ids.length > 0 ? source.byIds(streams, ids, hear) : nothingToStop
   }
 }

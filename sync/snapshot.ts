@@ -1,4 +1,3 @@
-import type { Stored } from './overlay'
 import { comparator, matches } from './query'
 import { type AnyRow, type Edges, nothingToStop, type RowSource } from './source'
 import type { Stream } from './tables'
@@ -21,15 +20,10 @@ export function snapshotSource({ rows }: Snapshot): RowSource {
       if (found.length > 0) onRows(found.slice(0, (query.limit ?? found.length) + extra))
       return nothingToStop
     },
-    byIds: (stream, ids, onRows) => {
+    byIds: (streams, ids, onRows) => {
       const wanted = new Set(ids)
-      onRows(
-        new Map(
-          (rows[stream] ?? [])
-            .filter((row) => wanted.has(row.id))
-            .map((row) => [row.id, row as Stored<AnyRow>]),
-        ),
-      )
+      const held = (stream: Stream) => (rows[stream] ?? []).filter((row) => wanted.has(row.id))
+      onRows(streams.map((stream) => new Map(held(stream).map((row) => [row.id, row]))))
       return nothingToStop
     },
   }

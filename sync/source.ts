@@ -5,18 +5,17 @@ import type { Stream } from './tables'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { id: string }
 
+/** Stored rows by id, for each stream that was asked for. */
+export type Found = readonly ReadonlyMap<string, Stored<AnyRow>>[]
+
 /** Where rows come from: the stored snapshot until the database is open, then the database. */
 export interface RowSource {
   /** Of the stored first screen: what it does not hold, the device may. */
   isSnapshot?: true
   /** Live rows of a query, `extra` more than its limit. Calls back at once when it can; gives the unsubscriber. */
   list: (query: Query, extra: number, onRows: (rows: AnyRow[]) => void) => () => void
-  /** Live stored rows (tombstones too) of ids in one stream. */
-  byIds: (
-    stream: Stream,
-    ids: readonly string[],
-    onRows: (rows: ReadonlyMap<string, Stored<AnyRow>>) => void,
-  ) => () => void
+  /** Live stored rows (tombstones too) of ids, by stream: in one answer, so that what moves is never in none. */
+  byIds: (streams: readonly Stream[], ids: readonly string[], onRows: (found: Found) => void) => () => void
 }
 
 /** What a source gives that has nothing to unsubscribe. */

@@ -2,8 +2,11 @@ import type { Edges } from './source'
 
 export type Message =
   | { kind: 'pull' }
-  /** An answer is stored; `hasNews`: it held anything. (A page of an earlier release says neither.) */
-  | { kind: 'stored'; edges?: Edges; hasNews?: boolean }
+  /**
+   * An answer is stored; `hasNews`: it held anything; `isFilling`: the first fill goes on. (A page of an earlier release
+   * says none of these.)
+   */
+  | { kind: 'stored'; edges?: Edges; hasNews?: boolean; isFilling?: boolean }
   | { kind: 'failed' }
   /** Another tab has begun to pull: what the one before it stored as it ended was told to nobody (seed 70016). */
   | { kind: 'leads' }

@@ -15,7 +15,7 @@ interface Scene {
   network: Network
   now: () => number
   until: (at: number) => Promise<void>
-  isBanned: (account: string) => boolean
+  wasBanned: (account: string) => boolean
   calm: () => Promise<void>
   signIn: (at: number, account: string) => Promise<void>
 }
@@ -33,7 +33,7 @@ const WAKES = 24
 const WAKE_MS = 5_000
 
 /** In every other run one app is closed for good: what the worker leaves it asks to be woken for (I11). */
-async function sentWithoutApp({ seed, crowd, network, server, isBanned, now, until }: Scene): Promise<void> {
+async function sentWithoutApp({ seed, crowd, network, server, wasBanned, now, until }: Scene): Promise<void> {
   if (seed % 2 === 0) return
   const at = crowd.all[Math.floor(seed / 2) % crowd.all.length] ?? 0
   const known = crowd.of(at)
@@ -50,7 +50,7 @@ async function sentWithoutApp({ seed, crowd, network, server, isBanned, now, unt
   }
   const state = (await crowd.inspect())[at]
   const isOver = !state?.refresh || !server.sessions.isGood(state.refresh)
-  if (isOver || known.wakeIsAsked || isBanned(known.account ?? '')) return
+  if (isOver || known.wakeIsAsked || wasBanned(known.account ?? '')) return
   for (const { kind, table, id, state: left } of state.unsent)
     crowd.violations.push(`I11 c${at}: the ${kind} of ${table} ${id} is ${left}, and nobody is asked to wake`)
 }

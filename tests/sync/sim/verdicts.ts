@@ -51,7 +51,8 @@ export function decidedRightly(memory: Memory): string[] {
   const violations: string[] = []
   for (const one of memory.decided.values()) {
     const { id, kind, status, code, row_id } = one
-    if (memory.lostWithRestore.has(id)) continue
+    // Also of what it is a copy of: that was copied without what went with the dump.
+    if ([...memory.origins(id)].some((origin) => memory.lostWithRestore.has(origin))) continue
     // A making that comes late, after its deletion, comes to nothing: so the database says that.
     if (status === 'refused' && code === 'already_used' && !memory.isOvertaken(one))
       violations.push(`I2 the ${kind} of ${id} was refused: its id is used`)

@@ -33,7 +33,14 @@ export class Watch {
 
   /** Called just before a write: what must show from the step of the write on. */
   expect({ table, id, kind, fields = {}, shown }: Change): void {
-    if (this.isStopped || this.foreign.has(id)) return
+    if (this.isStopped) return
+    // What goes on under another id may be written there (`goesAfter`).
+    const { entries } = pendingStore.getState()
+    const going = new Set([id])
+    for (const one of going)
+      for (const entry of entries) if (entry.id === one && entry.row_id) going.add(entry.row_id)
+    this.release([...going].slice(1))
+    if (this.foreign.has(id)) return
     const thing = this.things.get(id) ?? this.watch(table, id)
     thing.isOwn ||= kind !== 'toggle' || (shown as Row).user_id === sessionState().userId
     if (kind === 'delete') thing.expected = null
@@ -141,8 +148,8 @@ function storedRow(stream: Stream, id: string, onRow: (row: Row) => void, onUnkn
   const listen = () => {
     stop?.()
     onUnknown()
-    stop = rowsStore.getState().source?.byIds(stream, [id], (rows) => {
-      const row = rows.get(id)
+    stop = rowsStore.getState().source?.byIds([stream], [id], ([rows]) => {
+      const row = rows?.get(id)
       if (row) onRow(row as Row)
     })
   }

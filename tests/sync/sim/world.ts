@@ -85,7 +85,7 @@ export class World {
         network: this.network,
         now: () => this.now,
         until: (at) => this.until(at),
-        isBanned: (account) => this.bans.has(account),
+        wasBanned: (account) => this.bans.wasEver(account),
         calm: () => this.calm(),
         signIn: (at, account) => this.signIn(at, 0, account),
       })
