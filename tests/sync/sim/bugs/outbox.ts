@@ -116,7 +116,7 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'a sign-out forgets what was refused': {
-    seed: 11,
+    seed: 14,
     bug: code('sync/leave.ts', "isUndecided(entry) || entry.state === 'refused'", 'isUndecided(entry)'),
   },
   'a worker that was told to come later is done': {

@@ -21,7 +21,7 @@ export const rowsBugs: Record<string, Planted> = {
     },
   },
   'a page larger than batchSize': {
-    seed: 1,
+    seed: 3,
     bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
   },
   'another epoch ignored': {
