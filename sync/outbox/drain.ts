@@ -42,7 +42,7 @@ export const drainFiles: Lane = (outbox, sender, lock, wake) =>
       outbox,
       wake,
       ({ files, writes }) => [files.slice(0, 1), writes],
-      (sent) => sendFiles(outbox, sender, sent),
+      (sent, life) => sendFiles(outbox, sender, sent, life),
     ),
   )
 
@@ -86,6 +86,7 @@ async function sendFiles(
   outbox: Outbox,
   sender: Sender,
   sent: readonly Entry[],
+  life: string | undefined,
 ): Promise<DrainEnd | undefined> {
   for (const entry of sent) {
     const answer = await sender.sendFile(entry)
@@ -93,7 +94,8 @@ async function sendFiles(
     const forbidden = answer.body.status === 'refused' && answer.body.code === 'permission_denied'
     const banned = forbidden ? await isBanned(sender, entry.account) : false
     if (banned) return { kind: 'banned' }
-    await outbox.storeVerdicts([answer.body])
+    // A restore heard of meanwhile may have taken the file (seed 81428).
+    if (!(await outbox.storeVerdicts([answer.body], life))) return { kind: 'busy', inMs: undefined }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 import { type WithLock, webLock } from '../locks'
 import { PAGE } from '../page'
+import { SNAPSHOT } from '../snapshot'
 import type { Asked } from '../transport'
 import { uuidV7 } from '../uuid'
 import { isUndecided } from './batch'
@@ -178,10 +179,14 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       await db.entries.bulkPut(held.map(({ held_at: _, ...entry }) => entry))
     })
 
-  /** Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. */
+  /**
+   * Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. The stored
+   * first screen leaves with them until it is kept anew: it shows the time before (seed 81714).
+   */
   const settle = (writeIds: readonly string[]): Promise<void> =>
     locked(() =>
-      db.transaction('rw', db.entries, async () => {
+      db.transaction('rw', db.entries, db.meta, async () => {
+        await db.meta.delete(SNAPSHOT)
         const all = await db.entries.toArray()
         const settled = all.filter((entry) => writeIds.includes(entry.write_id))
         const left = all.filter((entry) => !settled.includes(entry))
@@ -204,14 +209,17 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     locked(async () => {
       const known = await knownLife()
       if (life === known) return false
-      await db.meta.put({ key: LIFE, value: life })
-      if (!known) return false
-      const accepted = await db.entries.filter((entry) => entry.state === 'accepted').toArray()
-      // The server may know them all the same: nothing merges into one (rule 2).
-      await db.entries.bulkPut(
-        accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'sent' as const })),
-      )
-      return true
+      // At once: who chooses what to send in the new life must find these (seed 81684).
+      await db.transaction('rw', db.entries, db.meta, async () => {
+        await db.meta.put({ key: LIFE, value: life })
+        if (!known) return
+        const accepted = await db.entries.filter((entry) => entry.state === 'accepted').toArray()
+        // The server may know them all the same: nothing merges into one (rule 2).
+        await db.entries.bulkPut(
+          accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'sent' as const })),
+        )
+      })
+      return known !== undefined
     })
 
   return {

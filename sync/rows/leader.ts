@@ -170,7 +170,7 @@ export class Leader {
       setFirstFill(null)
     }
     rowsStore.setState({ edges })
-    const hasNews = Object.keys(answer.streams).length > 0
+    const hasNews = Object.keys(answer.streams).length > 0 || settled.length > 0
     this.tabs.tell({ kind: 'stored', edges, hasNews, isFilling: !this.isFilled })
     // More than one request may ask for, or accepted while it was under way.
     const { entries } = pendingStore.getState()

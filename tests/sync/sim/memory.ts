@@ -148,7 +148,7 @@ export class Memory {
    */
   wasDeletedAfter({ id, account, kind, fields, write_id }: StoredEntry, device: string): boolean {
     const decided = [...this.decided.values()].filter((one) => one.id === id)
-    const deletion = decided.findIndex((one) => one.kind === 'delete' && one.status === 'accepted')
+    const deletion = decided.findLastIndex((one) => one.kind === 'delete' && one.status === 'accepted')
     if (deletion < 0 || decided.findIndex((one) => one.write_id === write_id) < deletion) return false
     const mine = this.all.filter(
       (said) => said.id === id && said.account === account && said.device === device,
