@@ -76,6 +76,21 @@ describe('draining', () => {
     ])
   })
 
+  it('takes no file for stored of which a restore was heard while it went (seed 81428)', async () => {
+    await outbox.enterLife('before')
+    await attach()
+    const server = new FakeServer()
+    const restoring: Sender = {
+      ...server,
+      sendFile: async (entry) => {
+        await outbox.enterLife('after')
+        return server.sendFile(entry)
+      },
+    }
+    expect(await drain(outbox, restoring, lock, false)).toEqual({ kind: 'busy', inMs: undefined })
+    expect(await states()).toEqual([['u', 'sent', undefined]])
+  })
+
   it('forgets what a deletion overtook once that is taken, and never sends it again', async () => {
     await write({ kind: 'insert', fields: { title: 'a', is_draft: true } })
     const lost: Sender = {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeServer } from '@/tests/support/fake-server'
 import { outboxWorld } from '@/tests/support/outbox-world'
+import { SNAPSHOT } from '../snapshot'
 import type { Answer, PushAnswer } from '../transport'
 import { drain } from './drain'
 import type { Entry } from './entry'
@@ -40,6 +41,15 @@ describe('afterwards', () => {
     const likes = (await outbox.all()).filter((entry) => entry.table === 'posts')
     await outbox.settle(likes.map((entry) => entry.write_id))
     expect(await states()).toEqual([['u', 'accepted', undefined]])
+  })
+
+  it('lets no first screen stand that is older than what has settled (seed 81714)', async () => {
+    await outbox.writeMeta(SNAPSHOT, { rows: {}, edges: {} })
+    await write({ kind: 'toggle', fields: { liked_by_me: true } })
+    await drain(outbox, new FakeServer(), lock, false)
+    expect(await outbox.readMeta(SNAPSHOT)).toBeDefined()
+    await outbox.settle((await outbox.all()).map((entry) => entry.write_id))
+    expect(await outbox.readMeta(SNAPSHOT)).toBeUndefined()
   })
 
   it('forgets a waiting upload only when nothing that waits names it', async () => {
