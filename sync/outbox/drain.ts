@@ -14,6 +14,9 @@ export type DrainEnd =
   | { kind: 'signed-out' }
   | { kind: 'banned' }
 
+/** The server named no time. */
+const soonAgain: DrainEnd = { kind: 'busy', inMs: undefined }
+
 export interface Sender {
   push: (entries: readonly Entry[], account: string, life?: string) => Promise<Answer<PushAnswer>>
   sendFile: (entry: Entry) => Promise<Answer<Verdict>>
@@ -95,7 +98,7 @@ async function sendFiles(
     const banned = forbidden ? await isBanned(sender, entry.account) : false
     if (banned) return { kind: 'banned' }
     // A restore heard of meanwhile may have taken the file (seed 81428).
-    if (!(await outbox.storeVerdicts([answer.body], life))) return { kind: 'busy', inMs: undefined }
+    if (!(await outbox.storeVerdicts([answer.body], life))) return soonAgain
   }
   return undefined
 }
@@ -111,10 +114,10 @@ async function sendWrites(
   if (answer.kind !== 'ok') return endOf(answer)
   if ('halt' in answer.body) return halted(outbox, answer.body)
   const { outcomes, life: decidedIn } = answer.body
-  if (!(await outbox.storeVerdicts(outcomes, decidedIn))) return { kind: 'busy', inMs: undefined }
+  if (!(await outbox.storeVerdicts(outcomes, decidedIn))) return soonAgain
   // An answer that leaves a write out would be asked for again without end.
   const answered = new Set(outcomes.map((outcome) => outcome.write_id))
-  return writes.every((entry) => answered.has(entry.write_id)) ? undefined : { kind: 'busy', inMs: undefined }
+  return writes.every((entry) => answered.has(entry.write_id)) ? undefined : soonAgain
 }
 
 async function halted(

@@ -13,7 +13,7 @@ const collection = (readings: { id: string; _deleted: boolean }[][]) => ({
 
 const ask = (drafts: object, posts: object): Promise<Found> =>
   new Promise((resolve) => {
-    const database = { drafts: drafts, posts: posts } as unknown as RowDatabase
+    const database = { drafts, posts } as unknown as RowDatabase
     databaseSource(database).byIds(['drafts', 'posts'], ['moved'], resolve)
   })
 

@@ -5,6 +5,7 @@ import { backoffMs, Waiter } from '../backoff'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
 import { markBanned, markExpired, markServed } from '../session'
+import { SNAPSHOT } from '../snapshot'
 import { rowsStore } from '../source'
 import { notePulled, setFirstFill, setOnline } from '../status'
 import { registry, type Stream, streams } from '../tables'
@@ -147,7 +148,7 @@ export class Leader {
     this.life = life
     const isAnother = before !== undefined && (before.scope !== scope || before.epoch !== epoch)
     // The snapshot goes first of all: it is what the next start would paint.
-    if (isAnother) await this.outbox.db.meta.delete('snapshot')
+    if (isAnother) await this.outbox.db.meta.delete(SNAPSHOT)
     // Known when all of that is done: a full disk stops it half-way, and the refill was forgotten (seed 20296).
     this.known = { scope, epoch }
     return isAnother
