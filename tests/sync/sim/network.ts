@@ -119,7 +119,7 @@ export class Network {
     return due
   }
 
-  /** The server went down: what was on its way never arrives. */
+  /** The server went down, or a hundred days passed: what was on its way never arrives. */
   cutAll(now: number): void {
     this.flights = this.flights
       .filter(({ leg, isUnheard }) => leg === 'answer' || !isUnheard)
