@@ -8,7 +8,7 @@ import { markBanned, markExpired, markServed } from '../session'
 import { SNAPSHOT } from '../snapshot'
 import { rowsStore } from '../source'
 import { notePulled, setFirstFill, setOnline } from '../status'
-import { registry, type Stream, streams } from '../tables'
+import { registry, streams } from '../tables'
 import type { Tabs } from '../tabs'
 import type { PullAnswer } from '../transport'
 import * as transport from '../transport'
@@ -46,7 +46,7 @@ export class Leader {
   private readonly noted = new Map<string, string>()
   /** Whether what this database holds is what the tabs show. */
   private isFilled = false
-  private evictions: Partial<Record<Stream, string[]>> = {}
+  private evictions: ReturnType<typeof evictable> = Promise.resolve({})
   private sweepsUntil = 0
 
   constructor(
@@ -90,12 +90,10 @@ export class Leader {
 
   /** What leaves at a start: read once, by the tab that pulls, while its first request is under way. */
   private sweep(): void {
-    if (performance.now() < this.sweepsUntil)
-      inBackground(
-        evictable(this.database, this.outbox).then((found) => {
-          this.evictions = found
-        }),
-      )
+    if (performance.now() < this.sweepsUntil) {
+      this.evictions = evictable(this.database, this.outbox)
+      inBackground(this.evictions)
+    }
     this.sweepsUntil = 0
   }
 
@@ -122,7 +120,7 @@ export class Leader {
       heldIds: async (stream) => (await this.database[stream].find().exec()).map((row) => row.primary),
       evictions: () => {
         const taken = this.evictions
-        this.evictions = {}
+        this.evictions = Promise.resolve({})
         return taken
       },
       failed: async (failure, attempt) => {

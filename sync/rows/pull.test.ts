@@ -1,98 +1,12 @@
-import 'fake-indexeddb/auto'
-import { replicateRxCollection } from 'rxdb/plugins/replication'
-import { Subject } from 'rxjs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aPost } from '@/tests/support/builders'
+import { FakeWorld, replicate, start } from '@/tests/support/pull-world'
 import { type Stream, streams } from '../tables'
-import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
-import { uuidV7 } from '../uuid'
-import { type AnyRow, openRows, type RowDatabase } from './database'
-import { type Checkpoint, PullRounds, type PullWorld } from './pull'
+import { type Checkpoint, PullRounds } from './pull'
 
-/** A server whose answers the case sets; it remembers what it was asked. */
-class FakeWorld implements PullWorld {
-  readonly asked: PullRequest[] = []
-  readonly stored = vi.fn(async () => undefined)
-  readonly failed = vi.fn(async () => undefined)
-  answers: (Partial<Record<Stream, PulledRow[]>> | 'offline')[] = []
-  more: Stream[] = []
-  /** Of these nothing is new: they are not answered. */
-  quiet: Stream[] = []
-  leaving: Partial<Record<Stream, string[]>> = {}
-  scope = 0
-  private known = 0
-  private cursor = 0
-  readonly resync$ = new Subject<'RESYNC'>()
-  constructor(private readonly database: RowDatabase) {}
-
-  ask = async (request: PullRequest): Promise<Answer<PullAnswer>> => {
-    this.asked.push(request)
-    const rows = this.answers.shift() ?? {}
-    if (rows === 'offline') return { kind: 'offline' }
-    this.cursor += 1
-    const more = this.more
-    this.more = []
-    const part = (stream: Stream) => ({
-      rows: rows[stream] ?? [],
-      cursor: this.cursor,
-      done: !more.includes(stream),
-    })
-    return {
-      kind: 'ok',
-      body: {
-        streams: Object.fromEntries(streams.filter((s) => !this.quiet.includes(s)).map((s) => [s, part(s)])),
-        scope_version: this.scope,
-        epoch: 'e',
-        life: 'e',
-      },
-    }
-  }
-  wants = async () => ({ wants: [], keys: this.asked.length })
-  changed = async ({ scope_version }: PullAnswer) => {
-    const isNew = scope_version !== this.known
-    this.known = scope_version
-    return isNew
-  }
-  heldIds = async (stream: Stream) => (await this.database[stream].find().exec()).map((row) => row.primary)
-  evictions = () => {
-    const { leaving } = this
-    this.leaving = {}
-    return leaving
-  }
-  resync = () => this.resync$.next('RESYNC')
-  newToken = () => uuidV7()
-}
-
-let database: RowDatabase
-
-/** A start of the app on what the database holds. */
-function replicate(world: FakeWorld) {
-  const rounds = new PullRounds(world)
-  const replications = streams.map((stream) =>
-    replicateRxCollection<AnyRow, Checkpoint>({
-      collection: database[stream],
-      replicationIdentifier: 'pull',
-      live: true,
-      waitForLeadership: false,
-      pull: { handler: rounds.handler(stream) as never, stream$: world.resync$, batchSize: 100_000 },
-    }),
-  )
-  return { rounds, end: () => Promise.all(replications.map((one) => one.cancel())) }
-}
-
-async function start(prepare: (world: FakeWorld) => void) {
-  database = await openRows(uuidV7())
-  const world = new FakeWorld(database)
-  prepare(world)
-  return { world, ...replicate(world) }
-}
-
-const titles = async () => (await database.posts.find().exec()).map((row) => row.get('title'))
+const titles = async ({ database }: FakeWorld) =>
+  (await database.posts.find().exec()).map((row) => row.get('title'))
 const aDraft = (id: string) => ({ ...aPost({ id, is_draft: true, is_published: false }), draft_key: 1 })
-
-afterEach(async () => {
-  await database.close()
-})
 
 describe('a round', () => {
   it('asks once for all collections, and reports only when every one has stored its part', async () => {
@@ -101,7 +15,7 @@ describe('a round', () => {
     )
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
     expect(world.asked).toHaveLength(1)
-    expect(await titles()).toEqual(['一'])
+    expect(await titles(world)).toEqual(['一'])
     expect(await world.heldIds('drafts')).toEqual(['d'])
   })
 
@@ -158,7 +72,7 @@ describe('a round', () => {
       w.more = ['posts']
     })
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
-    expect((await titles()).sort()).toEqual(['一', '二'])
+    expect((await titles(world)).sort()).toEqual(['一', '二'])
   })
 
   it('waits out a failure instead of throwing, and one that many asked for is one', async () => {
@@ -167,12 +81,11 @@ describe('a round', () => {
     rounds.request()
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalled())
     expect(world.failed).toHaveBeenCalledTimes(2)
-    expect(await titles()).toHaveLength(1)
+    expect(await titles(world)).toHaveLength(1)
   })
 
   it('asks again after a pause when the answer could not be stored (a full disk)', async () => {
-    database = await openRows(uuidV7())
-    const world = new FakeWorld(database)
+    const world = await FakeWorld.open()
     world.answers.push({ posts: [aPost()] })
     const rounds = new PullRounds(world)
     const call = () => Promise.all(streams.map((stream) => rounds.handler(stream)(undefined)))
@@ -188,8 +101,8 @@ describe('a round', () => {
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
     const seen: string[] = []
     const note = async (where: string) => seen.push(where)
-    database.posts.$.subscribe(() => void note('in posts'))
-    database.drafts.$.subscribe(() => void note('out of drafts'))
+    world.database.posts.$.subscribe(() => void note('in posts'))
+    world.database.drafts.$.subscribe(() => void note('out of drafts'))
     world.answers.push({ posts: [aPost({ id: 'p' })], drafts: [{ id: 'p', _deleted: true }] })
     rounds.request()
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
@@ -198,8 +111,7 @@ describe('a round', () => {
   })
 
   it('keeps the cursor until what leaves is stored, too: whoever goes on after a crash gets both again (I8)', async () => {
-    database = await openRows(uuidV7())
-    const world = new FakeWorld(database)
+    const world = await FakeWorld.open()
     const rounds = new PullRounds(world)
     const held = new Map<Stream, Checkpoint | undefined>()
     const round = async () => {
@@ -219,30 +131,11 @@ describe('a round', () => {
       ['p', 2],
     ])
   })
-
-  it('lets go of rows of a stream that is not answered, and keeps its cursor', async () => {
-    const { world, rounds } = await start((w) => {
-      w.answers = [{ posts: [aPost({ id: 'a' }), aPost({ id: 'b' })] }]
-    })
-    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
-    const held = () => world.heldIds('posts')
-    expect(await held()).toEqual(['a', 'b'])
-    world.quiet = ['posts']
-    world.leaving = { posts: ['a'] }
-    rounds.request()
-    await vi.waitFor(async () => expect(await held()).toEqual(['b']))
-    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
-    rounds.request()
-    await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(2))
-    expect(world.asked.at(-1)?.cursors.posts).toBe(world.asked[1]?.cursors.posts)
-    expect(world.asked.at(-1)?.cursors.posts).not.toBeNull()
-  })
 })
 
 describe('a change of scope', () => {
   it('begins a refill anew when its answer could not be stored (a full disk)', async () => {
-    database = await openRows(uuidV7())
-    const world = new FakeWorld(database)
+    const world = await FakeWorld.open()
     const rounds = new PullRounds(world)
     const call = (at: number, held: (Checkpoint | undefined)[]) => {
       if (at > 0) rounds.request()
@@ -291,7 +184,7 @@ describe('a change of scope', () => {
     }
     rounds.request()
     await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
-    expect((await titles()).sort()).toEqual(['新しい', '残る'].sort())
+    expect((await titles(world)).sort()).toEqual(['新しい', '残る'].sort())
     // The second page of the refill is asked for with the first one's cursor, not from the start again.
     expect(world.asked.map((request) => request.cursors.posts)).toEqual([null, 1, null, 3, 4])
     expect(world.stored.mock.calls.map((call) => (call as unknown[])[2])).toEqual([true, true])

@@ -28,7 +28,7 @@ export interface PullWorld {
   /** A new scope or epoch: what must happen before anything of the new one is stored. Gives whether to refill. */
   changed: (answer: PullAnswer) => Promise<boolean>
   heldIds: (stream: Stream) => Promise<string[]>
-  evictions: () => Partial<Record<Stream, string[]>>
+  evictions: () => Promise<Partial<Record<Stream, string[]>>>
   /** A failed request; resolves when it is worth trying again. */
   failed: (answer: Exclude<Answer<PullAnswer>, { kind: 'ok' }>, attempt: number) => Promise<void>
   resync: () => void
@@ -189,7 +189,7 @@ export class PullRounds {
   }
 
   private async deliver(slots: ReadonlyMap<Stream, Slot>, answer: PullAnswer, keys: unknown): Promise<void> {
-    const evictions = this.world.evictions()
+    const evictions = await this.world.evictions()
     let isWhole = true
     const parts = await Promise.all(
       [...slots].map(async ([stream, slot]): Promise<[Stream, Parts] | null> => {
@@ -251,7 +251,10 @@ export class PullRounds {
     const unseen = isFill && part.done ? this.refill.end(stream, await this.world.heldIds(stream)) : []
     const coming = part.rows.filter((row) => !row._deleted).map((row) => ({ ...row, _deleted: false }))
     const leaving = part.rows.filter((row) => row._deleted).map(({ id }) => id)
-    const going = [...leaving, ...evicted, ...unseen].map((id) => gone(stream, id))
+    // Chosen by a window that may have moved with this very answer (seed 83070); a fill itself lets go at its end.
+    const come = new Set(part.rows.map(({ id }) => id))
+    const beyond = isFill ? [] : evicted.filter((id) => !come.has(id))
+    const going = [...leaving, ...beyond, ...unseen].map((id) => gone(stream, id))
     const refill = isFill && !part.done
     const isEmpty = coming.length + going.length === 0
     if (isEmpty && !isFill) this.onTop.set(stream, { token: checkpoint?.token, cursor: part.cursor })
