@@ -153,7 +153,9 @@ export class Memory {
     const mine = this.all.filter(
       (said) => said.id === id && said.account === account && said.device === device,
     )
-    const writings = mine.filter((said) => said.kind === kind && isPartOf(said.fields, fields) && !said.saved)
+    // Sent again after the deletion it is told again (seed 84342).
+    const isWriting = (said: Said) => said.kind === 'resend' || (said.kind === kind && !said.saved)
+    const writings = mine.filter((said) => isWriting(said) && isPartOf(said.fields, fields))
     const isBefore = (writing: Said) =>
       mine.some(
         (said, at) =>
