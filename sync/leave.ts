@@ -9,7 +9,7 @@ import { outboxName } from './outbox/name'
 import { newEntry, type Outbox, openOutbox } from './outbox/store'
 import { forgetUnder } from './own-storage'
 import { deleteRows } from './rows/database'
-import { dropSealed, seal, type UnsentWork } from './seal'
+import { dropSealed, nothing, seal, type UnsentWork, withoutWork } from './seal'
 import { leaveSession, sessionState } from './session'
 import { forgetSession, readSession } from './session-token'
 import { uuidV7 } from './uuid'
@@ -39,8 +39,12 @@ const earlyEntries = async (outbox: Outbox, account: string): Promise<Entry[]> =
       : [],
   )
 
-async function sealUnsent(outbox: Outbox, account: string): Promise<string | undefined> {
-  const unsent = await unsentWork(outbox, account)
+async function sealUnsent(
+  outbox: Outbox,
+  account: string,
+  dropped: UnsentWork = nothing,
+): Promise<string | undefined> {
+  const unsent = withoutWork(await unsentWork(outbox, account), dropped)
   if (unsent.entries.length + unsent.kept.length === 0) return undefined
   const publicKey = await outbox.readMeta<JsonWebKey>(SEAL_KEY)
   // Without a key nothing could be kept, so nothing may be deleted either.
@@ -52,21 +56,21 @@ async function sealUnsent(outbox: Outbox, account: string): Promise<string | und
 const besideOutbox = (account: string): string => JSON.stringify([allEarly(account), allKept(account)])
 
 /**
- * Signs `account` out of this device, also offline: seals (or drops) unsent work, then everything of theirs leaves
- * (rule 8 of the architecture, hazards 29). The page must load anew afterwards.
+ * Signs `account` out of this device, also offline: seals unsent work but what the person chose to have `dropped`, then
+ * everything of theirs leaves (rule 8 of the architecture, hazards 29). The page must load anew afterwards.
  */
-export async function leaveDevice(account: string, unsent: 'keep' | 'discard'): Promise<void> {
+export async function leaveDevice(account: string, dropped?: UnsentWork): Promise<void> {
   const { outbox, close } = await engine()
   await webLock(`${outbox.db.name}:drain`, () =>
     outbox.locked(async () => {
       const before = besideOutbox(account)
-      const sealed = unsent === 'keep' ? await sealUnsent(outbox, account) : undefined
+      const sealed = await sealUnsent(outbox, account, dropped)
       await outbox.shut()
       await forgetSession()
       leaveSession()
       // From here on no page puts anything by; what another tab still did meanwhile is sealed with the rest.
-      if (unsent === 'discard' || besideOutbox(account) === before) return
-      await sealUnsent(outbox, account)
+      if (besideOutbox(account) === before) return
+      await sealUnsent(outbox, account, dropped)
       if (sealed) await dropSealed(sealed)
     }),
   )

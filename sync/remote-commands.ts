@@ -157,18 +157,21 @@ export async function prepareSignOut(): Promise<number> {
 }
 
 /**
- * Signs out of this device, also offline. `keep` seals unsent work for the same person's next sign-in. `everywhere`: of all
- * devices, which the server has to be told of first: rejects with `network_error`, `session_expired` or `update_failed`.
+ * Signs out of this device, also offline. Unsent work is sealed for the same person's next sign-in; `discard` drops what
+ * there is of it now. `everywhere`: of all devices, which the server has to be told of first: rejects with
+ * `network_error`, `session_expired` or `update_failed`.
  */
 export async function signOut(unsent: 'keep' | 'discard', everywhere = false): Promise<void> {
   const { userId } = sessionState()
   if (!userId) return
+  // Now: what another tab still does until the server has heard of it was not asked about (seed 85194).
+  const dropped = unsent === 'discard' ? await unsentWork((await engine()).outbox, userId) : undefined
   if (everywhere) await callFunction('sign_out_everywhere', {}, await ownToken(), 'update_failed')
   else {
     const token = await freshToken()
     if (token.kind === 'token') await endOnServer(token.token)
   }
-  await leaveDevice(userId, unsent)
+  await leaveDevice(userId, dropped)
   startAnew()
 }
 
@@ -183,7 +186,7 @@ export async function obeyForcedSignOut(at: string, leavingAt?: string | null): 
   // One tab is enough; the others go when they see that nobody is here any more.
   await navigator.locks.request(FORCED_SIGN_OUT, { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    await leaveDevice(userId, 'keep')
+    await leaveDevice(userId)
     if (!leavingAt) return startAnew(paths.loginError('session_expired'))
     sessionStorage.setItem(askedToLeaveKey, leavingAt)
     startAnew(patterns.login)
@@ -202,7 +205,7 @@ export async function requestAccountDeletion(): Promise<void> {
   await navigator.locks.request(FORCED_SIGN_OUT, async () => {
     const token = await ownToken()
     const askedAt = await callFunction<string>('request_account_deletion', {}, token, 'update_failed')
-    await leaveDevice(userId, 'keep')
+    await leaveDevice(userId)
     sessionStorage.setItem(askedToLeaveKey, askedAt)
     startAnew(patterns.login)
   })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore, entries, set } from 'idb-keyval'
 import { expect, it } from 'vitest'
 import { anEntry } from '@/tests/support/builders'
-import { isAnythingSealed, makeSealKeys, seal, type UnsentWork, unseal } from './seal'
+import { isAnythingSealed, makeSealKeys, seal, type UnsentWork, unseal, withoutWork } from './seal'
 
 it('gives unsent work back, pictures and write ids included, to nobody but its owner (hazards 29, I9)', async () => {
   const keys = await makeSealKeys()
@@ -45,4 +45,29 @@ it('is not held up by a record that is damaged, and does not say whose anything 
   await unseal(keys.private_key, async (work) => void opened.push(work))
   expect(opened.flatMap((work) => work.entries.map((entry) => entry.fields.title))).toEqual(['無事'])
   expect(await isAnythingSealed()).toBe(true)
+})
+
+it('leaves out what was chosen to be dropped, as it was then (seed 85194)', () => {
+  const [seen, typedOn] = [anEntry({ write_id: 'a' }), anEntry({ write_id: 'b' })]
+  const chosen: UnsentWork = {
+    entries: [seen, typedOn],
+    kept: [
+      ['p1', '古い'],
+      ['p2', '古い'],
+    ],
+  }
+  const later: UnsentWork = {
+    entries: [seen, { ...typedOn, write_id: 'c' }, anEntry({ write_id: 'd' })],
+    kept: [
+      ['p1', '古い'],
+      ['p2', '書きたした'],
+      ['p3', '新しい'],
+    ],
+  }
+  const { entries, kept } = withoutWork(later, chosen)
+  expect(entries.map(({ write_id }) => write_id)).toEqual(['c', 'd'])
+  expect(kept).toEqual([
+    ['p2', '書きたした'],
+    ['p3', '新しい'],
+  ])
 })

@@ -14,6 +14,21 @@ export interface UnsentWork {
   kept: readonly [string, string][]
 }
 
+export const nothing: UnsentWork = { entries: [], kept: [] }
+
+/**
+ * What of `work` the person has not chosen to drop: what was changed since is another write, or another text, and stays
+ * (seed 85194).
+ */
+export function withoutWork(work: UnsentWork, dropped: UnsentWork): UnsentWork {
+  const writes = new Set(dropped.entries.map(({ write_id }) => write_id))
+  const texts = new Map(dropped.kept)
+  return {
+    entries: work.entries.filter(({ write_id }) => !writes.has(write_id)),
+    kept: work.kept.filter(([id, text]) => texts.get(id) !== text),
+  }
+}
+
 /** Unsent work of somebody who signed out: neither what nor whose it is can be read here (hazards 29). */
 interface Sealed {
   wrappedKey: ArrayBuffer

@@ -80,8 +80,8 @@ async function nothingForeign(
 
 const stateOf = (states: readonly DeviceState[], { device }: Said) => states[Number(device.slice(1))]
 
-/** Between the choice to drop everything and the leaving the server is told: so long hands elsewhere work for nothing. */
-const LEAVING_MS = 15_000
+/** Until what is to be dropped has been read, hands elsewhere work for nothing. */
+const CHOOSING_MS = 100
 
 /** Dropped by the person's own choice, sealed for later, or gone with a restored dump: not to be accounted for here. */
 function isBeyond(said: Said, states: readonly DeviceState[], memory: Memory): boolean {
@@ -92,7 +92,7 @@ function isBeyond(said: Said, states: readonly DeviceState[], memory: Memory): b
       other.kind === 'discardAll' &&
       other.account === said.account &&
       other.device === said.device &&
-      other.at >= said.at - LEAVING_MS,
+      other.at >= said.at - CHOOSING_MS,
   )
 }
 
