@@ -77,7 +77,7 @@ export function open(outside: Outside) {
     }
     watch.expect(asked)
     const done = write(asked)
-    watch.look(asked.id)
+    watch.follow(asked.id, done)
     outside.said(said)
     return done.then(
       () => outside.said({ ...said, saved: true }),

@@ -15,6 +15,8 @@ interface Watched {
   lists: LiveList<Stream>[]
   stored: Map<Stream, Row & { _deleted?: boolean }>
   stops: (() => void)[]
+  /** Writes whose writer has not heard yet what became of them, by the id they have until the device has them. */
+  unheard: Set<string>
 }
 
 const MOST = 6
@@ -48,6 +50,17 @@ export class Watch {
       const { client_second: _, ...visible } = fields as Row
       thing.expected = { ...thing.expected, ...visible }
     }
+  }
+
+  /** Called with a write: it shows in this very step. `done`: its writer hears what became of it. */
+  follow(id: string, done: Promise<void>): void {
+    this.look(id)
+    const thing = this.things.get(id)
+    const written = pendingStore.getState().entries.findLast((entry) => entry.id === id)?.write_id
+    if (!thing || !written) return
+    const heard = () => thing.unheard.delete(written)
+    thing.unheard.add(written)
+    void done.then(heard, heard)
   }
 
   /** Somebody else may have changed these: what they look like is no longer ours to say (`forever`: nor later). */
@@ -96,7 +109,14 @@ export class Watch {
     if (this.things.size >= MOST && oldest) this.drop(oldest)
     const streams = streamsOf(table)
     const lists = streams.map((stream) => new LiveList<Stream>({ stream, where: { id }, limit: 1 }))
-    const thing: Watched = { expected: {}, isOwn: false, lists, stored: new Map(), stops: [] }
+    const thing: Watched = {
+      expected: {},
+      isOwn: false,
+      lists,
+      stored: new Map(),
+      stops: [],
+      unheard: new Set(),
+    }
     this.things.set(id, thing)
     for (const list of lists)
       thing.stops.push(
@@ -131,7 +151,11 @@ export class Watch {
     const hasLeft = !row && !thing.isOwn && thing.expected !== null
     // In the other tab, in the same moment: what was typed here is kept, not shown.
     const isDeletedBeside = entries.some((entry) => entry.kind === 'delete') && thing.expected !== null
-    if (isDecided || hasLeft || isDeletedBeside) {
+    // The device could not keep it: it is taken back just before its writer hears so (seed 86121).
+    const isTakenBack = [...thing.unheard].some((written) =>
+      entries.every(({ write_id }) => write_id !== written),
+    )
+    if (isDecided || hasLeft || isDeletedBeside || isTakenBack) {
       this.drop(id)
       return
     }
