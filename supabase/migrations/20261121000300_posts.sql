@@ -123,6 +123,18 @@ begin
     sync_xid = pg_current_xact_id(), created_at = now();
 end $$;
 
+-- An id that was deleted never comes back as something else. What one deletes unborn is buried for oneself alone: nobody
+-- can take from others an id that they made, and will make again after a restore.
+create function private.refuse_buried(streams text[], made uuid, person uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.tombstones d
+    where d.table_name = any (streams) and d.row_id = made and (d.user_id is null or d.user_id = person)) then
+    raise exception 'this id was deleted' using errcode = '23505';
+  end if;
+end $$;
+
 -- The stream a post is in: null for the hidden.
 create function private.stream_of(p public.posts) returns text
 language plpgsql immutable set search_path = ''

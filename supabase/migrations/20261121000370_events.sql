@@ -62,10 +62,7 @@ begin
     raise exception 'user_banned' using errcode = '42501';
   end if;
   if tg_op = 'INSERT' then
-    -- An id that was deleted never comes back as something else.
-    if exists (select from public.tombstones where table_name = 'events' and row_id = new.id) then
-      raise exception 'this id was deleted' using errcode = '23505';
-    end if;
+    perform private.refuse_buried('{events}', new.id, new.user_id);
     perform private.hit_rate(case when new.is_draft then 'draft_create' else 'event_create' end);
     if auth.uid() is not null then
       new.created_at := now();

@@ -30,9 +30,7 @@ begin
   -- A ban locks the profile first: whoever waits here sees it, and what it hides.
   perform from public.profiles where id = new.user_id for share;
   if tg_op = 'INSERT' then
-    if exists (select from public.tombstones where table_name = 'comments' and row_id = new.id) then
-      raise exception 'this id was deleted' using errcode = '23505';
-    end if;
+    perform private.refuse_buried('{comments}', new.id, new.user_id);
     perform private.hit_rate('comment');
     if auth.uid() is not null then
       new.created_at := now();

@@ -47,9 +47,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    if exists (select from public.tombstones where table_name = tg_argv[0] and row_id = new.id) then
-      raise exception 'this id was deleted' using errcode = '23505';
-    end if;
+    perform private.refuse_buried(array[tg_argv[0]], new.id, new.user_id);
     if auth.uid() is not null then new.created_at := now(); end if;
   end if;
   new.rev := nextval('private.sync_rev');

@@ -15,10 +15,7 @@ begin
     raise exception 'user_banned' using errcode = '42501';
   end if;
   if tg_op = 'INSERT' then
-    -- An id that was deleted never comes back as something else.
-    if exists (select from public.tombstones where table_name in ('posts', 'drafts') and row_id = new.id) then
-      raise exception 'this id was deleted' using errcode = '23505';
-    end if;
+    perform private.refuse_buried('{posts,drafts}', new.id, new.user_id);
     perform private.hit_rate(case when new.is_draft then 'draft_create' else 'post_create' end);
     new.once_key := private.once_key(new);
     if auth.uid() is not null then

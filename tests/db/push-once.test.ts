@@ -52,6 +52,22 @@ describe('one write, one effect (I2, attack 12)', () => {
     expect(await v.one("select string_agg(title, ',') from posts")).toBe('他人の下書き')
   })
 
+  it('takes no id from others: after a restore they make again what everybody knows the id of', async () => {
+    const v = village()
+    const [me, stranger] = [await v.person(), await v.person()]
+    const [post, comment, album] = [uuidV7(), uuidV7(), uuidV7()]
+    const deletions = Object.entries({ posts: post, comments: comment, collections: album })
+    for (const [table, id] of deletions)
+      expect(await v.write(stranger, { table, id, kind: 'delete' })).toMatchObject({ status: 'accepted' })
+    const again = [
+      { table: 'posts', id: post, fields: { title: '戻った' } },
+      { table: 'comments', id: comment, fields: { post_id: post, body: '戻った' } },
+      { table: 'collections', id: album, fields: { name: '戻った' } },
+    ]
+    for (const made of again)
+      expect(await v.write(me, { ...made, kind: 'insert' })).toMatchObject({ status: 'accepted' })
+  })
+
   it('sent twenty times at once it is done once, and all get the same verdict', async () => {
     const v = village()
     const [me, author] = [await v.person(), await v.person()]
