@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createStore, entries, set } from 'idb-keyval'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anEntry } from '@/tests/support/builders'
 import { isAnythingSealed, makeSealKeys, seal, type UnsentWork, unseal, withoutWork } from './seal'
 
@@ -47,27 +47,43 @@ it('is not held up by a record that is damaged, and does not say whose anything 
   expect(await isAnythingSealed()).toBe(true)
 })
 
-it('leaves out what was chosen to be dropped, as it was then (seed 85194)', () => {
-  const [seen, typedOn] = [anEntry({ write_id: 'a' }), anEntry({ write_id: 'b' })]
-  const chosen: UnsentWork = {
-    entries: [seen, typedOn],
-    kept: [
-      ['p1', '古い'],
-      ['p2', '古い'],
-    ],
-  }
-  const later: UnsentWork = {
-    entries: [seen, { ...typedOn, write_id: 'c' }, anEntry({ write_id: 'd' })],
-    kept: [
-      ['p1', '古い'],
+describe('what was chosen to be dropped', () => {
+  it('leaves as it was then, not what came since (seed 85194)', () => {
+    const [seen, typedOn] = [anEntry({ id: 'p1', write_id: 'a' }), anEntry({ id: 'p2', write_id: 'b' })]
+    const chosen: UnsentWork = {
+      entries: [seen, typedOn],
+      kept: [
+        ['p1', '古い'],
+        ['p2', '古い'],
+      ],
+    }
+    const { entries, kept } = withoutWork(
+      {
+        entries: [seen, { ...typedOn, write_id: 'c' }, anEntry({ id: 'p3', write_id: 'd' })],
+        kept: [
+          ['p1', '古い'],
+          ['p2', '書きたした'],
+          ['p3', '新しい'],
+        ],
+      },
+      chosen,
+    )
+    expect(entries.map(({ write_id }) => write_id)).toEqual(['c', 'd'])
+    expect(kept).toEqual([
       ['p2', '書きたした'],
       ['p3', '新しい'],
-    ],
-  }
-  const { entries, kept } = withoutWork(later, chosen)
-  expect(entries.map(({ write_id }) => write_id)).toEqual(['c', 'd'])
-  expect(kept).toEqual([
-    ['p2', '書きたした'],
-    ['p3', '新しい'],
-  ])
+    ])
+  })
+
+  it('stays where something was written on it since: without its making that could come to nothing', () => {
+    const picture = anEntry({ table: 'files', id: 'u', write_id: 'a', kind: 'upload' })
+    const making = anEntry({ id: 'p', write_id: 'b', kind: 'insert', state: 'sent', needs: ['u'] })
+    const other = anEntry({ id: 'q', write_id: 'c' })
+    const edit = anEntry({ id: 'p', write_id: 'd', kind: 'edit', needs: ['u'] })
+    const { entries } = withoutWork(
+      { entries: [picture, making, other, edit], kept: [] },
+      { entries: [picture, making, other], kept: [] },
+    )
+    expect(entries).toEqual([picture, making, edit])
+  })
 })

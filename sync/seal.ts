@@ -18,13 +18,15 @@ export const nothing: UnsentWork = { entries: [], kept: [] }
 
 /**
  * What of `work` the person has not chosen to drop: what was changed since is another write, or another text, and stays
- * (seed 85194).
+ * (seed 85194), with all that was written before on the same thing and the files it needs.
  */
 export function withoutWork(work: UnsentWork, dropped: UnsentWork): UnsentWork {
   const writes = new Set(dropped.entries.map(({ write_id }) => write_id))
+  const since = work.entries.filter(({ write_id }) => !writes.has(write_id))
+  const needed = new Set(since.flatMap(({ id, needs }) => [id, ...needs]))
   const texts = new Map(dropped.kept)
   return {
-    entries: work.entries.filter(({ write_id }) => !writes.has(write_id)),
+    entries: work.entries.filter(({ write_id, id }) => !writes.has(write_id) || needed.has(id)),
     kept: work.kept.filter(([id, text]) => texts.get(id) !== text),
   }
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeServer } from '@/tests/support/fake-server'
 import { outboxWorld } from '@/tests/support/outbox-world'
+import { deleteDatabase } from '../device-databases'
 import { SNAPSHOT } from '../snapshot'
 import type { Answer, PushAnswer } from '../transport'
 import { drain } from './drain'
@@ -115,5 +116,12 @@ describe('afterwards', () => {
     const [sent] = await outbox.markSent([first as Entry])
     expect(await outbox.discard(sent?.write_id ?? '')).toBe(false)
     expect(await outbox.all()).toHaveLength(2)
+  })
+
+  it('lets go of its database without a word when its person leaves in another tab', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    await write({ kind: 'insert' })
+    await deleteDatabase(outbox.db.name)
+    expect(warn).not.toHaveBeenCalled()
   })
 })

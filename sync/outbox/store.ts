@@ -42,6 +42,12 @@ class OutboxDatabase extends Dexie {
     super(name)
     // Additive changes only: a tab of the next release and a worker of this one share it.
     this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
+    // Its person leaves in another tab: nothing that Dexie would have to warn of.
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion) return true
+      this.close({ disableAutoOpen: false })
+      return false
+    })
   }
 }
 
