@@ -2,47 +2,24 @@ import { deleteDatabase } from './device-databases'
 import { engine } from './engine-slot'
 import { allKept } from './kept'
 import { webLock } from './locks'
-import { isUndecided } from './outbox/batch'
-import { allEarly, earlyWrites } from './outbox/early'
-import type { Entry } from './outbox/entry'
+import { allEarly } from './outbox/early'
 import { outboxName } from './outbox/name'
-import { newEntry, type Outbox, openOutbox } from './outbox/store'
+import { type Outbox, openOutbox } from './outbox/store'
 import { forgetUnder } from './own-storage'
 import { deleteRows } from './rows/database'
-import { dropSealed, nothing, seal, type UnsentWork, withoutWork } from './seal'
+import { dropSealed, seal } from './seal'
 import { leaveSession, sessionState } from './session'
 import { forgetSession, readSession } from './session-token'
-import { uuidV7 } from './uuid'
+import { type UnsentWork, unsentWork, withoutWork } from './unsent-work'
 import { purgePictures } from './worker-messages'
 
 /** The public half of the person's seal key, on the device since sign-in so that leaving works offline. */
 export const SEAL_KEY = 'seal-key'
 
-const isUnsent = (entry: Entry): boolean => isUndecided(entry) || entry.state === 'refused'
-
-/** What would be lost: everything the server has not accepted, and what was never meant for it yet. */
-export const unsentWork = async (outbox: Outbox, account: string): Promise<UnsentWork> => ({
-  entries: [...(await outbox.all()).filter(isUnsent), ...(await earlyEntries(outbox, account))],
-  kept: allKept(account),
-})
-
-/** Writes that no outbox has, as it would have them: put last of all. */
-const earlyEntries = async (outbox: Outbox, account: string): Promise<Entry[]> =>
-  (await earlyWrites(outbox, account)).flatMap(([, change], place) =>
-    change
-      ? {
-          ...newEntry(change, account),
-          seq: Number.MAX_SAFE_INTEGER - place,
-          write_id: uuidV7(),
-          touched_at: Date.now(),
-        }
-      : [],
-  )
-
 async function sealUnsent(
   outbox: Outbox,
   account: string,
-  dropped: UnsentWork = nothing,
+  dropped?: UnsentWork,
 ): Promise<string | undefined> {
   const unsent = withoutWork(await unsentWork(outbox, account), dropped)
   if (unsent.entries.length + unsent.kept.length === 0) return undefined

@@ -2,7 +2,8 @@ import { restoreKept } from './kept'
 import { SEAL_KEY } from './leave'
 import { type Outbox, openOutbox } from './outbox/store'
 import { ask, CommandError } from './remote-request'
-import { makeSealKeys, type SealKeys, type UnsentWork, unseal } from './seal'
+import { makeSealKeys, type SealKeys, unseal } from './seal'
+import type { UnsentWork } from './unsent-work'
 
 /**
  * The seal key of `account` (made at the first sign-in anywhere), and what they left sealed on this device. Rejects with

@@ -1,34 +1,12 @@
 import { createStore, del, entries as readAll, set } from 'idb-keyval'
 import type { Entry } from './outbox/entry'
+import type { UnsentWork } from './unsent-work'
 import { uuidV7 } from './uuid'
 
 /** A person's key pair: the public half stays on their devices, the private half on the server, for them alone. */
 export interface SealKeys {
   public_key: JsonWebKey
   private_key: JsonWebKey
-}
-
-/** What would be lost with a sign-out: unsent writes, and texts kept on this device alone (`allKept`). */
-export interface UnsentWork {
-  entries: readonly Entry[]
-  kept: readonly [string, string][]
-}
-
-export const nothing: UnsentWork = { entries: [], kept: [] }
-
-/**
- * What of `work` the person has not chosen to drop: what was changed since is another write, or another text, and stays
- * (seed 85194), with all that was written before on the same thing and the files it needs.
- */
-export function withoutWork(work: UnsentWork, dropped: UnsentWork): UnsentWork {
-  const writes = new Set(dropped.entries.map(({ write_id }) => write_id))
-  const since = work.entries.filter(({ write_id }) => !writes.has(write_id))
-  const needed = new Set(since.flatMap(({ id, needs }) => [id, ...needs]))
-  const texts = new Map(dropped.kept)
-  return {
-    entries: work.entries.filter(({ write_id, id }) => !writes.has(write_id) || needed.has(id)),
-    kept: work.kept.filter(([id, text]) => texts.get(id) !== text),
-  }
 }
 
 /** Unsent work of somebody who signed out: neither what nor whose it is can be read here (hazards 29). */

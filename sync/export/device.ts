@@ -1,7 +1,7 @@
 import { engine } from '../engine-slot'
-import { unsentWork } from '../leave'
 import type { Entry } from '../outbox/entry'
 import { valuesUnder } from '../own-storage'
+import { unsentWork } from '../unsent-work'
 import type { Doc } from './sections'
 
 /** What of a person lies on this device alone: what is not sent yet, and what was never meant for the server. */

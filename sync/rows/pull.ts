@@ -2,6 +2,7 @@ import { registry, type Stream, streams, streamsOf } from '../tables'
 import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
 import { pageLimit } from './page-limit'
 import { Refill } from './refill'
+import { gone, NOBODY } from './tombstone'
 
 /** What RxDB keeps per collection: the server's cursor, and a token that proves what it stores (architecture: Rows). */
 export interface Checkpoint {
@@ -45,18 +46,6 @@ type Slot = { checkpoint: Checkpoint | undefined; resolve: (page: Page) => void 
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** The id of nothing: a tombstone of it carries a checkpoint. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-const blanks: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] }
-
-/** A tombstone or eviction with every required field, or RxDB's validation would stop the checkpoint (facts). */
-export const gone = (stream: Stream, id: string): PulledRow => {
-  const { properties } = registry[stream]
-  const empty = Object.entries(properties).map(([field, { type }]) => [field, blanks[String(type)] ?? null])
-  return { ...Object.fromEntries(empty), id, _deleted: true }
-}
-
 /**
  * All collections' pulls in one request: RxDB calls one handler per collection; the round waits until all have
  * called, asks the server once, and hands each its part. An answer counts as stored only when RxDB hands its token
@@ -66,7 +55,7 @@ export class PullRounds {
   private slots = new Map<Stream, Slot>()
   private tokens = new Map<Stream, string>()
   /** What leaves, stored after what comes; and what is to be reported when all is proven. */
-  private later: { pages: Map<Stream, Page> } | null = null
+  private later: ReadonlyMap<Stream, Page> | null = null
   private unproven: { keys: unknown; answer: PullAnswer } | null = null
   private isAsked = true
   /** Answers in a row that were not stored. */
@@ -128,7 +117,7 @@ export class PullRounds {
       await this.world.failed({ kind: 'server', status: 0 }, this.lost)
     }
     if (this.later) {
-      const { pages } = this.later
+      const pages = this.later
       this.later = null
       return this.handOut(slots, pages)
     }
@@ -213,7 +202,7 @@ export class PullRounds {
       if (going) second.set(stream, going)
     }
     const isMoving = first.size > 0 && second.size > 0
-    this.later = isMoving ? { pages: second } : null
+    this.later = isMoving ? second : null
     this.unproven = isWhole ? { keys, answer } : null
     await this.handOut(slots, isMoving ? first : new Map([...first, ...second]))
   }

@@ -117,7 +117,7 @@ export const outboxBugs: Record<string, Planted> = {
   },
   'a sign-out forgets what was refused': {
     seed: 14,
-    bug: code('sync/leave.ts', "isUndecided(entry) || entry.state === 'refused'", 'isUndecided(entry)'),
+    bug: code('sync/unsent-work.ts', "isUndecided(entry) || entry.state === 'refused'", 'isUndecided(entry)'),
   },
   'a worker that was told to come later is done': {
     seed: 1,
