@@ -34,6 +34,14 @@ async function anyWidth({ request }: { request: Request }): Promise<Response | u
   return undefined
 }
 
+let dropped = new AbortController()
+
+/** Waits no longer for pictures on their way: a worker ends what it began before another follows it. */
+export function dropPictures(): void {
+  dropped.abort()
+  dropped = new AbortController()
+}
+
 /** How often everything was forgotten: what was asked for before that is not kept when it comes. */
 let purges = 0
 
@@ -46,7 +54,12 @@ const pictures = new CacheFirst({
       // An <img> asks without CORS: of another origin that gives an opaque answer, whose status nobody can check
       // and which counts as megabytes of quota.
       requestWillFetch: async ({ request }) =>
-        new Request(request.url, { headers: request.headers, mode: 'cors', credentials: 'omit' }),
+        new Request(request.url, {
+          headers: request.headers,
+          mode: 'cors',
+          credentials: 'omit',
+          signal: dropped.signal,
+        }),
     },
     {
       handlerWillStart: async ({ state }) => {

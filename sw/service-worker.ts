@@ -1,4 +1,4 @@
-import { cacheShellAndPictures, purgePictures } from './caching'
+import { cacheShellAndPictures, dropPictures, purgePictures } from './caching'
 import { wakeForOutbox } from './outbox-wake'
 import { updateWhenAsked } from './update'
 
@@ -9,6 +9,7 @@ wakeForOutbox()
 updateWhenAsked()
 
 self.addEventListener('message', (event) => {
+  if (event.data?.type === 'drop pictures') dropPictures()
   if (event.data?.type !== 'purge') return
   event.waitUntil(purgePictures().then(() => event.ports[0]?.postMessage('purged')))
 })

@@ -1,9 +1,20 @@
 declare const self: ServiceWorkerGlobalScope
 
+/** What a tab needs to take its pictures away. */
+const QUIET_MS = 300
+
+/** Every tab stops asking the old worker for anything, else it might never end (`src/app/service-worker.ts`). */
+async function takeOver(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const tab of tabs) tab.postMessage({ type: 'taking over' })
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  await self.skipWaiting()
+}
+
 /** A new version waits until the person says so; the first one takes the page at once. */
 export function updateWhenAsked(): void {
   self.addEventListener('message', (event) => {
-    if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+    if (event.data?.type === 'SKIP_WAITING') event.waitUntil(takeOver())
     if (event.data?.type === 'claim') event.waitUntil(self.clients.claim())
   })
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -1,13 +1,22 @@
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from './error-boundary'
+import { useTakingOver } from './service-worker'
 import { Shell } from './shell'
+import { TakingOver } from './taking-over'
 
 /** The outer boundary catches what breaks in the shell itself. */
-export const App = () => (
-  <ErrorBoundary>
-    {/* A tap shows in the next frame, also while a screen's code is fetched; and View Transitions need it so. */}
-    <BrowserRouter useTransitions={false}>
-      <Shell />
-    </BrowserRouter>
-  </ErrorBoundary>
-)
+export function App() {
+  const takingOver = useTakingOver()
+  return (
+    <ErrorBoundary>
+      {takingOver ? (
+        <TakingOver />
+      ) : (
+        // A tap shows in the next frame, also while a screen's code is fetched; and View Transitions need it so.
+        <BrowserRouter useTransitions={false}>
+          <Shell />
+        </BrowserRouter>
+      )}
+    </ErrorBoundary>
+  )
+}

@@ -4,8 +4,13 @@ import { create } from 'zustand'
 /** Less than this is what private browsing grants: a worker there would only be thrown away (spec §9). */
 const LEAST_QUOTA = 120 * 1024 * 1024
 const HOUR_MS = 60 * 60 * 1000
+/** Longer than the 30 s of idleness that Chromium ends any worker after. */
+const TAKEOVER_MS = 40_000
 
-const useUpdate = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
+const useUpdate = create<{ waiting: ServiceWorker | null; takingOver: boolean }>(() => ({
+  waiting: null,
+  takingOver: false,
+}))
 
 const subscribeOnline = (changed: () => void) => {
   addEventListener('online', changed)
@@ -23,8 +28,11 @@ export function useUpdateAvailable(): boolean {
   return useUpdate(({ waiting }) => waiting !== null) && online
 }
 
-/** The person pressed 更新する: the new version takes over and every tab loads itself once more. */
+/** The person pressed 更新する: the new version takes over and every tab loads itself once more (`sw/update.ts`). */
 export const applyUpdate = (): void => useUpdate.getState().waiting?.postMessage({ type: 'SKIP_WAITING' })
+
+/** True while a new version takes over: then nothing is shown that would ask the old one for anything. */
+export const useTakingOver = (): boolean => useUpdate(({ takingOver }) => takingOver)
 
 /** Registers `/sw.js` once the page is loaded, so that it takes nothing from the first cards. */
 export function startServiceWorker(): void {
@@ -40,9 +48,24 @@ async function register(): Promise<void> {
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => null) // Offline on the first visit, or storage forbidden: the app works without it.
   if (!registration) return addEventListener('online', () => void register(), { once: true })
+  navigator.serviceWorker.addEventListener('message', (event) => {
+    if (event.data?.type === 'taking over') makeRoom()
+  })
   reloadOnTakeover(registration)
   noticeWaiting(registration)
   setInterval(() => navigator.onLine && void registration.update().catch(() => null), HOUR_MS)
+}
+
+/**
+ * The old worker has to end what it does before another follows it, so it drops the pictures that it waits for. One that
+ * is asked for in the moment of its end would wake it again, and Chromium 156 then waits until nobody asks it for
+ * anything for 30 s, which on a page with a carousel nobody lives to see (`docs/decisions/0025-room-for-the-new-version.md`).
+ */
+function makeRoom(): void {
+  navigator.serviceWorker.controller?.postMessage({ type: 'drop pictures' })
+  useUpdate.setState({ takingOver: true })
+  // The old worker is sending something and takes its time; the reload comes when it is done.
+  setTimeout(() => useUpdate.setState({ takingOver: false }), TAKEOVER_MS)
 }
 
 /** Every tab shows the notice: the registration tells all of them. */

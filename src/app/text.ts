@@ -14,6 +14,7 @@ export const text = {
   queued: (count: number) => `送信待ち${count}件`,
   update: '新しいバージョンがあります',
   updateNow: '更新する',
+  takingOver: '新しいバージョンに切り替えています…',
   refusedLike: 'いいねの処理に失敗しました。もう一度お試しください。',
   refusedBookmark: 'ブックマークの処理に失敗しました。もう一度お試しください。',
   refusedFollow: 'フォローの処理に失敗しました。もう一度お試しください。',

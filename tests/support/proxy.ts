@@ -7,6 +7,8 @@ export interface ReleaseProxy {
   url: string
   /** From now on `path` ends with `addition`; the rest stays what the server says. */
   append(path: string, addition: string): void
+  /** From now on an answer at `path` begins and never goes on, as in a tunnel. */
+  hold(path: string): void
   close(): Promise<void>
 }
 
@@ -14,12 +16,17 @@ export interface ReleaseProxy {
 export async function startProxy(target: string): Promise<ReleaseProxy> {
   const { hostname, port } = new URL(target)
   const additions = new Map<string, string>()
+  const held = new Set<string>()
   const ask = (incoming: IncomingMessage) => {
     // Whole and not compressed, so that text can be added.
     const { 'if-none-match': _, ...headers } = { ...incoming.headers, 'accept-encoding': 'identity' }
     return request({ hostname, port, method: incoming.method, path: incoming.url, headers })
   }
   const server = createServer((incoming, outgoing) => {
+    if (held.has(incoming.url ?? '')) {
+      outgoing.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 1000 }).flushHeaders()
+      return
+    }
     const onwards = ask(incoming)
     onwards.on('error', () => outgoing.destroy())
     onwards.on('response', async (answer) => {
@@ -47,6 +54,7 @@ export async function startProxy(target: string): Promise<ReleaseProxy> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     append: (path, addition) => additions.set(path, addition),
+    hold: (path) => held.add(path),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
