@@ -5,18 +5,12 @@ import { Shell } from './shell'
 import { TakingOver } from './taking-over'
 
 /** The outer boundary catches what breaks in the shell itself. */
-export function App() {
-  const takingOver = useTakingOver()
-  return (
-    <ErrorBoundary>
-      {takingOver ? (
-        <TakingOver />
-      ) : (
-        // A tap shows in the next frame, also while a screen's code is fetched; and View Transitions need it so.
-        <BrowserRouter useTransitions={false}>
-          <Shell />
-        </BrowserRouter>
-      )}
-    </ErrorBoundary>
-  )
-}
+export const App = () => (
+  <ErrorBoundary>
+    {/* A tap shows in the next frame, also while a screen's code is fetched; and View Transitions need it so. */}
+    <BrowserRouter useTransitions={false}>
+      <Shell />
+    </BrowserRouter>
+    {useTakingOver() ? <TakingOver /> : null}
+  </ErrorBoundary>
+)

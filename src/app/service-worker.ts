@@ -31,7 +31,7 @@ export function useUpdateAvailable(): boolean {
 /** The person pressed 更新する: the new version takes over and every tab loads itself once more (`sw/update.ts`). */
 export const applyUpdate = (): void => useUpdate.getState().waiting?.postMessage({ type: 'SKIP_WAITING' })
 
-/** True while a new version takes over: then nothing is shown that would ask the old one for anything. */
+/** True while a new version takes over: until then nothing should ask the old one for anything. */
 export const useTakingOver = (): boolean => useUpdate(({ takingOver }) => takingOver)
 
 /** Registers `/sw.js` once the page is loaded, so that it takes nothing from the first cards. */
@@ -85,7 +85,11 @@ function reloadOnTakeover(registration: ServiceWorkerRegistration): void {
   let current = registration.active
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     const next = navigator.serviceWorker.controller
-    if (current && next !== current) location.reload()
+    if (current && next !== current) {
+      // Whoever has something unsaved is asked by the browser, and may stay.
+      useUpdate.setState({ takingOver: false })
+      location.reload()
+    }
     current = next
   })
   // A page that was on its way while the first worker activated belongs to nobody: its claim came too early.

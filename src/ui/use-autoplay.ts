@@ -37,7 +37,10 @@ export function useAutoplay(next: () => void) {
   })
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setInterval(() => act.current(), EVERY_MS)
+    const timer = setInterval(() => {
+      // Something lies over it.
+      if (!document.querySelector('dialog[open]')) act.current()
+    }, EVERY_MS)
     return () => clearInterval(timer)
   }, [isPlaying])
 

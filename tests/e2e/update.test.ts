@@ -88,3 +88,17 @@ it('takes a new version although a picture hangs', async () => {
   await offer(device.tabs[0]).click()
   await taken(device.tabs, stayed)
 })
+
+it('asks where something would be lost, and goes on there when one stays', async () => {
+  const device = await twoTabs()
+  const [page, other] = device.tabs
+  const stayed = await release(device)
+  await other.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()))
+  const asked = other.waitForEvent('dialog')
+  await offer(other).click()
+  await (await asked).dismiss()
+  await expect.poll(stayed).toEqual([false, true])
+  await other.getByRole('link', { name: 'ホームへ戻る' }).click()
+  await other.getByRole('main').getByRole('article').first().waitFor()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+})
