@@ -104,7 +104,8 @@ test.each(FLOODED)('a body too large for %s is refused, with and without its len
 test('what says its length may be refused with a word', async () => {
   const answer = await stack.request('/rest/v1/rpc/sync_pull', { method: 'POST', body: Buffer.alloc(MB + 1) })
   expect(answer.status).toBe(413)
-  expect(await flood('/rest/v1/rpc/sync_pull', 2)).toBe(413)
+  // Whoever still sends while the connection is closed may lose the word on the way, about once in fifty.
+  await expect.poll(() => flood('/rest/v1/rpc/sync_pull', 2)).toBe(413)
 })
 
 const deep = (relations: string[]) => relations.reduceRight((inner, one) => `id,${one}(${inner})`, 'id')
