@@ -10,6 +10,6 @@ updateWhenAsked()
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'drop pictures') dropPictures()
-  if (event.data?.type !== 'purge') return
-  event.waitUntil(purgePictures().then(() => event.ports[0]?.postMessage('purged')))
+  if (event.data?.type === 'purge')
+    event.waitUntil(purgePictures().then(() => event.ports[0]?.postMessage('purged')))
 })

@@ -1,9 +1,9 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What a tab needs to take its pictures away. */
+/** Time for the tabs to hear of it, and for the old worker to drop its pictures. */
 const QUIET_MS = 300
 
-/** Every tab stops asking the old worker for anything, else it might never end (`src/app/service-worker.ts`). */
+/** Every tab stops asking the old worker for anything, else it may not end for minutes (`src/app/service-worker.ts`). */
 async function takeOver(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const tab of tabs) tab.postMessage({ type: 'taking over' })

@@ -1,6 +1,5 @@
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from './error-boundary'
-import { useTakingOver } from './service-worker'
 import { Shell } from './shell'
 import { TakingOver } from './taking-over'
 
@@ -11,6 +10,6 @@ export const App = () => (
     <BrowserRouter useTransitions={false}>
       <Shell />
     </BrowserRouter>
-    {useTakingOver() ? <TakingOver /> : null}
+    <TakingOver />
   </ErrorBoundary>
 )

@@ -59,12 +59,12 @@ async function register(): Promise<void> {
 /**
  * The old worker has to end what it does before another follows it, so it drops the pictures that it waits for. One that
  * is asked for in the moment of its end would wake it again, and Chromium 156 then waits until nobody asks it for
- * anything for 30 s, which on a page with a carousel nobody lives to see (`docs/decisions/0025-room-for-the-new-version.md`).
+ * anything for 30 s, on a page with a carousel for minutes (`docs/decisions/0025-room-for-the-new-version.md`).
  */
 function makeRoom(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'drop pictures' })
   useUpdate.setState({ takingOver: true })
-  // The old worker is sending something and takes its time; the reload comes when it is done.
+  // Then the old worker is still sending something; the reload comes when it is done.
   setTimeout(() => useUpdate.setState({ takingOver: false }), TAKEOVER_MS)
 }
 

@@ -1,25 +1,20 @@
-import { useEffect, useRef } from 'react'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Spinner } from '@/src/ui/spinner'
+import { useTakingOver } from './service-worker'
 import css from './taking-over.module.css'
 import { text } from './text'
 
+const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+
 /** Over everything while a new version takes over: nobody scrolls or taps, so nothing asks the old one for anything. */
-export function TakingOver() {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-  return (
+export const TakingOver = () =>
+  useTakingOver() ? (
     <dialog
-      ref={ref}
+      ref={open}
       className={css.whole}
       aria-label={text.takingOver}
       onCancel={(event) => event.preventDefault()}
     >
       <EmptyState role="status" icon={<Spinner size={32} />} title={text.takingOver} />
     </dialog>
-  )
-}
+  ) : null

@@ -38,7 +38,7 @@ export function useAutoplay(next: () => void) {
   useEffect(() => {
     if (!isPlaying) return
     const timer = setInterval(() => {
-      // Something lies over it.
+      // Nothing moves, and asks for a picture, under what lies over the whole page (`src/app/taking-over.tsx`).
       if (!document.querySelector('dialog[open]')) act.current()
     }, EVERY_MS)
     return () => clearInterval(timer)

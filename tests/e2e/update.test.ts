@@ -63,7 +63,7 @@ it('offers a new version only online, takes it only when asked, in every tab at 
 it('takes a new version while pictures are asked for', async () => {
   const device = await twoTabs()
   const stayed = await release(device)
-  // Chromium wakes a worker that it has just ended for whatever is asked of it, and then never follows it by another.
+  // Chromium wakes a worker that it has just ended for whatever is asked of it, and then may not follow it by another for minutes.
   await device.tabs[0].evaluate(() => {
     const shown = document.querySelector<HTMLImageElement>('img[src*="/storage/"]')
     const press = [...document.querySelectorAll('button')].find(
