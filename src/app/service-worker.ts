@@ -87,7 +87,8 @@ function reloadOnTakeover(registration: ServiceWorkerRegistration): void {
     const next = navigator.serviceWorker.controller
     if (current && next !== current) {
       // Whoever has something unsaved is asked by the browser, and may stay.
-      useUpdate.setState({ takingOver: false })
+      const uncover = (event: Event) => event.defaultPrevented && useUpdate.setState({ takingOver: false })
+      addEventListener('beforeunload', uncover, { once: true })
       location.reload()
     }
     current = next

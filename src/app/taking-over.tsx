@@ -13,6 +13,8 @@ export const TakingOver = () =>
       ref={open}
       className={css.whole}
       aria-label={text.takingOver}
+      // Escape and the phone's Back; Chromium lets a cancelled one through the third time.
+      {...{ closedby: 'none' }}
       onCancel={(event) => event.preventDefault()}
     >
       <EmptyState role="status" icon={<Spinner size={32} />} title={text.takingOver} />

@@ -102,3 +102,18 @@ it('asks where something would be lost, and goes on there when one stays', async
   await other.getByRole('main').getByRole('article').first().waitFor()
   await page.getByRole('main').getByRole('article').first().waitFor()
 })
+
+it('cannot be dismissed with Escape, behind which a reload would come', async () => {
+  const {
+    tabs: [, other],
+  } = await twoTabs()
+  // What the new worker says; without one it goes by itself after 40 s.
+  const saying = () => {
+    const said = new MessageEvent('message', { data: { type: 'taking over' } })
+    navigator.serviceWorker.dispatchEvent(said)
+    return document.querySelector('dialog:modal') !== null
+  }
+  await expect.poll(() => other.evaluate(saying)).toBe(true)
+  for (let n = 0; n < 4; n++) await other.keyboard.press('Escape')
+  expect(await other.evaluate(() => document.querySelector('dialog:modal') !== null)).toBe(true)
+})
