@@ -24,9 +24,7 @@ function isInstalled() {
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('installing dependencies…')
-  // Not `npm ci`: it refuses a lockfile that lacks optional packages of other platforms, and ours was written where
-  // not all of them could be had. `--no-save` leaves the lockfile as it is.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit'], {
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
     cwd: root,
     stdio: 'inherit',
   })
