@@ -44,6 +44,8 @@ export interface PullAnswer {
   /** Under which the cursors hold: the life of the database, or another name of it for a device that is to refill. */
   epoch: string
   life: string
+  /** The server's clock (ms). */
+  now?: number
 }
 
 export type PulledRow = { id: string; _deleted?: boolean } & Record<string, unknown>

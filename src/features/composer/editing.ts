@@ -2,6 +2,7 @@ import { validatePost } from '@/src/domain/post-validation'
 import { scheduleError } from '@/src/domain/schedule'
 import { addTags } from '@/src/domain/tags'
 import type { Entry } from '@/sync/outbox/entry'
+import { toServerTime } from '@/sync/server-clock'
 import type { PostRow } from '@/sync/tables/posts'
 import type { ComposerStore, Errors } from './composer-store'
 import { type Content, contentOf, follow, imageFields, isEmpty, noImage } from './content'
@@ -73,7 +74,8 @@ export const checkVideo = (store: ComposerStore): void => {
 const timeError = (store: ComposerStore): Errors => {
   const { mode, values, written } = store.getState()
   const isKept = isDecided(mode) && values.scheduled_at === written?.scheduled_at
-  const error = values.scheduled_at !== null && !isKept && scheduleError(values.scheduled_at, Date.now())
+  const error =
+    values.scheduled_at !== null && !isKept && scheduleError(values.scheduled_at, toServerTime(Date.now()))
   return error ? { scheduled_at: error } : {}
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@/src/domain/schedule'
 import { TextField } from '@/src/ui/field'
 import { useNow } from '@/src/ui/use-now'
+import { toServerTime } from '@/sync/server-clock'
 import type { ComposerStore } from './composer-store'
 import { change, checkTime } from './editing'
 import { port } from './port'
@@ -33,7 +34,7 @@ export function ScheduleField({ store, error }: Props) {
         <input
           type="checkbox"
           checked={at !== null}
-          onChange={({ target }) => setTime(target.checked ? usualSchedule(Date.now()) : null)}
+          onChange={({ target }) => setTime(target.checked ? usualSchedule(toServerTime(Date.now())) : null)}
         />
         {text.wantSchedule}
       </label>
@@ -45,7 +46,7 @@ export function ScheduleField({ store, error }: Props) {
 function Time({ store, at, error, onTime }: Props & { at: string; onTime: (time: string) => void }) {
   // Half typed there is no time yet; what was there stays until there is.
   const [typed, setTyped] = useState<string>()
-  const now = useNow()
+  const now = toServerTime(useNow())
   const then = Date.parse(at)
   const left = timeLeft(then, now)
   return (

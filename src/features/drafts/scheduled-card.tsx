@@ -4,6 +4,7 @@ import { exactTime } from '@/src/domain/relative-time'
 import { scheduledTime, timeLeft } from '@/src/domain/schedule'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { useNow } from '@/src/ui/use-now'
+import { toServerTime } from '@/sync/server-clock'
 import type { PostRow } from '@/sync/tables/posts'
 import type { DraftItem } from './draft-order'
 import { cancelSchedule, publishNow } from './scheduled-actions'
@@ -61,7 +62,7 @@ const Actions = ({ item: { row, isMade }, title }: { item: DraftItem; title: str
 )
 
 function When({ row, isUnsent }: { row: PostRow; isUnsent: boolean }) {
-  const now = useNow()
+  const now = toServerTime(useNow())
   const then = Date.parse(row.scheduled_at ?? '')
   const soon = isUnsent ? text.goesWhenSent : text.goesSoon
   return (

@@ -5,6 +5,7 @@ import { paths } from '@/src/domain/paths'
 import { showToast } from '@/src/ui/toast'
 import { useVisible } from '@/src/ui/use-visible'
 import { useEdge, useRows } from '@/sync/live'
+import { toServerTime } from '@/sync/server-clock'
 import { useSession } from '@/sync/session'
 import { type News, type Remembered, settle } from './scheduled-news'
 import { text } from './text'
@@ -61,7 +62,7 @@ function Watch({ account }: { account: string }): null {
     let isCurrent = true
     void navigator.locks.request(scheduledKey(account), () => {
       if (!isCurrent) return
-      const found = settle(read(account), { drafts, posts, now: Date.now() })
+      const found = settle(read(account), { drafts, posts, now: toServerTime(Date.now()) })
       keep(account, found.remembered)
       setLookFor(found.lookFor.join())
       tell(found.news)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNow } from '@/src/ui/use-now'
 import { useListPages } from '@/sync/list-pages'
 import { useRow } from '@/sync/live'
+import { toServerTime } from '@/sync/server-clock'
 import { useSession } from '@/sync/session'
 import { listOf } from '@/sync/tables/lists'
 import { invitingOf } from './inviting'
@@ -13,7 +14,7 @@ const ALL = 1
 export function useInviting() {
   const { userId = '' } = useSession()
   const { row: me } = useRow('profiles', userId)
-  const now = useNow()
+  const now = toServerTime(useNow())
   const pages = useListPages(listOf('invitations', userId), ALL)
   const { again } = pages
   const before = useRef(me?.experience)

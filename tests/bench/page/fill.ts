@@ -8,6 +8,7 @@ export const SIGN_IN =
 
 /** Longer than the pull that follows the live connection, which comes 2.5 s after it. */
 const SETTLED_MS = 3_500
+const FILL_DEADLINE_MS = 300_000
 /** Below the first 24 cards: those are the ones that benches tap. */
 const BELOW_PX = 12_000
 
@@ -19,7 +20,11 @@ export async function fill(site: Site, path: string, posts: number, pending: num
   )
   await page.waitForSelector('article')
   // Rows that the sign-in page stored for a visitor are not this person's.
-  while ((await page.evaluate(largestStore, 'visitor')) < posts) await after(200)
+  const deadline = performance.now() + FILL_DEADLINE_MS
+  while ((await page.evaluate(largestStore, 'visitor')) < posts) {
+    if (performance.now() > deadline) throw new Error(`the device never held ${posts} posts`)
+    await after(200)
+  }
   await site.server.quiet(SETTLED_MS)
   if (pending > 0) {
     site.server.village.isBusy = true

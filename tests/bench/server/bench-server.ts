@@ -15,6 +15,8 @@ const picture = sharp({ create: { width: 640, height: 480, channels: 3, backgrou
   .jpeg()
   .toBuffer()
 
+const QUIET_DEADLINE_MS = 120_000
+
 /**
  * One origin: a built page, and the few addresses of the API that it asks, answered from memory. So both sides wait
  * for the same server, which costs next to nothing.
@@ -58,12 +60,14 @@ export class BenchServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Resolves when nothing was asked of the API for `quietMs`: the page has settled. */
+  /** Resolves when nothing was asked of the API for `quietMs`: the page has settled. Throws after two minutes. */
   async quiet(quietMs: number): Promise<void> {
     const from = performance.now()
     for (;;) {
-      const since = performance.now() - Math.max(from, this.lastApiMs)
+      const now = performance.now()
+      const since = now - Math.max(from, this.lastApiMs)
       if (this.open === 0 && since >= quietMs) return
+      if (now - from > QUIET_DEADLINE_MS) throw new Error(`never quiet; ${this.open} requests under way`)
       await after(this.open > 0 ? 20 : quietMs - since)
     }
   }

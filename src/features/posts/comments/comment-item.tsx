@@ -6,6 +6,7 @@ import { cx } from '@/src/ui/class-names'
 import { Menu, MenuItem } from '@/src/ui/menu'
 import { useNow } from '@/src/ui/use-now'
 import { useRow } from '@/sync/live'
+import { toServerTime } from '@/sync/server-clock'
 import { useSession } from '@/sync/session'
 import type { CommentRow } from '@/sync/tables/index'
 import { AuthorLine } from '../author-line'
@@ -68,7 +69,7 @@ interface MenuProps {
 
 function CommentMenu({ comment, isOwn, onEdit }: MenuProps) {
   const { row: writer } = useRow('profiles', comment.user_id)
-  const now = useNow()
+  const now = toServerTime(useNow())
   return (
     <Menu label={text.menu(writer?.display_name ?? text.unknown)} icon={<Ellipsis size={18} />}>
       {isOwn && isEditable(Date.parse(comment.created_at), now) ? (
