@@ -108,7 +108,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
     images,
     functions: functions.handle,
   })
-  const gated = (request: Request) => gate.pass(() => api(request))
+  const gated: typeof api = (...from) => gate.pass(() => api(...from))
   const built = new StaticFiles(join(ROOT, 'dist'))
   const app = appWithPreviews({ files: built, origin, key: PUBLISHABLE_KEY, ask: gated })
   const local = google

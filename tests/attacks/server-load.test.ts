@@ -12,7 +12,7 @@ beforeAll(async () => {
     create function public.patience() returns text language sql as $$ select current_setting('statement_timeout') $$;
     grant execute on function public.patience() to anon, authenticated;
     create function public.nap() returns int language plpgsql as $$ begin perform pg_sleep(1); return 1; end $$;
-    grant execute on function public.nap() to authenticated;`)
+    grant execute on function public.nap() to anon, authenticated;`)
 })
 afterAll(() => stack.stop())
 
@@ -20,13 +20,13 @@ const MB = 1024 * 1024
 const alive = async () => (await stack.request('/healthz')).status
 
 /** What the server writes to a bare socket until it closes it. */
-const raw = (text: string) =>
+const raw = (text: string, patienceMs = 5000) =>
   new Promise<string>((resolve) => {
     const socket = connect(stack.port, '127.0.0.1', () => socket.write(text))
     let said = ''
     // A client that closes nothing by itself.
     socket.allowHalfOpen = true
-    socket.setTimeout(5000, () => resolve('still open'))
+    socket.setTimeout(patienceMs, () => resolve('still open'))
     socket.on('data', (data) => {
       said += data
     })
@@ -155,6 +155,55 @@ test('however many slow questions one caller asks at once, the others are answer
   expect((await stack.post('/rest/v1/rpc/patience', {})).status).toBe(200)
   expect(answered).toBe(0)
   expect(new Set((await Promise.all(naps)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('visitors are told apart by their address', async () => {
+  let answered = 0
+  const from = (address: string, name: string) =>
+    stack.post(`/rest/v1/rpc/${name}`, {}, { 'x-forwarded-for': `127.0.0.1, ${address}` })
+  const naps = Array.from({ length: 12 }, () => from('192.0.2.1', 'nap').finally(() => (answered += 1)))
+  await expect
+    .poll(() => stack.sql`select from pg_stat_activity where query like '%nap%' and state = 'active'`)
+    .not.toHaveLength(0)
+  expect((await from('192.0.2.2', 'patience')).status).toBe(200)
+  expect((await stack.post('/rest/v1/rpc/patience', {})).status).toBe(200)
+  expect(answered).toBe(0)
+  expect(new Set((await Promise.all(naps)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('bodies that never come hold nobody up, and their senders are hung up on', async () => {
+  const { access_token } = await stack.session('fan-1')
+  const authorization = `Bearer ${access_token}`
+  const paths = [
+    '/rest/v1/rpc/patience',
+    '/auth/v1/token?grant_type=refresh_token',
+    '/functions/v1/rate-limiter',
+    '/storage/v1/object/post-images/x.jpg',
+    '/local/session',
+  ]
+  const idle = paths.flatMap((path) =>
+    ['', `Authorization: ${authorization}\r\n`].flatMap((from) =>
+      Array.from({ length: 12 }, () =>
+        raw(
+          `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\napikey: ${APIKEY}\r\n${from}` +
+            'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+          20_000,
+        ),
+      ),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  for (const headers of [{}, { authorization }]) {
+    const answer = await stack.request('/rest/v1/rpc/patience', {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.timeout(5_000),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    expect(answer.status).toBe(200)
+  }
+  expect((await stack.session('fan-1')).user).toBeDefined()
+  for (const said of await Promise.all(idle)) expect(said).toMatch(/^HTTP\/1\.1 408/)
 })
 
 test('a statement of a visitor ends after the visitors’ time, not after the server’s', async () => {

@@ -77,19 +77,19 @@ export function createApi({ origin, lite, google, keepAgent, images, functions }
   // once, all would be let through under one limit, and two to one name would mix their bytes.
   const changes = new CallerLanes(1)
 
-  async function storage(request: Request): Promise<Response> {
+  async function storage(request: Request, address: string): Promise<Response> {
     if (!offeredByStorage(request)) return notFound()
     const refused = await refusedRemoval(request)
     if (refused) return refused
     const upload = await plainUpload(request)
     if (!upload) return noForm()
     const work = () => withReason(() => ask(upload))
-    return upload.method === 'GET' || upload.method === 'HEAD' ? work() : changes.take(upload, work)
+    return upload.method === 'GET' || upload.method === 'HEAD' ? work() : changes.take(upload, address, work)
   }
 
-  async function rest(request: Request): Promise<Response> {
+  async function rest(request: Request, address: string): Promise<Response> {
     if (isMalformed(request.headers.get('authorization'))) return malformed()
-    return questions.take(request, () => ask(request))
+    return questions.take(request, address, () => ask(request))
   }
 
   async function auth(request: Request): Promise<Response> {
@@ -100,17 +100,17 @@ export function createApi({ origin, lite, google, keepAgent, images, functions }
     return google ? google.redirect(response) : response
   }
 
-  const parts: readonly (readonly [prefix: string, answer: typeof auth])[] = [
+  const parts: readonly (readonly [prefix: string, answer: typeof rest])[] = [
     ['/functions/v1/', async (request) => unkept(await functions(request))],
     ['/storage/v1/render/image/', images],
     ['/storage/v1/', storage],
-    ['/rest/v1/', async (request) => unkept(await rest(request))],
+    ['/rest/v1/', async (...from) => unkept(await rest(...from))],
     ['/auth/v1/', async (request) => unkept(await auth(request))],
   ]
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, address = ''): Promise<Response> => {
     const { pathname } = new URL(request.url)
     // An address written so (`/%61uth/`) that only lite would take it for one of these is none.
     const [, answer = async () => notFound()] = parts.find(([prefix]) => pathname.startsWith(prefix)) ?? []
-    return answer(request)
+    return answer(request, address)
   }
 }

@@ -1,15 +1,15 @@
 import { Lane, LaneFull } from './lane'
 
 /**
- * Whose a bearer token says it is, '' for a visitor. Not verified, only to tell callers apart: with a name that is not
+ * Whose a bearer token says it is, the address for a visitor. Not verified, only to tell callers apart: with a name that is not
  * theirs somebody gets a lane, and in it a refusal.
  */
-const callerOf = (request: Request): string => {
+const callerOf = (request: Request, address: string): string => {
   const claims = request.headers.get('authorization')?.split('.')[1] ?? ''
   try {
     return String(JSON.parse(Buffer.from(claims, 'base64url').toString()).sub)
   } catch {
-    return ''
+    return address
   }
 }
 
@@ -22,8 +22,8 @@ export class CallerLanes {
 
   constructor(private readonly most: number) {}
 
-  async take(request: Request, work: () => Promise<Response>): Promise<Response> {
-    const caller = callerOf(request)
+  async take(request: Request, address: string, work: () => Promise<Response>): Promise<Response> {
+    const caller = callerOf(request, address)
     const lane = this.lanes.get(caller) ?? new Lane(this.most, MOST_WAITING)
     this.lanes.set(caller, lane)
     try {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { FaultPlan } from '../control/faults'
+import { addressOf } from './request-body'
 
 type Env = { Bindings: HttpBindings }
 
@@ -11,9 +12,10 @@ const HUNG_UP = () => new Response(null, { headers: { 'x-hono-already-sent': 'tr
 /** Lets the planned faults befall each API request, between the browser and `handle`. */
 export function faultyNetwork(
   plan: FaultPlan,
-  handle: (request: Request) => Promise<Response>,
+  handle: (request: Request, address: string) => Promise<Response>,
 ): MiddlewareHandler<Env> {
   return async (c) => {
+    const address = addressOf(c.env.incoming)
     const fate = plan.fateOf(c.req.path)
     if (fate.delayMs) await wait(fate.delayMs)
     const hangUp = () => {
@@ -22,8 +24,8 @@ export function faultyNetwork(
     }
     if (fate.end !== 'answer' && fate.times === 0)
       return fate.end === 'hang up' ? hangUp() : refusal(fate.end)
-    if (fate.times === 2) await (await handle(c.req.raw.clone() as Request)).arrayBuffer()
-    const response = await handle(c.req.raw)
+    if (fate.times === 2) await (await handle(c.req.raw.clone() as Request, address)).arrayBuffer()
+    const response = await handle(c.req.raw, address)
     if (fate.end === 'answer') return response
     const body = Buffer.from(await response.arrayBuffer())
     if (fate.end === 'hang up') return hangUp()

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { FaultPlan } from '../control/faults'
 import { faultyNetwork } from './fault-middleware'
+import { bodyFirst } from './request-body'
 import { BASE_HEADERS, UPLOADED_CSP } from './security-headers'
 
 const MB = 1024 * 1024
@@ -25,7 +26,7 @@ const tooLarge = (c: Context) =>
 type Parts = {
   faults: FaultPlan
   /** Answers everything below `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`. */
-  api: (request: Request) => Promise<Response>
+  api: (request: Request, address: string) => Promise<Response>
   /** The app itself. */
   app: (request: Request) => Promise<Response>
   /** `/local/*`; undefined on a server others can reach. */
@@ -42,7 +43,7 @@ export function createFront({ faults, api, app, local }: Parts) {
     if (c.req.path.startsWith('/storage/')) c.res.headers.set('content-security-policy', UPLOADED_CSP)
   })
   for (const [path, maxSize] of Object.entries(LARGEST_BODY)) {
-    front.use(path, bodyLimit({ maxSize, onError: tooLarge }))
+    front.use(path, bodyLimit({ maxSize, onError: tooLarge }), bodyFirst)
   }
   // As the hosted platform's gateway does: a first fill is an eighth, and a pull of nothing is smaller too.
   front.use('/rest/v1/*', compress({ threshold: 512 }))

@@ -10,6 +10,9 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 /** Paths the stack answers itself; in `npm run dev` everything else is Vite's. */
 const OURS = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|local|healthz)(\/|\?|$)/
 
+/** A sender that never finishes is cut off by Node. Above the largest upload over a slow phone line. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 }
+
 const STARTING: Answer = () => Response.json({ ok: false }, { status: 503, headers: { 'retry-after': '1' } })
 
 /** The socket people connect to, there before the rest: a taken port is said before any data is touched. */
@@ -20,7 +23,7 @@ export class HttpServer {
 
   constructor() {
     const stack = getRequestListener((request, bindings) => this.answer(request, bindings))
-    this.node = createServer((request, response) => {
+    this.node = createServer(TIMEOUTS, (request, response) => {
       if (this.pages && !OURS.test(request.url ?? '/')) this.pages(request, response)
       else void stack(request, response)
     })
