@@ -39,6 +39,12 @@ function refuseRegexes(filter: unknown): void {
   }
 }
 
+/** The planner counts rows before row level security hides them: a count is always the exact one of what one may see. */
+export function countExactly(ast: AnyAST): AnyAST {
+  const isGuess = ast.$meta?.count === 'planned' || ast.$meta?.count === 'estimated'
+  return isGuess ? { ...ast, $meta: { ...ast.$meta, count: 'exact' } } : ast
+}
+
 /** Throws when a request asks for more than the project allows: embeds that multiply, regular expressions. */
 export function refuseCostly(ast: AnyAST): void {
   if (count(ast.select, 0) > MOST) refuse(TOO_MANY, `at most ${MOST}`)

@@ -1,7 +1,7 @@
 import type { AnyAST } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { remember } from '../storage/refusal'
-import { refuseCostly } from './costly-questions'
+import { countExactly, refuseCostly } from './costly-questions'
 import { answerable } from './postgrest-error'
 
 /** `2026-11-21 14:03:59.5+00` → `2026-11-21T14:03:59.5+00:00`, as Postgres writes it into JSON. */
@@ -54,7 +54,7 @@ const obeyRole = (db: Db) =>
 
 /**
  * lite's connection, mended: errors keep their SQLSTATE, timestamps are ISO in plain rows too, a role's own statement
- * timeout counts, and costly questions are refused.
+ * timeout counts, costly questions are refused, and counts are exact.
  */
 export class LiteConnection extends PostgresConnection {
   constructor(url: string) {
@@ -80,7 +80,7 @@ export class LiteConnection extends PostgresConnection {
 
   override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
     refuseCostly(ast)
-    return super.onPostgrestAST(ast)
+    return super.onPostgrestAST(countExactly(ast))
   }
 
   override withContext<T>(vars: Vars, work: (db: Db) => Promise<T>, options?: Options): Promise<T> {
