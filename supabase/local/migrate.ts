@@ -15,10 +15,23 @@ function explain(file: string, text: string, error: unknown): StackError {
   return new StackError(`migration ${file}${line}: ${error.message} [${error.code}]`)
 }
 
+/** Line ends are a checkout's own, and the Supabase CLI leaves the last semicolon out. */
+const plain = (text: string) => text.replaceAll('\r\n', '\n').replace(/[;\s]+$/, '')
+
+/** The texts applied are kept, and are a better checksum than a hash. The CLI keeps them statement by statement. */
+function refuseChanged(file: string, text: string, applied: string[] | null): void {
+  const [whole, ...others] = applied ?? []
+  if (whole === undefined || others.length > 0 || plain(whole) === plain(text)) return
+  throw new StackError(
+    `migration ${file} was changed after it was applied to this data folder: ` +
+      'set DATA_DIR to another folder, or delete this one (.data where DATA_DIR is not set)',
+  )
+}
+
 /**
  * Applies what is new of `supabase/migrations`, in the order of their versions, each in a transaction of its own, as
  * the role of `ownerUrl` (`postgres`, no superuser), and records them in the table of the Supabase CLI.
- * Gives the versions applied now; throws StackError with file, line and reason.
+ * Gives the versions applied now; throws StackError with file, line and reason, and for one changed since it was applied.
  */
 export async function migrate(ownerUrl: string, folder = MIGRATIONS): Promise<string[]> {
   const sql = connect(ownerUrl)
@@ -26,14 +39,19 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS): Promise<st
     await sql`create schema if not exists supabase_migrations`
     await sql`create table if not exists supabase_migrations.schema_migrations
       (version text not null primary key, statements text[], name text)`
-    const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-    const known = new Set(rows.map((row) => row.version))
+    const rows = await sql<{ version: string; statements: string[] | null }[]>`
+      select version, statements from supabase_migrations.schema_migrations`
+    const known = new Map(rows.map((row) => [row.version, row.statements]))
     const files = (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort()
     const applied: string[] = []
     for (const file of files) {
       const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/s)
-      if (known.has(version)) continue
       const text = await readFile(`${folder}/${file}`, 'utf8')
+      const texts = known.get(version)
+      if (texts !== undefined) {
+        refuseChanged(file, text, texts)
+        continue
+      }
       try {
         await sql.begin(async (tx) => {
           await tx.unsafe(text).simple()
