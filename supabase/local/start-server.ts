@@ -12,7 +12,7 @@ import { Outgoing, tellSecrets } from './control/outgoing'
 import { Scheduler } from './control/scheduler'
 import { loadSecrets, PUBLISHABLE_KEY } from './data/secrets'
 import { loadSeed } from './data/seeders'
-import { prepareDatabase, restoreSeed, seedOnce } from './data/seeding'
+import { mendDatabase, prepareDatabase, restoreSeed, seedOnce } from './data/seeding'
 import { FunctionEndpoint } from './functions/function-endpoint'
 import { startPostgres } from './postgres'
 import { projectConfig } from './project-config'
@@ -50,6 +50,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   // Seeded pictures need not reach the disk one by one: an interrupted seeding begins again.
   const seed = await loadSeed(settings.seed, new ObjectFiles(filesDir, false))
   const place = { server: postgres, filesDir, migrations: settings.migrations }
+  await mendDatabase(place)
   await prepareDatabase(postgres, settings.migrations)
   if (loopback) await seedOnce(place, seed.seed)
 

@@ -177,6 +177,26 @@ test('SIGTERM while it still starts leaves nothing behind, and the next start is
   await again.stop()
 })
 
+test.each(['invalid', 'missing'])(
+  'a folder starts whose database an interrupted replacing left %s, before the seed and after it',
+  async (state) => {
+    const dataDir = await folder()
+    for (const isSeeded of [true, false]) {
+      const server = await start(dataDir)
+      const sql = connect((await stackOf(dataDir)).superuser.replace(/\/postgres$/, '/template1'))
+      // What Postgres itself writes before it drops a database.
+      if (state === 'invalid') await sql`update pg_database set datconnlimit = -2 where datname = 'postgres'`
+      else await sql`drop database postgres with (force)`
+      if (!isSeeded) await sql`drop database village_seed`
+      await sql.end()
+      await server.kill()
+    }
+    const again = await start(dataDir)
+    expect(await again.sql`select email from auth.users where email = 'fan-1@example.com'`).toHaveLength(1)
+    await again.stop()
+  },
+)
+
 test('kill -9 in the middle of writing loses nothing that was acknowledged', async () => {
   const dataDir = await seededFolder()
   const server = await start(dataDir)

@@ -122,3 +122,19 @@ export async function restoreSeed({ server, filesDir, migrations }: Place): Prom
     await owner.end()
   }
 }
+
+/**
+ * Makes a database that can be connected to where a replacing was killed: Postgres leaves one invalid whose dropping was
+ * interrupted, and between dropping and making there is none. Only a seeded folder's database is ever dropped.
+ */
+export async function mendDatabase(place: Place): Promise<void> {
+  const isSeeded = await onServer(place.server, async (sql) => {
+    const [valid] = await sql`select from pg_database where datname = ${DATABASE} and datconnlimit <> -2`
+    if (valid) return false
+    if (await has(sql, SEED_DATABASE)) return true
+    await sql`drop database if exists ${sql(DATABASE)} with (force)`
+    await sql`create database ${sql(DATABASE)} template template0`
+    return false
+  })
+  if (isSeeded) await restoreSeed(place)
+}
