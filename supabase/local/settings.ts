@@ -22,6 +22,13 @@ export type Settings = {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
+/** The origin of PUBLIC_URL. Throws StackError for anything but an address of the web. */
+function publicOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin
+  throw new StackError(`PUBLIC_URL is no address that begins with https:// or http://: ${text}`)
+}
+
 /**
  * Reads PORT (5180), HOST (127.0.0.1), DATA_DIR (`.data`), MIGRATIONS_DIR and SEED_DIR (those of `supabase/`), and for a server others can reach PUBLIC_URL,
  * GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Throws StackError when something is missing or no port number.
@@ -42,7 +49,7 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[]): S
   return {
     port,
     host,
-    origin: loopback ? `http://127.0.0.1:${port}` : new URL(env.PUBLIC_URL ?? '').origin,
+    origin: loopback ? `http://127.0.0.1:${port}` : publicOrigin(env.PUBLIC_URL ?? ''),
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(ROOT, '.data'),
     loopback,
     google: loopback ? { clientId: 'local-google', secret: 'local-google' } : { clientId, secret },

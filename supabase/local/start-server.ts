@@ -139,7 +139,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
       })
     : undefined
   if (settings.dev) closers.push(await http.serveSources())
-  const front = createFront({ faults, api: gated, app, local })
+  const front = createFront({ origin, faults, api: gated, app, local })
   http.open(front.fetch)
   // Of a server that was usable the doors close first.
   closers.push(() => http.close())

@@ -131,6 +131,22 @@ describe('what stops a start is one clear line and a non-zero exit', () => {
   })
 })
 
+test.each(['javascript:alert(1)', 'sato.example', 'ftp://sato.example'])(
+  'PUBLIC_URL=%s is refused in one line',
+  async (address) => {
+    const { said, code } = await failure({
+      PORT: String(await freePort()),
+      HOST: '0.0.0.0',
+      DATA_DIR: await folder(),
+      PUBLIC_URL: address,
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    })
+    expect(code).toBe(1)
+    expect(said).toEqual([`PUBLIC_URL is no address that begins with https:// or http://: ${address}`])
+  },
+)
+
 test('SIGTERM ends everything it started, and the next start keeps the data', async () => {
   const dataDir = await seededFolder()
   const server = await start(dataDir)

@@ -47,6 +47,13 @@ test('nothing of /local is there', async () => {
   }
 })
 
+test('browsers come by https alone from the first visit on', async () => {
+  for (const path of ['/', '/healthz', '/rest/v1/posts']) {
+    const { headers } = await fetch(url + path)
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+  }
+})
+
 test('sign-in goes to the real Google, and comes back to the public address', async () => {
   const response = await fetch(`${url}/auth/v1/authorize?provider=google`, { redirect: 'manual' })
   const target = new URL(response.headers.get('location') ?? '')

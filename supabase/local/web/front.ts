@@ -23,7 +23,12 @@ const tooLarge = (c: Context) =>
     connection: 'close',
   })
 
+/** A browser that was here by https never asks by http again: nobody on the way can answer in our place. */
+const HSTS = 'max-age=31536000'
+
 type Parts = {
+  /** This server's own. */
+  origin: string
   faults: FaultPlan
   /** Answers everything below `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`. */
   api: (request: Request, address: string) => Promise<Response>
@@ -34,12 +39,13 @@ type Parts = {
 }
 
 /** Everything the server answers by HTTP, by path. */
-export function createFront({ faults, api, app, local }: Parts) {
+export function createFront({ origin, faults, api, app, local }: Parts) {
   const front = new Hono<{ Bindings: HttpBindings }>()
   front.use(async (c, next) => {
     await next()
     if (c.res.headers.has('x-hono-already-sent')) return
     for (const [name, value] of Object.entries(BASE_HEADERS)) c.res.headers.set(name, value)
+    if (origin.startsWith('https:')) c.res.headers.set('strict-transport-security', HSTS)
     if (c.req.path.startsWith('/storage/')) c.res.headers.set('content-security-policy', UPLOADED_CSP)
   })
   for (const [path, maxSize] of Object.entries(LARGEST_BODY)) {
