@@ -45,3 +45,25 @@ it('stays quick over very many (attack 26)', () => {
   splitLinks(`https://a.jp/${'.'.repeat(100_000)}`)
   expect(performance.now() - began).toBeLessThan(200)
 })
+
+const typedIn = (text: string) => splitLinks(text).flatMap((part) => ('typed' in part ? [part.typed] : []))
+
+it.each([
+  ['https://ja.wikipedia.org/wiki/忍者_(曖昧さ回避)', 'https://ja.wikipedia.org/wiki/忍者_(曖昧さ回避)'],
+  ['(https://a.jp/x_(y))です', 'https://a.jp/x_(y)'],
+  ['[https://a.jp/x](b)', 'https://a.jp/x'],
+  ['https://a.jp/?a[]=1).', 'https://a.jp/?a[]=1'],
+])('%s keeps the brackets that it opened', (text, typed) => {
+  expect(typedIn(text)).toEqual([typed])
+})
+
+it.each([...'」』）】〕〉》］｝”’〗〙〟｠、。，．！？‼⁇⁈⁉…‥・：；｡｣､･「『（'])(
+  '%s ends an address',
+  (mark) => {
+    expect(typedIn(`https://a.jp/x${mark}です`)).toEqual(['https://a.jp/x'])
+  },
+)
+
+it('finds every address of 100 KB of them', () => {
+  expect(typedIn('https://a.jp)'.repeat(8000))).toHaveLength(8000)
+})
