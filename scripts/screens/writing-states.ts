@@ -193,7 +193,7 @@ const outbox: ScreenState[] = [
     name: 'outbox-kept',
     person: 'fan-1',
     changesData: true,
-    go: async (stage) => [await keepHere(stage), await opened('/outbox', 'この端末だけにあります')(stage)],
+    go: async (stage) => [await keepHere(stage), await opened('/outbox', 'この端末にのみ保存')(stage)],
   },
   {
     name: 'post-kept-edit',

@@ -25,7 +25,7 @@ export const text = {
   refusedDelete: '投稿の削除に失敗しました',
   refusedWrite: '送信できませんでした',
   seeOutbox: '確認する',
-  aboutMore: 'くわしく読む',
+  aboutMore: '詳しく読む',
   aboutText:
     '忍者のファンアートを投稿して、ほめ合う里です。見る、下書きする、いいねする。どれも電波がなくてもできます。',
   member: 'あなたの位',

@@ -246,7 +246,7 @@ describe('signing out with unsent work', () => {
     await page.goto(`${server.url}/posts/drafts`)
     await page.getByRole('article').filter({ hasText: '長い物語' }).getByText('この端末のみ').waitFor()
     await page.goto(`${server.url}/outbox`)
-    const kept = page.getByRole('region', { name: 'この端末だけにあります' })
+    const kept = page.getByRole('region', { name: 'この端末にのみ保存' })
     await kept.getByRole('article', { name: /長い物語/ }).waitFor()
 
     await signOut(page, '残してログアウト')

@@ -68,7 +68,7 @@ it('says so when the browser forbids its storage (spec §4)', async () => {
     })
   })
   await page.goto(server.url)
-  await page.getByRole('alert').filter({ hasText: 'このブラウザではデータを保存できません。' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'このブラウザーではデータを保存できません。' }).waitFor()
   expect(await page.getByRole('banner').count()).toBe(0)
 })
 

@@ -238,7 +238,7 @@ describe('what the village is', () => {
     await asPerson(page, server, 'fan-1')
     await cards(page).first().waitFor()
     expect(await hero.count()).toBe(0)
-    await page.getByRole('link', { name: 'くわしく読む' }).click()
+    await page.getByRole('link', { name: '詳しく読む' }).click()
     await page.getByRole('heading', { name: '忍の里について', level: 1 }).waitFor()
   })
 })

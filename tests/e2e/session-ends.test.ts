@@ -78,7 +78,7 @@ describe('a ban (spec §4, §6)', () => {
     await expect.poll(() => reason.inputValue()).toBe(words)
     await send.click()
     await page.waitForURL((url) => url.pathname === '/banned')
-    await page.getByText('異議申し立てを受け付けました。世話役が確認しています').waitFor()
+    await page.getByText('異議申し立てを受け付けました。運営が確認しています').waitFor()
     await page.getByText(words).waitFor()
     expect(await page.getByRole('link', { name: '異議を申し立てる' }).count()).toBe(0)
     // One at a time.

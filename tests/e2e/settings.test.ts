@@ -61,8 +61,10 @@ describe('settings', () => {
     await context.setOffline(true)
     await activity.selectOption('自分のみ')
     await page.getByRole('checkbox', { name: 'いいねをメールで受け取る' }).uncheck()
-    await page.getByRole('switch', { name: 'ブラウザ通知を受け取る' }).uncheck()
-    expect(await page.getByRole('checkbox', { name: 'コメントをブラウザで受け取る' }).isDisabled()).toBe(true)
+    await page.getByRole('switch', { name: 'ブラウザー通知を受け取る' }).uncheck()
+    expect(await page.getByRole('checkbox', { name: 'コメントをブラウザーで受け取る' }).isDisabled()).toBe(
+      true,
+    )
     await context.setOffline(false)
     await expect
       .poll(() => settingsOf('fan-2'))

@@ -12,7 +12,7 @@ export const text = {
   welcomeDetail: 'Googleアカウントでログインするだけで、無料で登録できます。',
   alreadyHere: '登録済みの方は',
   invitationAsking: '招待を確かめています…',
-  invitationKept: (code: string) => `招待コード ${code} をお預かりしました。登録すると使われます。`,
+  invitationKept: (code: string) => `招待コード ${code} を受け付けました。登録時に適用されます。`,
   invitedBy: 'さんからの招待です',
   invitedDetail: '登録すると、おふたりに100\u00a0XPずつ贈られます。',
   alreadyIn: '招待は、はじめて里に来る方のためのものです',

@@ -11,7 +11,7 @@ const categories: Readonly<Record<string, string>> = {
 export const text = {
   upcoming: 'これからのイベント',
   loading: 'イベントを読み込んでいます',
-  link: (words: string, title: string) => `${words || 'くわしく見る'}：${title}（外部サイトが開きます）`,
+  link: (words: string, title: string) => `${words || '詳しく見る'}：${title}（外部サイトが開きます）`,
   /** One that only a newer release knows is another. */
   category: (name: string): string => categories[name] ?? 'その他',
 } as const

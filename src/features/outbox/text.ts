@@ -4,7 +4,7 @@ export const text = {
   title: '送信トレイ',
   failedHeading: '確認が必要です',
   openHeading: '送信を待っています',
-  keptHeading: 'この端末だけにあります',
+  keptHeading: 'この端末にのみ保存',
   failedCount: (count: number) => `送信できませんでした ${count}件`,
   keptCount: (count: number) => `この端末のみ ${count}件`,
   openCount: (count: number) => `送信待ち ${count}件`,
