@@ -68,14 +68,15 @@ begin
   if found then perform private.add_to_stats(person, xp => coalesce(worth, rule.amount)); end if;
 end $$;
 
--- Takes back what was given to anybody for it, of one kind or of all.
-create function private.take_back(target uuid, what text default null) returns void
+-- Takes back what was given for it. Clients choose ids: without the kinds, deleting a comment with the id of another
+-- person's post would take back what the post gave.
+create function private.take_back(target uuid, variadic kinds text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   given record;
 begin
-  for given in delete from public.xp_event where target_id = target and (what is null or kind = what)
+  for given in delete from public.xp_event where target_id = target and kind = any (kinds)
     returning user_id, amount loop
     perform private.add_to_stats(given.user_id, xp => -given.amount);
   end loop;
@@ -113,7 +114,8 @@ begin
       where c.user_id <> t.liker),
     taken as (
       delete from public.xp_event e using things t
-      where e.target_id = t.thing and t.thing not in (select thing from liked) returning e.user_id, -e.amount as xp),
+      where e.target_id = t.thing and e.kind in ('like_received', 'like_given')
+        and t.thing not in (select thing from liked) returning e.user_id, -e.amount as xp),
     received as (
       insert into public.xp_event (user_id, kind, target_id, amount, created_at)
       select l.author, r.kind, l.thing, r.amount, l.at
@@ -162,7 +164,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.take_back(old.id);
+    perform private.take_back(old.id, 'post_published', 'picked');
     return null;
   end if;
   if new.is_published and (tg_op = 'INSERT' or not old.is_published) then
@@ -183,7 +185,7 @@ as $$
 begin
   if tg_op = 'DELETE' then
     perform private.add_to_stats(old.user_id, comments => -1);
-    perform private.take_back(old.id);
+    perform private.take_back(old.id, 'comment_made');
     return null;
   end if;
   perform private.add_to_stats(new.user_id, comments => 1);
@@ -199,7 +201,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.take_back(private.pair_id(old.following_id, old.follower_id));
+    perform private.take_back(private.pair_id(old.following_id, old.follower_id), 'followed');
   else
     perform private.award(new.following_id, 'followed', private.pair_id(new.following_id, new.follower_id),
       new.created_at);
@@ -213,7 +215,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.take_back(old.id);
+    perform private.take_back(old.id, 'event_published');
   elsif not new.is_draft and (tg_op = 'INSERT' or old.is_draft) then
     perform private.award(new.user_id, 'event_published', new.id, new.updated_at);
   end if;

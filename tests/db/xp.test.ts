@@ -35,6 +35,47 @@ const follow = (v: Village, followed: string, person: string) =>
     (tx) => tx`insert into public.follows (follower_id, following_id) values (${person}, ${followed})`,
   )
 
+describe('ids that a client chooses', () => {
+  it('a deleted comment takes nothing back that another thing with its id gave', async () => {
+    const v = village()
+    const [author, fan, other] = [await v.person(), await v.person(), await v.person()]
+    const post = await v.post(author)
+    await like(v, post, other)
+    await follow(v, author, other)
+    await v.sql`update public.profiles set avatar_url = 'https://a.jp/a.jpg', bio = '文' where id = ${author}`
+    const before = await xpOf(v, author)
+    const gifts = await v.sql`select target_id from public.xp_event where user_id = ${author}`
+    expect(gifts).toHaveLength(4)
+    for (const { target_id } of gifts) {
+      await v.as(
+        fan,
+        (tx) =>
+          tx`insert into public.comments (id, post_id, user_id, body) values (${target_id}, ${post}, ${fan}, '文')`,
+      )
+      await v.as(fan, (tx) => tx`delete from public.comments where id = ${target_id}`)
+    }
+    expect(await xpOf(v, author)).toBe(before)
+    expect(await xpOf(v, other)).toBe(1)
+    expect(await xpOf(v, fan)).toBe(0)
+  })
+
+  it('a like taken back leaves what a comment with the id of the like gave', async () => {
+    const v = village()
+    const [author, fan] = [await v.person(), await v.person()]
+    const post = await v.post(author)
+    const [pair] = await v.sql`select private.pair_id(${post}, ${fan}) as id`
+    await v.as(
+      fan,
+      (tx) =>
+        tx`insert into public.comments (id, post_id, user_id, body) values (${pair?.id}, ${post}, ${fan}, '文')`,
+    )
+    await like(v, post, fan)
+    expect(await xpOf(v, fan)).toBe(11)
+    await unlike(v, post, fan)
+    expect(await xpOf(v, fan)).toBe(10)
+  })
+})
+
 describe('experience (product-decisions, XP)', () => {
   it('a post gives 50 when it is published, once, and takes it back when it is deleted', async () => {
     const v = village()
