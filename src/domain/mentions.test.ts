@@ -6,6 +6,7 @@ it.each([
   ['月が綺麗@Tsuki_1。', [{ words: '月が綺麗' }, { username: 'tsuki_1' }, { words: '。' }]],
   ['mail@example.com', [{ words: 'mail@example.com' }]],
   ['@ab と @abcdefghijklmnopqrstu', [{ words: '@ab と @abcdefghijklmnopqrstu' }]],
+  ['＠kaede さん', [{ username: 'kaede' }, { words: ' さん' }]],
   ['@@kaede', [{ words: '@@kaede' }]],
   ['', []],
 ])('%s', (text, parts) => expect(splitMentions(text)).toMatchObject(parts))
@@ -22,6 +23,7 @@ it('takes 100 KB of @ and # at once (attack 26)', () => {
 it.each([
   ['@sa', 3, { at: 0, typed: 'sa' }],
   ['いいね @さく', 7, { at: 4, typed: 'さく' }],
+  ['＠さく', 3, { at: 0, typed: 'さく' }],
   ['いいね@', 4, { at: 3, typed: '' }],
   ['@sakura です', 4, { at: 0, typed: 'sak' }],
   ['a@example', 9, undefined],

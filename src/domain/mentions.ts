@@ -1,7 +1,7 @@
 /** A stretch of a text from `at` on: plain words, or somebody's username without its @. */
 export type Part = { at: number } & ({ words: string } | { username: string })
 
-const MENTION = /(?<![\w@.])@([a-z0-9_]{3,20})(?![\w@])/gi
+const MENTION = /(?<![\w@＠.])[@＠]([a-z0-9_]{3,20})(?![\w@＠])/gi
 
 /** Splits a text at its mentions (product-decisions: usernames are 3 to 20 of a-z 0-9 _), in linear time. */
 export function splitMentions(text: string): Part[] {
@@ -22,7 +22,7 @@ export interface Mentioning {
   typed: string
 }
 
-const BEGUN = /(?<![\w@.])@([^\s@]{0,20})$/u
+const BEGUN = /(?<![\w@＠.])[@＠]([^\s@＠]{0,20})$/u
 
 /** What is being mentioned at the caret; undefined: nobody. A name may be typed as well as a user name. */
 export function mentioningAt(text: string, caret: number): Mentioning | undefined {
