@@ -23,13 +23,19 @@ const PICTURES = 'pictures'
 
 const widthOf = ({ url }: Request): number => Number(new URL(url).searchParams.get('width'))
 
+/** A captive portal answers with a page of its own; kept as a picture, it would be shown for a year. */
+const isPicture = (response: Response | undefined): response is Response =>
+  response?.headers.get('content-type')?.startsWith('image/') === true
+
 /** Offline, another width of the same picture is better than none: the largest, which loses least. */
 async function anyWidth({ request }: { request: Request }): Promise<Response | undefined> {
   for (const name of [PICTURES, CARRIED]) {
     const cache = await caches.open(name)
     const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
-    const [largest] = [...kept].sort((a, b) => widthOf(b) - widthOf(a))
-    if (largest) return cache.match(largest, { ignoreVary: true })
+    for (const one of [...kept].sort((a, b) => widthOf(b) - widthOf(a))) {
+      const response = await cache.match(one, { ignoreVary: true })
+      if (isPicture(response)) return response
+    }
   }
   return undefined
 }
@@ -65,7 +71,11 @@ const pictures = new CacheFirst({
       handlerWillStart: async ({ state }) => {
         if (state) state.purges = purges
       },
-      cacheWillUpdate: async ({ response, state }) => (state?.purges === purges ? response : null),
+      cacheWillUpdate: async ({ response, state }) =>
+        state?.purges === purges && isPicture(response) ? response : null,
+      // What an earlier release kept, and is none, is fetched anew and replaced.
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        isPicture(cachedResponse) ? cachedResponse : null,
     },
     new CacheableResponsePlugin({ statuses: [200] }),
     pictureExpiration,

@@ -46,7 +46,9 @@ export async function carry(
     const address = addressOf(path)
     if (await cache.match(address)) continue
     const response = await fetch(address, { signal, credentials: 'omit' })
-    if (!response.ok) throw new Error(`${response.status}`)
+    // A captive portal's page comes with 200 as well.
+    const isPicture = response.headers.get('content-type')?.startsWith('image/')
+    if (!response.ok || !isPicture) throw new Error(`${response.status}`)
     if (signal.aborted) return
     await cache.put(address, response)
     onStep()

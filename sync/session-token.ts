@@ -1,4 +1,5 @@
 import { createStore as createIdbStore, del, get, set } from 'idb-keyval'
+import { isAuthError, isSession } from './believed'
 import { serverConfig } from './config'
 import { webLock } from './locks'
 import { REFRESH_MS } from './patience'
@@ -90,8 +91,10 @@ async function refresh(rejected: string | undefined): Promise<Token> {
     signal: AbortSignal.timeout(REFRESH_MS),
   }).catch(() => null)
   if (!answer || answer.status >= 500 || answer.status === 429) return { kind: 'offline' }
-  if (!answer.ok) return { kind: 'expired' }
-  const body = (await answer.json().catch(() => null)) as Omit<StoredSession, 'expires_at'> | null
-  if (!body) return { kind: 'offline' }
-  return tokenOf(await storeSession({ ...body, signed_in_at: session.signed_in_at ?? 0 }))
+  const body: unknown = await answer.json().catch(() => null)
+  // A portal's page must sign nobody out.
+  if (!answer.ok) return { kind: isAuthError(body) ? 'expired' : 'offline' }
+  if (!isSession(body)) return { kind: 'offline' }
+  const fresh = body as Omit<StoredSession, 'expires_at'>
+  return tokenOf(await storeSession({ ...fresh, signed_in_at: session.signed_in_at ?? 0 }))
 }

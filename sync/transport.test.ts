@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Entry } from './outbox/entry'
-import { push, sendFile } from './transport'
+import { pull, push, sendFile } from './transport'
 
 const account = 'a'
 vi.mock('./session-token', () => ({
@@ -62,4 +62,56 @@ test('a server too busy for a file is asked again', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } }))
   const answer = await sendFile({ ...entry('w'), table: 'files' } as unknown as Entry)
   expect(answer).toEqual({ kind: 'server', status: 503, retryAfterMs: 5000 })
+})
+
+const portal = (status: number) =>
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response('<!doctype html><title>Free Wi-Fi</title>', {
+        status,
+        headers: { 'content-type': 'text/html' },
+      }),
+  )
+
+const file = (kind: string) =>
+  ({
+    ...entry('w'),
+    table: 'files',
+    kind,
+    fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
+  }) as unknown as Entry
+
+test.each([200, 403, 404, 511])(
+  "a captive portal's page with %i is no verdict on a file or a write (I1)",
+  async (status) => {
+    portal(status)
+    expect((await sendFile(file('upload'))).kind).not.toBe('ok')
+    expect((await sendFile(file('remove'))).kind).not.toBe('ok')
+    expect((await push([entry('w')], account)).kind).not.toBe('ok')
+    expect((await pull({ cursors: {}, wants: [], page_limit: 100 }, account)).kind).not.toBe('ok')
+  },
+)
+
+test.each([
+  {},
+  [],
+  'ok',
+  { Key: 1 },
+  { streams: [] },
+  { streams: { posts: null }, scope_version: 0, epoch: 'e' },
+  { outcomes: [{ write_id: 'w', status: 'done' }] },
+  { outcomes: [null] },
+])('an answer of another shape is an answer lost: %j', async (body) => {
+  vi.stubGlobal('fetch', async () => Response.json(body))
+  expect(await sendFile(file('upload'))).toEqual({ kind: 'offline' })
+  expect(await push([entry('w')], account)).toEqual({ kind: 'offline' })
+  expect(await pull({ cursors: {}, wants: [], page_limit: 100 }, account)).toEqual({ kind: 'offline' })
+})
+
+test("the Storage API's own words are believed", async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ Key: 'post-images/a/1-b.jpg', Id: 'i' }))
+  expect(await sendFile(file('upload'))).toMatchObject({ kind: 'ok', body: { status: 'accepted' } })
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  expect(await sendFile(file('remove'))).toMatchObject({ kind: 'ok', body: { status: 'accepted' } })
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { isPullAnswer, isPushAnswer, isRemoved, isStorageError, isUploaded } from './believed'
 import { serverConfig } from './config'
 import type { Entry } from './outbox/entry'
 import type { Verdict } from './outbox/verdict'
@@ -114,6 +115,7 @@ async function call<T>(
   name: string,
   args: unknown,
   account: string | null,
+  isBelieved: (body: unknown) => boolean,
   limit?: ReturnType<typeof silenceLimit>,
 ): Promise<Answer<T>> {
   const path = `/rest/v1/rpc/${name}`
@@ -127,9 +129,9 @@ async function call<T>(
     })
     if (!(response instanceof Response)) return response
     if (!response.ok) return serverFailure(response)
-    // An answer cut short is an answer lost.
+    // An answer cut short, or a portal's page, is an answer lost.
     const body = await (limit?.listen(response) ?? response).json().catch(() => null)
-    return body === null ? { kind: 'offline' } : { kind: 'ok', body: body as T }
+    return isBelieved(body) ? { kind: 'ok', body: body as T } : { kind: 'offline' }
   } finally {
     limit?.end()
   }
@@ -152,7 +154,7 @@ export async function pull(
   onBytes?: (bytes: number) => void,
 ): Promise<Answer<PullAnswer>> {
   const limit = silenceLimit(PULL_SILENCE_MS, onBytes)
-  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account, limit)
+  const answer = await call<PullAnswer | { halt: string }>('sync_pull', wanted, account, isPullAnswer, limit)
   if (answer.kind !== 'ok') return answer
   return 'halt' in answer.body ? { kind: 'banned' } : { kind: 'ok', body: answer.body }
 }
@@ -192,6 +194,7 @@ const pushOnce = (entries: readonly Entry[], account: string, life?: string): Pr
       ...(life ? { life } : {}),
     },
     account,
+    isPushAnswer,
   )
 
 /**
@@ -213,7 +216,7 @@ export async function sendFile(entry: Entry, onProgress?: (part: number) => void
   }
   const response = await request({ ...(entry.kind === 'remove' ? removal : upload), account, onProgress })
   if (!(response instanceof Response)) return response
-  return fileVerdict(response, entry.write_id)
+  return fileVerdict(response, entry)
 }
 
 const fileRefusals: Record<number, ErrorCode> = {
@@ -222,9 +225,20 @@ const fileRefusals: Record<number, ErrorCode> = {
   415: 'image_wrong_kind',
 }
 
-async function fileVerdict(response: Response, write_id: string): Promise<Answer<Verdict>> {
-  if (response.ok) return { kind: 'ok', body: { write_id, status: 'accepted' } }
-  const answer = (await response.json().catch(() => ({}))) as Partial<StorageError>
+async function fileVerdict(response: Response, { write_id, kind }: Entry): Promise<Answer<Verdict>> {
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) {
+    const isDone = kind === 'remove' ? isRemoved(body) : isUploaded(body)
+    return isDone ? { kind: 'ok', body: { write_id, status: 'accepted' } } : { kind: 'offline' }
+  }
+  if (isStorageError(body)) return fileFailure(response, body as StorageError, write_id)
+  if (response.status === 413)
+    return { kind: 'ok', body: { write_id, status: 'refused', code: 'image_too_large' } }
+  // A proxy before the server says 5xx with a page of its own, a portal anything else.
+  return response.status === 401 || response.status >= 500 ? serverFailure(response) : { kind: 'offline' }
+}
+
+function fileFailure(response: Response, answer: StorageError, write_id: string): Answer<Verdict> {
   const status = Number(answer.statusCode ?? response.status)
   if (status === 409 || answer.error === 'Duplicate')
     return { kind: 'ok', body: { write_id, status: 'accepted' } }
@@ -244,11 +258,7 @@ async function fileVerdict(response: Response, write_id: string): Promise<Answer
   return { kind: 'ok', body: { write_id, status: 'refused', code } }
 }
 
-interface StorageError {
-  statusCode: string | number
-  error: string
-  message: string
-}
+type StorageError = Partial<{ statusCode: string | number; error: string; message: string }>
 
 const retryAfterMs = (response: Response): number =>
   (Number(response.headers.get('retry-after')) || 60) * 1000
