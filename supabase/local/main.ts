@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { readSettings } from './settings'
-import { StackError } from './stack-error'
+import { explainDisk, StackError } from './stack-error'
 import { type Closers, startServer } from './start-server'
 
 /** How long ending everything may take before the process ends regardless. */
@@ -45,5 +45,5 @@ try {
   await startServer(settings, closers)
   console.log(`ready ${settings.origin}`)
 } catch (error) {
-  fail(error)
+  fail(explainDisk(error))
 }

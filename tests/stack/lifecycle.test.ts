@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '@/supabase/local/connect'
+import { explainDisk, StackError } from '@/supabase/local/stack-error'
 import { ended, freePort, printed } from '@/tests/support/processes'
 import { startServer } from '@/tests/support/server'
 import { dataFolder, removeFolder, SEED_DIR } from './start-stack'
@@ -146,6 +147,31 @@ test.each(['javascript:alert(1)', 'sato.example', 'ftp://sato.example'])(
     expect(said).toEqual([`PUBLIC_URL is no address that begins with https:// or http://: ${address}`])
   },
 )
+
+test('a data folder that is a file, or below one, is refused in one line', async () => {
+  const file = join(await folder(), 'file')
+  await writeFile(file, '')
+  for (const [dataDir, code] of [
+    [file, 'EEXIST'],
+    [join(file, 'data'), 'ENOTDIR'],
+  ] as const) {
+    const failed = await failure({ PORT: String(await freePort()), DATA_DIR: dataDir })
+    expect(failed.code).toBe(1)
+    expect(failed.said).toEqual([`${dataDir} is no folder (${code}): set DATA_DIR to another folder`])
+  }
+})
+
+test.each([
+  ['EROFS', 'is read-only'],
+  ['ENOSPC', 'lies on a full disk'],
+  ['EACCES', 'may not be written to'],
+])('what the disk answers with %s is one line', (code, reason) => {
+  const error = Object.assign(new Error(code), { code, syscall: 'open', path: '/data/x' })
+  expect(explainDisk(error)).toEqual(
+    new StackError(`/data/x ${reason} (${code}): set DATA_DIR to another folder`),
+  )
+  expect(explainDisk(new Error('other'))).toEqual(new Error('other'))
+})
 
 test('SIGTERM ends everything it started, and the next start keeps the data', async () => {
   const dataDir = await seededFolder()
