@@ -42,7 +42,7 @@ describe('ids that a client chooses', () => {
     const post = await v.post(author)
     await like(v, post, other)
     await follow(v, author, other)
-    await v.sql`update public.profiles set avatar_url = 'https://a.jp/a.jpg', bio = '文' where id = ${author}`
+    await v.sql`update public.profiles set avatar_url = ${`${author}/1-${'a'.repeat(32)}.jpg`}, bio = '文' where id = ${author}`
     const before = await xpOf(v, author)
     const gifts = await v.sql`select target_id from public.xp_event where user_id = ${author}`
     expect(gifts).toHaveLength(4)
