@@ -32,14 +32,13 @@ export const isSession = (body: unknown): boolean =>
 
 const isHalt = (body: unknown): boolean => hasText(body, ['halt'])
 
-/** `sync_pull` answered: streams each with rows and a cursor, or that it will not. */
+/** `sync_pull` answered, or said that it will not. */
 export const isPullAnswer = (body: unknown): boolean =>
   isHalt(body) ||
   (isObject(body) &&
     typeof body.epoch === 'string' &&
     typeof body.scope_version === 'number' &&
-    isObject(body.streams) &&
-    Object.values(body.streams).every((part) => isObject(part) && Array.isArray(part.rows)))
+    isObject(body.streams))
 
 const STATUSES: readonly unknown[] = ['accepted', 'refused', 'retry']
 

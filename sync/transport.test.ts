@@ -99,7 +99,7 @@ test.each([
   'ok',
   { Key: 1 },
   { streams: [] },
-  { streams: { posts: null }, scope_version: 0, epoch: 'e' },
+  { streams: {}, scope_version: 0 },
   { outcomes: [{ write_id: 'w', status: 'done' }] },
   { outcomes: [null] },
 ])('an answer of another shape is an answer lost: %j', async (body) => {
