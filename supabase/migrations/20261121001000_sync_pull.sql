@@ -226,6 +226,8 @@ declare
   -- The same database under another name: told to a device whose cursor does not hold, so that it refills.
   twin uuid := md5(epoch || 'twin');
   page int := least(greatest(coalesce(page_limit, 100), 1), 1000);
+  -- Devices measure the server's rules by its clock, not by their own (I13).
+  at_ms bigint := floor(extract(epoch from now()) * 1000);
   seen jsonb := '{}';
   streams jsonb := '{}';
   given jsonb;
@@ -238,7 +240,8 @@ begin
   end if;
   if (state ->> 'banned')::boolean then
     return jsonb_build_object('halt', 'user_banned', 'streams', streams,
-      'scope_version', state -> 'scope_version', 'epoch', epoch, 'life', state -> 'epoch');
+      'scope_version', state -> 'scope_version', 'epoch', epoch, 'life', state -> 'epoch',
+      'now', at_ms);
   end if;
 
   for given in select value from jsonb_each(cursors) where jsonb_typeof(value) = 'object' loop
@@ -265,5 +268,5 @@ begin
         't', floor(extract(epoch from now())))));
   end loop;
   return jsonb_build_object('streams', streams, 'scope_version', state -> 'scope_version', 'epoch', epoch,
-    'life', state -> 'epoch');
+    'life', state -> 'epoch', 'now', at_ms);
 end $$;

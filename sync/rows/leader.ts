@@ -4,6 +4,7 @@ import { inBackground } from '../background'
 import { backoffMs, Waiter } from '../backoff'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
+import { noteServerTime } from '../server-clock'
 import { markBanned, markExpired, markServed } from '../session'
 import { SNAPSHOT } from '../snapshot'
 import { rowsStore } from '../source'
@@ -107,8 +108,10 @@ export class Leader {
     return {
       ask: async (request) => {
         this.sweep()
+        const askedMs = Date.now()
         const answer = await transport.pull(request, this.outbox.account, notePulled)
         if (answer.kind === 'ok') {
+          noteServerTime(answer.body.now, askedMs, Date.now())
           setOnline(true)
           markServed()
         }

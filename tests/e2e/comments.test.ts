@@ -115,6 +115,21 @@ describe('a comment', () => {
     await expect.poll(() => stored(post)).toEqual([])
   })
 
+  it('is editable on a device whose clock is twenty minutes fast (I13)', async () => {
+    const post = await aPost(9)
+    const { page } = await device()
+    await page.clock.setFixedTime(Date.now() + 20 * 60_000)
+    await asPerson(page, server, 'fan-3')
+    await open(page, post)
+    await send(page, '時計の進んだ端末から')
+    await expect.poll(() => stored(post)).toEqual(['時計の進んだ端末から'])
+    await comment(page, '時計の進んだ端末から').getByText(/^送信/).waitFor({ state: 'detached' })
+    await comment(page, '時計の進んだ端末から')
+      .getByRole('button', { name: /コメントの操作/ })
+      .click()
+    await page.getByRole('menuitem', { name: '編集する' }).waitFor()
+  })
+
   it('of another can be reported, nothing else; a visitor reads and is led to the sign-in page', async () => {
     const post = await aPost(7)
     await said(post, 'カラス小路', '線がいいですね')
