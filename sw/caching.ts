@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { CARRIED } from '@/sync/carried-pictures'
+import { CARRIED, isPicture } from '@/sync/carried-pictures'
 import { serverConfig } from '@/sync/config'
 import { shellFiles } from './shell-files'
 
@@ -23,10 +23,6 @@ const PICTURES = 'pictures'
 
 const widthOf = ({ url }: Request): number => Number(new URL(url).searchParams.get('width'))
 
-/** A captive portal answers with a page of its own; kept as a picture, it would be shown for a year. */
-const isPicture = (response: Response | undefined): response is Response =>
-  response?.headers.get('content-type')?.startsWith('image/') === true
-
 /** Offline, another width of the same picture is better than none: the largest, which loses least. */
 async function anyWidth({ request }: { request: Request }): Promise<Response | undefined> {
   for (const name of [PICTURES, CARRIED]) {
@@ -34,7 +30,7 @@ async function anyWidth({ request }: { request: Request }): Promise<Response | u
     const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
     for (const one of [...kept].sort((a, b) => widthOf(b) - widthOf(a))) {
       const response = await cache.match(one, { ignoreVary: true })
-      if (isPicture(response)) return response
+      if (response && isPicture(response)) return response
     }
   }
   return undefined
@@ -71,11 +67,12 @@ const pictures = new CacheFirst({
       handlerWillStart: async ({ state }) => {
         if (state) state.purges = purges
       },
+      // A captive portal answers with a page of its own; kept as a picture, it would be shown for a year.
       cacheWillUpdate: async ({ response, state }) =>
         state?.purges === purges && isPicture(response) ? response : null,
       // What an earlier release kept, and is none, is fetched anew and replaced.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        isPicture(cachedResponse) ? cachedResponse : null,
+        cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
     },
     new CacheableResponsePlugin({ statuses: [200] }),
     pictureExpiration,

@@ -6,6 +6,10 @@ export const CARRIED = 'carried-pictures'
 /** Wide enough for a phone's whole screen; the worker gives it for any width asked without a line. */
 const WIDTH = 1280
 
+/** A captive portal answers a picture's address with a page of its own, and with 200. */
+export const isPicture = (response: Response): boolean =>
+  response.ok && response.headers.get('content-type')?.startsWith('image/') === true
+
 const addressOf = (path: string): string => imageUrl('post-images', path, WIDTH)
 
 export interface Carried {
@@ -44,11 +48,10 @@ export async function carry(
   for (const path of paths) {
     if (signal.aborted) return
     const address = addressOf(path)
-    if (await cache.match(address)) continue
+    const kept = await cache.match(address)
+    if (kept && isPicture(kept)) continue
     const response = await fetch(address, { signal, credentials: 'omit' })
-    // A captive portal's page comes with 200 as well.
-    const isPicture = response.headers.get('content-type')?.startsWith('image/')
-    if (!response.ok || !isPicture) throw new Error(`${response.status}`)
+    if (!isPicture(response)) throw new Error(`${response.status}`)
     if (signal.aborted) return
     await cache.put(address, response)
     onStep()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CLOCK_OFFSET_KEY } from '@/src/domain/device-keys'
 import { FakeStorage } from '@/tests/support/fake-storage'
 import { noteServerTime, toServerTime } from './server-clock'
 
@@ -26,6 +27,6 @@ test('an answer that took long, or says no time, changes nothing', () => {
 })
 
 test('a damaged note is no offset', () => {
-  localStorage.setItem('clock-offset-ms', '{')
+  localStorage.setItem(CLOCK_OFFSET_KEY, '{')
   expect(toServerTime(device)).toBe(device)
 })

@@ -1,5 +1,5 @@
-/** Where the device's difference to the server's clock lies: it is the device's, not a person's, and survives sign-out. */
-const KEY = 'clock-offset-ms'
+import { CLOCK_OFFSET_KEY } from '@/src/domain/device-keys'
+
 /** Answers are late by up to this much, and clocks differ that little without harm. */
 const NEGLIGIBLE_MS = 10_000
 
@@ -10,21 +10,19 @@ const NEGLIGIBLE_MS = 10_000
 export function noteServerTime(serverMs: unknown, askedMs: number, answeredMs: number): void {
   if (typeof serverMs !== 'number' || !Number.isFinite(serverMs)) return
   if (Math.abs(answeredMs - askedMs) > NEGLIGIBLE_MS) return
-  const offsetMs = serverMs - answeredMs
-  if (Math.abs(offsetMs - clockOffsetMs()) < NEGLIGIBLE_MS && Math.abs(offsetMs) >= NEGLIGIBLE_MS) return
-  if (Math.abs(offsetMs) < NEGLIGIBLE_MS) {
-    if (localStorage.getItem(KEY) !== null) localStorage.removeItem(KEY)
-    return
-  }
+  const measuredMs = Math.round(serverMs - answeredMs)
+  const offsetMs = Math.abs(measuredMs) < NEGLIGIBLE_MS ? 0 : measuredMs
+  const knownMs = clockOffsetMs()
+  if (offsetMs === knownMs || (offsetMs !== 0 && Math.abs(offsetMs - knownMs) < NEGLIGIBLE_MS)) return
   try {
-    localStorage.setItem(KEY, `${Math.round(offsetMs)}`)
+    localStorage.setItem(CLOCK_OFFSET_KEY, `${offsetMs}`)
   } catch {
     // Quota: the device's own clock goes on.
   }
 }
 
 const clockOffsetMs = (): number => {
-  const offsetMs = Number(globalThis.localStorage?.getItem(KEY) ?? 0)
+  const offsetMs = Number(globalThis.localStorage?.getItem(CLOCK_OFFSET_KEY) ?? 0)
   return Number.isFinite(offsetMs) ? offsetMs : 0
 }
 

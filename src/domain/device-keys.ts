@@ -4,6 +4,9 @@
 /** This device has been told that banners can be swiped. Nobody's own. */
 export const BANNER_HINT_KEY = 'shinobi-banner-hint'
 
+/** How far this device's clock is from the server's (ms). Nobody's own. */
+export const CLOCK_OFFSET_KEY = 'shinobi-clock-offset'
+
 /** Text of one post that must stay on this device for now. */
 export const composerKeepKey = (account: string, postId: string): string =>
   `shinobi:${account}:composer:${postId}`

@@ -19,10 +19,10 @@ afterAll(() => stack.stop())
 const MB = 1024 * 1024
 const alive = async () => (await stack.request('/healthz')).status
 
-/** What the server writes to a bare socket until it closes it. */
-const raw = (text: string, patienceMs = 5000) =>
+/** What the server writes to a bare socket until it closes it; `onSent` when the text has left. */
+const raw = (text: string, patienceMs = 5000, onSent: () => void = () => undefined) =>
   new Promise<string>((resolve) => {
-    const socket = connect(stack.port, '127.0.0.1', () => socket.write(text))
+    const socket = connect(stack.port, '127.0.0.1', () => socket.write(text, onSent))
     let said = ''
     // A client that closes nothing by itself.
     socket.allowHalfOpen = true
@@ -181,18 +181,17 @@ test('bodies that never come hold nobody up, and their senders are hung up on', 
     '/storage/v1/object/post-images/x.jpg',
     '/local/session',
   ]
-  const idle = paths.flatMap((path) =>
+  const idle: Promise<string>[] = []
+  const requests = paths.flatMap((path) =>
     ['', `Authorization: ${authorization}\r\n`].flatMap((from) =>
-      Array.from({ length: 12 }, () =>
-        raw(
-          `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\napikey: ${APIKEY}\r\n${from}` +
-            'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-          20_000,
-        ),
+      Array<string>(12).fill(
+        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\napikey: ${APIKEY}\r\n${from}` +
+          'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
       ),
     ),
   )
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  const sent = requests.map((text) => new Promise<void>((onSent) => idle.push(raw(text, 20_000, onSent))))
+  await Promise.all(sent)
   for (const headers of [{}, { authorization }]) {
     const answer = await stack.request('/rest/v1/rpc/patience', {
       method: 'POST',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { type Benchmark, limitedRatio } from './benchmark'
 import { settled } from './page/fill'
+import { HEART } from './page/heart'
 import { alternate, PEER } from './rounds'
 import { median } from './statistics'
 import type { Site } from './world'
@@ -14,7 +15,7 @@ const CHANGES = 8
 const DEADLINE_MS = 10_000
 
 const heartsText = (page: Page, card: number): Promise<string | null> =>
-  page.locator('article button[aria-pressed]').nth(card).textContent()
+  page.locator(HEART).nth(card).textContent()
 
 /**
  * Milliseconds from the focus to the changed count. Null when it had changed before (a pull of its own was quicker)
@@ -22,10 +23,9 @@ const heartsText = (page: Page, card: number): Promise<string | null> =>
  */
 const changeOf = (page: Page, card: number, before: string | null): Promise<number | null> =>
   page.evaluate(
-    ({ index, text, deadlineMs }) => {
+    ({ hearts, index, text, deadlineMs }) => {
       // Looked up each time: a list that draws anew replaces its buttons.
-      const isChanged = () =>
-        document.querySelectorAll('article button[aria-pressed]')[index]?.textContent !== text
+      const isChanged = () => document.querySelectorAll(hearts)[index]?.textContent !== text
       if (isChanged()) return null
       return new Promise<number | null>((resolve) => {
         const end = (took: number | null) => {
@@ -42,7 +42,7 @@ const changeOf = (page: Page, card: number, before: string | null): Promise<numb
         dispatchEvent(new Event('focus'))
       })
     },
-    { index: card, text: before, deadlineMs: DEADLINE_MS },
+    { hearts: HEART, index: card, text: before, deadlineMs: DEADLINE_MS },
   )
 
 const measure = async (site: Site): Promise<number[]> => {

@@ -16,5 +16,5 @@ test('npm ci accepts the lockfile on every platform', () => {
 })
 
 test('the lockfile names no address to download from', () => {
-  expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved": "http')
+  expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"')
 })

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type { Site } from '../world'
+import { HEART } from './heart'
 
 /** Where Google's page would return to; the bench server takes any token. */
 export const SIGN_IN =
@@ -28,7 +29,7 @@ export async function fill(site: Site, path: string, posts: number, pending: num
   await site.server.quiet(SETTLED_MS)
   if (pending > 0) {
     site.server.village.isBusy = true
-    await page.evaluate(likeBelow, { pending, below: BELOW_PX })
+    await page.evaluate(likeBelow, { hearts: HEART, pending, below: BELOW_PX })
     await site.server.quiet(SETTLED_MS)
     site.server.village.isBusy = false
   }
@@ -66,7 +67,15 @@ export async function largestStore(except: string): Promise<number> {
 }
 
 /** Scrolls down and taps hearts until `pending` are pressed. */
-async function likeBelow({ pending, below }: { pending: number; below: number }): Promise<void> {
+async function likeBelow({
+  hearts,
+  pending,
+  below,
+}: {
+  hearts: string
+  pending: number
+  below: number
+}): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const page = document.documentElement
   while (page.scrollHeight < below + 3 * innerHeight) {
@@ -78,7 +87,7 @@ async function likeBelow({ pending, below }: { pending: number; below: number })
     scrollTo(0, top)
     await frame()
     await frame()
-    for (const heart of document.querySelectorAll<HTMLElement>('article button[aria-pressed="false"]'))
+    for (const heart of document.querySelectorAll<HTMLElement>(`${hearts}[aria-pressed="false"]`))
       if (liked < pending && heart.getBoundingClientRect().top > 0) {
         heart.click()
         liked += 1

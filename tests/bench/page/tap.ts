@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright'
+import { HEART } from './heart'
 import type { Tap } from './probe'
 
 /**
@@ -25,10 +26,12 @@ export async function tapHearts(
 
 /** The middles of the hearts, clear of what floats at the edges of the screen. */
 const heartPlaces = (page: Page): Promise<{ x: number; y: number }[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('article button[aria-pressed]')]
-      .map((heart) => heart.getBoundingClientRect())
-      .filter(({ top, bottom }) => top > 100 && bottom < innerHeight - 200)
-      .slice(0, 10)
-      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+  page.evaluate(
+    (hearts) =>
+      [...document.querySelectorAll(hearts)]
+        .map((heart) => heart.getBoundingClientRect())
+        .filter(({ top, bottom }) => top > 100 && bottom < innerHeight - 200)
+        .slice(0, 10)
+        .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+    HEART,
   )
