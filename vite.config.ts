@@ -1,23 +1,39 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compressed } from './scripts/build/compressed.ts'
 import { drainScript } from './scripts/build/drain-script.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 
-export const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
+export const alias = { '@': root }
 
 export default defineConfig({
-  plugins: [react(), drainScript(), serviceWorker()],
+  plugins: [react(), drainScript(), serviceWorker(), compressed()],
   // RxJS has its classes as classes under this name; else they come as functions with helpers: 1.5 KiB more.
-  resolve: { alias, conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    alias: { ...alias, unload: `${root}/sync/rows/page-leaves.ts` },
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of what each part needs lies in the first file. A page's own few files are asked for once its code is
+      // there; what the start waits for is asked for together with it.
+      resolveDependencies: (file, needs) =>
+        /\b(engine|home-tabs)-/.test(file) ? needs : needs.filter((one) => !/\bshared-/.test(one)),
+    },
     // A screen's own stylesheet that a bad line did not bring is not asked for again (vite's preload remembers it), and
     // the screen would stand there without one. All of it is 10 KiB.
     cssCodeSplit: false,
     rolldownOptions: {
+      // Whoever takes one name from sync's door loads nothing else of it.
+      treeshake: { moduleSideEffects: [{ test: /\/sync\//, sideEffects: false }] },
       output: {
+        // Whoever loads a part later knows all its files by name, so names are short: `shared~` goes on with each of those
+        // that share it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
         // Chunks by rate of change: an update then fetches what changed and not React or RxDB once more. And few of them:
         // the worker asks for each by a request of its own, and left alone half would be smaller than their headers.
         codeSplitting: {
@@ -29,6 +45,8 @@ export default defineConfig({
             },
             { name: 'rxdb', test: /node_modules\/(rxdb|rxjs)\//, priority: 3 },
             { name: 'dexie', test: /node_modules\/dexie\//, priority: 4 },
+            { name: 'realtime', test: /node_modules\/@supabase\/(realtime-js|phoenix)\//, priority: 4 },
+            // Of the first command only.
             { name: 'supabase', test: /node_modules\/@supabase\//, priority: 3 },
             // What every visit begins with is one file.
             { name: 'first', tags: ['$initial'], priority: 2 },
@@ -38,7 +56,7 @@ export default defineConfig({
               test: /\/(src|sync)\/|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 3_300,
               priority: 1,
             },
           ],

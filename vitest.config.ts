@@ -6,7 +6,7 @@ const alone = ['stack', 'sync', 'e2e']
 const beside = ['src', 'sync', 'sw', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 // One project per kind of test. Two files at once, two cores being what a small machine has; the simulator takes both by
-// itself, and of the whole server some deadlines are tested.
+// itself.
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -23,7 +23,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: name === 'stack' ? 1 : 2,
+          maxWorkers: 2,
           // Real browsers and servers on a busy machine may miss a deadline once; twice is a failure.
           retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 2 + alone.indexOf(name) },

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runChild } from './run-child.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,13 +20,15 @@ function isInstalled() {
   )
 }
 
+/** The build's packages, too, whatever NODE_ENV says. */
+export const INSTALL = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
+
 /** Installs the dependencies when any is missing or of another version. Needs nothing but Node and npm. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('installing dependencies…')
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
+  const code = await runChild('npm', INSTALL, root)
+  if (code === 0) return
+  console.error('the dependencies could not be installed: is there a connection to the package registry?')
+  process.exit(code)
 }

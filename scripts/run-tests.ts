@@ -26,6 +26,7 @@ async function vitest(args: string[]): Promise<{ passed: number; failed: number 
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/second-tries.ts',
     `--outputFile=${file}`,
     ...args,
   )
@@ -34,6 +35,7 @@ async function vitest(args: string[]): Promise<{ passed: number; failed: number 
     () => null,
   )
   await rm(folder, { recursive: true })
+  if (results) console.log(`\nslowest:\n${slowest(results).join('\n')}`)
   // A file that cannot be loaded, a hook, or an error outside every test fails without a failed test.
   const failedFiles = results?.testResults.filter(
     ({ status, assertionResults }) =>
@@ -42,6 +44,14 @@ async function vitest(args: string[]): Promise<{ passed: number; failed: number 
   const failed = (results?.numFailedTests ?? 0) + (failedFiles?.length ?? 0)
   return { passed: results?.numPassedTests ?? 0, failed: Math.max(failed, quiet ? 0 : 1) }
 }
+
+/** The ten tests that took longest, in seconds. */
+const slowest = ({ testResults }: JsonTestResults): string[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .sort((a, b) => (b.duration ?? 0) - (a.duration ?? 0))
+    .slice(0, 10)
+    .map(({ duration, fullName }) => `  ${Math.round((duration ?? 0) / 1000)} s  ${fullName}`)
 
 process.env.CHROMIUM_PATH = await findChromium()
 const only = process.argv.slice(2)

@@ -18,10 +18,11 @@ const themes = ['light', 'dark'] as const
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) =>
-        image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
-    ),
+    [...document.images].every((image) => {
+      const { top, left, right } = image.getBoundingClientRect()
+      const isAside = top > innerHeight || left > innerWidth || right < 0
+      return image.complete || isAside || !image.checkVisibility()
+    }),
   )
   await page.evaluate(() =>
     Promise.allSettled([...document.images].filter((image) => image.complete).map((image) => image.decode())),

@@ -1,6 +1,10 @@
 // `npm test`: works from a bare clone, so this file imports nothing that must be installed first.
 import { ensureInstalled } from './ensure-installed.mjs'
+import { requireNode } from './require-node.mjs'
+import { requireTemp } from './require-temp.mjs'
 
-ensureInstalled()
+requireNode()
+requireTemp()
+await ensureInstalled()
 await import('tsx')
 await import('./run-tests.ts')

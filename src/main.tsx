@@ -1,15 +1,16 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { crash } from '@/src/text/words'
 import { Broken } from '@/src/ui/broken'
 import { followDeviceSettings } from '@/src/ui/device-settings'
 import { keepFocus } from '@/src/ui/keep-focus'
-import { inBackground } from '@/sync/background'
-import { boot, startSync } from '@/sync/start'
+import { keepFilesOut } from '@/src/ui/picture/file-drag'
+import { measureBy } from '@/src/ui/use-now'
+import { boot, fireAndForget, retryImport, startSync, toServerTime } from '@/sync'
 import { App } from './app/app'
-import { startServiceWorker } from './app/service-worker'
 import { sayUnhandledRejections } from './app/unhandled-rejections'
 
 /** Two frames: the first to paint the cards, the second to know that they are painted. */
@@ -20,11 +21,19 @@ const hidePage = () => {
   document.documentElement.hidden = true
 }
 
+async function goLive() {
+  await startSync()
+  const { startServiceWorker } = await retryImport(() => import('./app/register-worker'))
+  startServiceWorker()
+}
+
 function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   sayUnhandledRejections()
   keepFocus()
+  keepFilesOut()
+  measureBy(toServerTime)
   followDeviceSettings()
   void open(createRoot(root))
 }
@@ -36,7 +45,8 @@ async function open(root: Root) {
   } catch (error) {
     // Spec §4: with a storage that cannot be used the app stops, with no user.
     const reason = error instanceof DOMException ? crash.storage : undefined
-    root.render(<Broken onRetry={() => void open(root)} reason={reason} />)
+    // Drawn first: what is told while the opening words stand is taken for damaged code (public/load-guard.js).
+    flushSync(() => root.render(<Broken onRetry={() => void open(root)} reason={reason} />))
     return reportError(error)
   }
   root.render(
@@ -45,7 +55,7 @@ async function open(root: Root) {
     </StrictMode>,
   )
   await afterPaint()
-  inBackground(startSync().then(startServiceWorker))
+  fireAndForget(goLive())
 }
 
 start()

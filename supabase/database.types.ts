@@ -4,7 +4,33 @@ export type Database = {
   
   "public": {
           Tables: {
-            "announcements": {
+            "announcement_reads": {
+                  Row: {
+                    "id": string,"opened": (string)[],"read_until": string,"rev": number,"sync_xid": unknown,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"opened"?: (string)[],"read_until": string,"rev"?: number,"sync_xid"?: unknown,"user_id": string
+                  }
+                  Update: {
+                    "id"?: string,"opened"?: (string)[],"read_until"?: string,"rev"?: number,"sync_xid"?: unknown,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "announcement_reads_id_fkey"
+      columns: ["id"]
+isOneToOne: true
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "announcement_reads_id_fkey"
+      columns: ["id"]
+isOneToOne: true
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"announcements": {
                   Row: {
                     "author_id": string | null,"body": string,"category": string,"created_at": string,"id": string,"is_draft": boolean,"is_pinned": boolean,"is_public": boolean,"published_at": string | null,"rev": number,"sync_xid": unknown,"title": string,"updated_at": string
                   }
@@ -234,6 +260,58 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"event_bookmarks": {
+                  Row: {
+                    "created_at": string,"event_id": string,"id": string,"is_counted": boolean,"rev": number,"sync_xid": unknown,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"event_id": string,"id"?: never,"is_counted"?: boolean,"rev"?: number,"sync_xid"?: unknown,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"event_id"?: string,"id"?: never,"is_counted"?: boolean,"rev"?: number,"sync_xid"?: unknown,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_bookmarks_event_id_fkey"
+      columns: ["event_id"]
+isOneToOne: false
+      referencedRelation: "events"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "event_bookmarks_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "event_bookmarks_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"event_counters": {
+                  Row: {
+                    "event_id": string,"going_count": number,"sync_xid": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "event_id": string,"going_count"?: number,"sync_xid"?: unknown
+                  }
+                  Update: {
+                    "event_id"?: string,"going_count"?: number,"sync_xid"?: unknown
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_counters_event_id_fkey"
+      columns: ["event_id"]
+isOneToOne: true
+      referencedRelation: "events"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"events": {
                   Row: {
                     "category": string,"created_at": string,"description": string,"end_date": string | null,"external_link_text": string,"external_link_url": string | null,"id": string,"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_draft": boolean,"is_public": boolean,"location": string,"rev": number,"start_date": string | null,"sync_xid": unknown,"title": string,"until_at": string,"updated_at": string,"user_id": string
@@ -454,6 +532,70 @@ isOneToOne: false
       referencedColumns: ["id"]
     },{
       foreignKeyName: "likes_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"notification_reads": {
+                  Row: {
+                    "id": string,"rev": number,"up_to": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"rev"?: number,"up_to": string,"user_id": string
+                  }
+                  Update: {
+                    "id"?: string,"rev"?: number,"up_to"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notification_reads_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notification_reads_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"notifications": {
+                  Row: {
+                    "actor_id": string | null,"created_at": string,"id": string,"is_read": boolean,"kind": string,"part": string | null,"people": number,"rev": number,"sync_xid": unknown,"thing": string,"told_at": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"is_read"?: boolean,"kind": string,"part"?: string | null,"people"?: number,"rev"?: number,"sync_xid"?: unknown,"thing": string,"told_at"?: string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"is_read"?: boolean,"kind"?: string,"part"?: string | null,"people"?: number,"rev"?: number,"sync_xid"?: unknown,"thing"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notifications_actor_id_fkey"
+      columns: ["actor_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notifications_actor_id_fkey"
+      columns: ["actor_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notifications_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notifications_user_id_fkey"
       columns: ["user_id"]
 isOneToOne: false
       referencedRelation: "profiles_secure"
@@ -707,7 +849,7 @@ isOneToOne: false
           Views: {
             "profiles_secure": {
                   Row: {
-                    "avatar_url": string | null,"bio": string,"created_at": string,"current_level": number,"display_name": string,"experience": number,"follower_count": number,"following_count": number,"id": string,"instagram_username": string | null,"is_featured_creator": boolean,"joined_at": string,"post_count": number,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
+                    "avatar_url": string | null,"bio": string,"created_at": string,"current_level": number,"display_name": string,"follower_count": number,"following_count": number,"id": string,"instagram_username": string | null,"is_featured_creator": boolean,"joined_at": string,"post_count": number,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -722,25 +864,42 @@ isOneToOne: false
 "cancel_account_deletion":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"claim_pushes":
+{ Args: { "p_count"?: number }; Returns: Json
+                           },
 "clear_force_logout":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "create_user_profile":
 { Args: { "p_avatar_url": string,"p_email": string,"p_full_name": string,"p_user_id": string }; Returns: boolean
                            },
+"drop_push_subscription":
+{ Args: { "p_endpoint": string }; Returns: boolean
+                           },
+"end_delivery":
+{ Args: { "p_claim": string,"p_delivery": string,"p_error"?: string,"p_outcome": string }; Returns: undefined
+                           },
 "export_page":
 { Args: { "p_after"?: Json,"p_section": string }; Returns: Json
                            },
-"files_of_the_deleted":
+"files_to_remove":
 { Args: Record<PropertyKey, never>; Returns: {
               "bucket": string,"names": (string)[]
             }[]
+                           },
+"forget_push_endpoint":
+{ Args: { "p_endpoint": string }; Returns: undefined
                            },
 "get_user_email":
 { Args: { "user_id": string }; Returns: string
                            },
 "invitation_by_code":
 { Args: { "p_code": string }; Returns: Json
+                           },
+"mail_address":
+{ Args: { "p_claim"?: string,"p_delivery"?: string,"p_person"?: string,"p_type": string }; Returns: {
+              "email": string,"name": string,"unsubscribe": string
+            }[]
                            },
 "my_ban":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -749,7 +908,10 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "open_invitation":
-{ Args: { "p_anew"?: boolean }; Returns: undefined
+{ Args: { "p_anew"?: boolean }; Returns: boolean
+                           },
+"push_key":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "rate_limit_status":
 { Args: { "p_action": string }; Returns: Json
@@ -757,14 +919,17 @@ isOneToOne: false
 "request_account_deletion":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"save_push_subscription":
+{ Args: { "p_auth": string,"p_endpoint": string,"p_p256dh": string }; Returns: boolean
+                           },
 "sign_out_device":
 { Args: { "p_session": string }; Returns: boolean
                            },
 "sign_out_everywhere":
-{ Args: Record<PropertyKey, never>; Returns: undefined
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "submit_appeal":
-{ Args: { "p_reason": string }; Returns: undefined
+{ Args: { "p_reason": string }; Returns: boolean
                            },
 "sync_pull":
 { Args: { "cursors"?: Json,"page_limit"?: number,"wants"?: Json }; Returns: Json
@@ -774,6 +939,9 @@ isOneToOne: false
                            },
 "unban_user":
 { Args: { "p_user_id": string }; Returns: boolean
+                           },
+"unsubscribe":
+{ Args: { "p_token": string }; Returns: string
                            }
           }
           Enums: {

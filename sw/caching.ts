@@ -1,10 +1,17 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { CARRIED, isPicture } from '@/sync/carried-pictures'
-import { serverConfig } from '@/sync/config'
+import { serverConfig } from '@/sync/host/config'
+import { isWholePicture } from '@/sync/wire/picture-answer'
+import { PINNED } from '@/sync/wire/pinned-pictures'
+import { isOwnFile, isPage } from './own-file'
 import { shellFiles } from './shell-files'
 
 /** Addresses of the server; everything else that is navigated to is the app. */
@@ -25,12 +32,12 @@ const widthOf = ({ url }: Request): number => Number(new URL(url).searchParams.g
 
 /** Offline, another width of the same picture is better than none: the largest, which loses least. */
 async function anyWidth({ request }: { request: Request }): Promise<Response | undefined> {
-  for (const name of [PICTURES, CARRIED]) {
+  for (const name of [PICTURES, PINNED]) {
     const cache = await caches.open(name)
     const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
     for (const one of [...kept].sort((a, b) => widthOf(b) - widthOf(a))) {
       const response = await cache.match(one, { ignoreVary: true })
-      if (response && isPicture(response)) return response
+      if (response && (await isWholePicture(response))) return response
     }
   }
   return undefined
@@ -69,10 +76,10 @@ const pictures = new CacheFirst({
       },
       // A captive portal answers with a page of its own; kept as a picture, it would be shown for a year.
       cacheWillUpdate: async ({ response, state }) =>
-        state?.purges === purges && isPicture(response) ? response : null,
-      // What an earlier release kept, and is none, is fetched anew and replaced.
+        state?.purges === purges && (await isWholePicture(response)) ? response : null,
+      // What an earlier release kept, and is none, or what the disk lost a part of, is fetched anew and replaced.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
+        cachedResponse && (await isWholePicture(cachedResponse)) ? cachedResponse : null,
     },
     new CacheableResponsePlugin({ statuses: [200] }),
     pictureExpiration,
@@ -80,8 +87,27 @@ const pictures = new CacheFirst({
   ],
 })
 
+/** The page from the server in the place of a damaged one. */
+async function renewPage(address: string, cacheName: string): Promise<Response> {
+  const page = await fetch(address, { cache: 'reload' })
+  if (await isOwnFile(address, page)) await (await caches.open(cacheName)).put(address, page.clone())
+  return page
+}
+
 /** The shell from the device, pictures of public buckets kept, and never an answer of the Data API. */
 export function cacheShellAndPictures(): void {
+  // An install that met a portal fails, and the browser tries it again.
+  addPlugins([
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isOwnFile(request.url, response)) ? response : null,
+      // The page itself is looked at each time: only a whole one can ask for `mendShell`, which looks at the rest.
+      cachedResponseWillBeUsed: async ({ request, cachedResponse, cacheName }) =>
+        cachedResponse && isPage(request.url) && !(await isOwnFile(request.url, cachedResponse))
+          ? renewPage(request.url, cacheName)
+          : cachedResponse,
+    },
+  ])
   precacheAndRoute(shellFiles)
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [notTheApp] }))

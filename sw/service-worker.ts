@@ -1,15 +1,28 @@
+import { clientsClaim } from 'workbox-core'
+import type { WorkerRequest } from '@/src/domain/worker-messages'
 import { cacheShellAndPictures, dropPictures, purgePictures } from './caching'
-import { wakeForOutbox } from './outbox-wake'
-import { updateWhenAsked } from './update'
+import { mendShell } from './mend-shell'
+import { wakeForOutbox, wakeForPushes } from './outbox-wake'
+import { takeOver } from './update'
 
 declare const self: ServiceWorkerGlobalScope
 
 cacheShellAndPictures()
 wakeForOutbox()
-updateWhenAsked()
+wakeForPushes()
+clientsClaim()
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'drop pictures') dropPictures()
-  if (event.data?.type === 'purge')
-    event.waitUntil(purgePictures().then(() => event.ports[0]?.postMessage('purged')))
+  switch ((event.data as WorkerRequest | null)?.type) {
+    case 'SKIP_WAITING':
+      return event.waitUntil(takeOver())
+    case 'claim':
+      return event.waitUntil(self.clients.claim())
+    case 'drop pictures':
+      return dropPictures()
+    case 'purge':
+      return event.waitUntil(purgePictures().then(() => event.ports[0]?.postMessage('purged')))
+    case 'mend shell':
+      return event.waitUntil(mendShell().then(() => event.ports[0]?.postMessage('mended')))
+  }
 })

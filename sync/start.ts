@@ -1,15 +1,21 @@
 import { paths } from '@/src/domain/paths'
-import { engineNow } from './engine-slot'
-import { later } from './later'
-import { freeDatabases } from './opening'
-import { saveEarly } from './outbox/early'
-import type { Entry } from './outbox/entry'
+import { freeDatabases } from './host/bfcache-guard'
+import { hardReload } from './host/hard-reload'
+import { retryImport } from './host/retry-import'
+import { engineNow } from './outbox/engine-slot'
+import { goOn, saveJournal } from './outbox/journal'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
-import { isStillHere, onForeignAccountChange, openSession, signInLeft } from './session'
-import { readByHand, snapshotSource } from './snapshot'
-import { rowsStore } from './source'
-import { startAnew } from './start-anew'
+import { entryOf } from './outbox/stored-entry'
+import { readByHand, snapshotSource, soundSnapshot } from './rows/snapshot'
+import { rowsStore } from './rows/source'
+import {
+  isPointerDamaged,
+  isStillHere,
+  onForeignAccountChange,
+  openSession,
+  signInLeft,
+} from './session/session'
 
 /** Whose page this is, decided at its begin: what it shows, and what is tapped and typed in it, is theirs. */
 let account: string | null = null
@@ -21,17 +27,23 @@ let isOver = false
  * signed out or in, and nothing of this page may be seen any more.
  */
 export async function boot(onOver: () => void): Promise<void> {
-  addEventListener('pagehide', saveEarly)
+  addEventListener('pagehide', saveJournal)
+  addEventListener('pageshow', goOn)
+  if (isPointerDamaged())
+    await import('./account/recover').then(({ recoverAccount }) => recoverAccount()).catch(() => undefined)
   account = openSession().userId ?? null
   onForeignAccountChange(async () => {
     isOver = true
     onOver()
     await engineNow()?.close()
-    startAnew()
+    hardReload()
   })
   freeDatabases()
-  const { snapshot, entries } = await readByHand(outboxName(account))
-  showStored(entries as Entry[], new Set())
+  const read = await readByHand(outboxName(account))
+  if (!read) return
+  const own = read.entries.flatMap((record) => entryOf(record, account) ?? [])
+  showStored(own, new Set())
+  const snapshot = soundSnapshot(read.snapshot)
   if (snapshot) rowsStore.setState({ source: snapshotSource(snapshot), edges: snapshot.edges })
 }
 
@@ -41,6 +53,6 @@ export async function boot(onOver: () => void): Promise<void> {
  */
 export async function startSync(): Promise<void> {
   if (location.pathname === paths.authCallback) await signInLeft
-  const { startEngine } = await later(() => import('./engine'))
+  const { startEngine } = await retryImport(() => import('./engine'))
   if (!isOver && isStillHere()) await startEngine(account)
 }

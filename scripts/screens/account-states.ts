@@ -170,7 +170,7 @@ export const account: ScreenState[] = [
     go: async (stage) => [
       await opened('/settings', 'アカウントを削除')(stage),
       await press(stage, 'button', 'アカウントを削除'),
-      await press(stage, 'button', '削除を申し込む'),
+      await press(stage, 'button', '削除を申請する'),
       await seen(stage, 'ユーザー名が違います'),
     ],
   },
@@ -210,7 +210,7 @@ export const account: ScreenState[] = [
       await likeSomething(stage),
       await press(stage, 'button', 'プロフィールメニュー'),
       await press(stage, 'menuitem', 'ログアウト'),
-      await seen(stage, '送信していない内容があります'),
+      await seen(stage, '未送信の内容があります'),
     ],
     only: 'desktop',
   },

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import {
   firstCard,
   offline,
@@ -127,7 +127,7 @@ export const collecting: ScreenState[] = [
     go: async (stage) => [
       await open(stage, `/collections/${await collected(stage)}`),
       await firstCard(stage).waitFor(),
-      await seen(stage, 'コレクションを持ち歩く'),
+      await seen(stage, 'オフライン用に保存'),
     ],
   },
   {

@@ -110,7 +110,7 @@ export const profiles: ScreenState[] = [
       await settled(stage),
       await offline(stage),
       await stage.page.getByRole('link', { name: /フォロワー/ }).click(),
-      await seen(stage, 'まだ何も読み込まれていません'),
+      await seen(stage, 'この端末にはまだ保存されていません'),
     ],
     only: 'phone',
   },

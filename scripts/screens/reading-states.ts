@@ -61,7 +61,7 @@ const home: ScreenState[] = [
     person: 'fan-1',
     go: async (stage) => [await open(stage, '/?tab=popular'), await firstCard(stage).waitFor()],
   },
-  { name: 'home-following-visitor', go: opened('/?tab=following', 'フォローした人の投稿を見るには') },
+  { name: 'home-following-visitor', go: opened('/?tab=following', 'ログインすると見られます') },
   {
     name: 'home-gallery',
     person: 'fan-1',
@@ -83,7 +83,7 @@ const home: ScreenState[] = [
     name: 'home-loading',
     go: async (stage) => [
       await stage.server.faults(never),
-      await opened('/', '新着の投稿を待っています')(stage),
+      await opened('/', '新着の投稿を読み込んでいます')(stage),
     ],
   },
   {
@@ -105,7 +105,7 @@ const home: ScreenState[] = [
     name: 'home-offline-new-device',
     go: async (stage) => [
       await stage.server.faults({ offline: true, only: '/rest' }),
-      await opened('/', 'まだ何も読み込まれていません')(stage),
+      await opened('/', 'この端末にはまだ保存されていません')(stage),
     ],
   },
   {

@@ -9,7 +9,7 @@ async function searchedBefore(stage: Stage): Promise<void> {
 }
 
 const type = async ({ page }: Stage, words: string) => {
-  await page.getByRole('searchbox', { name: '検索する言葉' }).pressSequentially(words)
+  await page.getByRole('combobox', { name: '検索キーワード' }).pressSequentially(words)
 }
 
 /** Search: before, while and after something is typed. */

@@ -152,7 +152,7 @@ const drafts: ScreenState[] = [
     go: async (stage) => [
       await stage.server.faults({ drop_before: 1, only: '/rest/v1/rpc/sync_pull' }),
       await asPerson(stage.page, stage.server, 'fan-1'),
-      await opened('/posts/drafts', 'まだ何も読み込まれていません')(stage),
+      await opened('/posts/drafts', 'この端末にはまだ保存されていません')(stage),
     ],
   },
   {
@@ -232,7 +232,7 @@ const outbox: ScreenState[] = [
       await press(stage, 'button', 'この投稿の操作')
       await page.getByRole('menuitem', { name: '削除' }).click()
       await press(stage, 'button', '削除する')
-      await page.getByText('この端末から投稿を削除しました').waitFor()
+      await page.getByText('投稿を削除しました（送信待ち）').waitFor()
       await opened('/outbox', '投稿の削除')(stage)
     },
   },

@@ -1,71 +1,43 @@
-import { FileText, House, LogIn, Menu as MenuIcon, Plus, Search } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
-import type { OverPage } from '@/src/ui/over-page'
-import { useSession } from '@/sync/session'
+import { useSession } from '@/sync'
 import css from './bottom-bar.module.css'
 import { CountBadge } from './count-badge'
+import { mainPlaces } from './navigation'
 import { PlaceLink } from './place-link'
+import { PlaceMark } from './place-mark'
 import { text } from './text'
 import { useDraftCount } from './use-draft-count'
 
-/** The phone's bar: five slots with the post button in the middle for members. */
+/** The phone's bar: the places of everybody, with the post button in the middle for members. */
 export function BottomBar() {
   const { status } = useSession()
   return (
     <nav className={css.bar} aria-label={text.bottomNav}>
-      <PlaceLink to={paths.home} className={css.slot}>
-        <House size={22} aria-hidden />
-        {words.home}
-      </PlaceLink>
-      <PlaceLink to={paths.search()} className={css.slot}>
-        <Search size={22} aria-hidden />
-        {words.search}
-      </PlaceLink>
-      {status === 'signed-in' ? <MemberSlots /> : null}
-      {status === 'signed-out' ? (
-        <PlaceLink to={paths.login()} className={css.slot}>
-          <LogIn size={22} aria-hidden />
-          {words.login}
-        </PlaceLink>
-      ) : null}
-      <MenuSlot />
+      {mainPlaces.map(({ to, label, icon: Icon }) => (
+        <Fragment key={to}>
+          {to === paths.events && status === 'signed-in' ? <PostSlot /> : null}
+          <PlaceLink to={to} className={css.slot}>
+            <span className={css.badged}>
+              <Icon size={22} aria-hidden />
+              <PlaceMark to={to} />
+            </span>
+            {label}
+          </PlaceLink>
+        </Fragment>
+      ))}
     </nav>
   )
 }
 
-const MemberSlots = () => {
-  const drafts = useDraftCount()
-  return (
-    <>
-      <PlaceLink to={paths.newPost} className={css.post} label={words.post}>
-        <Plus size={26} aria-hidden />
-      </PlaceLink>
-      <PlaceLink to={paths.drafts} className={css.slot}>
-        <span className={css.badged}>
-          <FileText size={22} aria-hidden />
-          <CountBadge count={drafts} label="" />
-        </span>
-        {words.drafts}
-      </PlaceLink>
-    </>
-  )
-}
-
-/** The menu is a history entry of its own over the same page, so that Back closes it. */
-const MenuSlot = () => {
-  const navigate = useNavigate()
-  const over: OverPage = { menu: true }
-  return (
-    <button
-      type="button"
-      className={css.slot}
-      aria-haspopup="dialog"
-      onClick={() => navigate({ search: location.search, hash: location.hash }, { state: over })}
-    >
-      <MenuIcon size={22} aria-hidden />
-      {text.menu}
-    </button>
-  )
-}
+const PostSlot = () => (
+  <PlaceLink to={paths.newPost} className={css.post}>
+    <span className="visually-hidden">{words.newPost}</span>
+    <span className={css.badged}>
+      <Plus size={26} aria-hidden />
+      <CountBadge count={useDraftCount()} label={words.drafts} />
+    </span>
+  </PlaceLink>
+)

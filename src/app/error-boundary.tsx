@@ -9,11 +9,11 @@ interface Props {
 }
 
 /** Around what may break: nothing a person wrote is lost, it lies in the outbox. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<Props, { failed: boolean; error?: unknown }> {
+  override state: { failed: boolean; error?: unknown } = { failed: false }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error }
   }
 
   override componentDidUpdate(before: Props) {
@@ -26,6 +26,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <Broken onRetry={this.retry} /> : this.props.children
+    return this.state.failed ? <Broken error={this.state.error} onRetry={this.retry} /> : this.props.children
   }
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { cx } from '@/src/ui/class-names'
 import { MAIN_ID } from '@/src/ui/keep-focus'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { BottomBar } from './bottom-bar'
 import css from './frame.module.css'
-import { RightRail } from './right-rail'
 import { SideRail } from './side-rail'
+
+/** Its column is there from the first frame; what stands in it competes with no card. */
+const RightRail = lazyPart(() => import('./right-rail'))
 
 /** A screen between its rails, or by itself when it is `bare`. */
 export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (
@@ -20,7 +23,9 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
       </main>
       {bare ? null : (
         <div className={css.right}>
-          <RightRail />
+          <Suspense>
+            <RightRail />
+          </Suspense>
         </div>
       )}
     </div>

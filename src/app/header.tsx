@@ -1,21 +1,29 @@
-import { PenLine, Search } from 'lucide-react'
+import { Bell as BellIcon, CalendarPlus, PenLine, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths, patterns, signInPages } from '@/src/domain/paths'
 import { ProfileMenu } from '@/src/features/account/profile-menu'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { Shuriken } from '@/src/ui/shuriken'
-import { useSession } from '@/sync/session'
+import { retryImport, useSession } from '@/sync'
 import { CountBadge } from './count-badge'
 import css from './header.module.css'
+import { MenuButton } from './menu-button'
 import { PlaceLink } from './place-link'
 import { SyncIndicator } from './sync-indicator'
 import { useDraftCount } from './use-draft-count'
 
+/** Rings after the first cards; never a failed page. */
+const Bell = lazyPart(() => retryImport(() => import('@/src/entities/notification/bell')))
+
 export function Header() {
   const { status, userId } = useSession()
   const { pathname } = useLocation()
-  const writing = [patterns.newPost, patterns.editPost].some((page) => matchPath(page, pathname))
+  const writing = [patterns.newPost, patterns.editPost, patterns.newEvent, patterns.editEvent].some((page) =>
+    matchPath(page, pathname),
+  )
   return (
     <header className={css.header}>
       <div className={css.inner}>
@@ -28,18 +36,48 @@ export function Header() {
           <PlaceLink to={paths.search()} className={css.search} label={words.search}>
             <Search size={22} aria-hidden />
           </PlaceLink>
-          {status === 'signed-in' && !writing ? <PostButton /> : null}
+          {status === 'signed-in' && !writing ? (
+            <>
+              <EventButton />
+              <PostButton />
+            </>
+          ) : null}
+          {userId ? (
+            <Suspense
+              fallback={
+                <span className={css.bell} aria-hidden>
+                  <BellIcon size={22} />
+                </span>
+              }
+            >
+              <Bell />
+            </Suspense>
+          ) : null}
           {userId ? <ProfileMenu /> : null}
           {status === 'signed-out' && !signInPages.has(pathname) ? (
             <ButtonLink to={paths.login()} variant="primary" size="small">
               {words.login}
             </ButtonLink>
           ) : null}
+          {writing ? null : <MenuButton className={css.menu} />}
         </div>
       </div>
     </header>
   )
 }
+
+const EventButton = () => (
+  <ButtonLink
+    to={paths.newEvent}
+    size="small"
+    icon={<CalendarPlus size={17} aria-hidden />}
+    className={css.event}
+    aria-label={words.newEvent}
+    title={words.newEvent}
+  >
+    {words.newEvent}
+  </ButtonLink>
+)
 
 const PostButton = () => {
   const drafts = useDraftCount()
@@ -51,7 +89,7 @@ const PostButton = () => {
       icon={<PenLine size={17} />}
       className={css.post}
     >
-      {words.post}
+      {words.newPost}
       <CountBadge count={drafts} label={words.drafts} />
     </ButtonLink>
   )

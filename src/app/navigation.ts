@@ -1,10 +1,12 @@
 import {
   Bookmark,
+  CalendarDays,
   FileText,
   FolderHeart,
   Gift,
   House,
   type LucideIcon,
+  Megaphone,
   Search,
   Send,
   Settings,
@@ -20,10 +22,17 @@ interface Place {
   members?: boolean
 }
 
-/** Where one can go, for rail, bottom bar and the phone's menu. A page is listed once it exists. */
-export const places: readonly Place[] = [
+/** The places of everybody: they have a slot each in the phone's bottom bar (spec §2). */
+export const mainPlaces: readonly Place[] = [
   { to: paths.home, label: words.home, icon: House },
   { to: paths.search(), label: words.search, icon: Search },
+  { to: paths.events, label: words.events, icon: CalendarDays },
+  { to: paths.announcements, label: words.announcements, icon: Megaphone },
+]
+
+/** Where one can go, for the rail and the phone's menu. */
+export const places: readonly Place[] = [
+  ...mainPlaces,
   { to: paths.bookmarks, label: words.bookmarks, icon: Bookmark, members: true },
   { to: paths.collections, label: words.collections, icon: FolderHeart, members: true },
   { to: paths.drafts, label: words.drafts, icon: FileText, members: true },

@@ -1,15 +1,16 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { offline, unreachable } from '@/src/text/words'
-import { retryAll } from '@/src/ui/retry'
+import { cx } from '@/src/ui/class-names'
+import { noteCutOff } from '@/src/ui/retry'
 import { useOnline } from '@/src/ui/use-online'
-import { useSyncStatus } from '@/sync/status'
+import { useSyncStatus } from '@/sync'
 import css from './offline-bar.module.css'
 import { text } from './text'
 
 const clock = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit' })
 
-/** A slim bar, never a modal: what is on the screen stays usable. */
+/** One slim line, never a modal: what is on the screen stays usable. The phone has room for the shortest words only. */
 export function OfflineBar() {
   const { state, offlineSince, sending } = useSyncStatus()
   // The browser knows at once; sync knows when a request fails.
@@ -17,26 +18,20 @@ export function OfflineBar() {
   const cut = !hasSignal || state === 'offline'
   const said = hasSignal ? unreachable : offline
   useEffect(() => {
-    if (!cut) retryAll()
+    noteCutOff(cut)
   }, [cut])
-  const notes = [
-    offlineSince === undefined ? '' : text.since(clock.format(offlineSince)),
-    sending > 0 ? text.queued(sending) : '',
-  ].filter(Boolean)
+  const since = offlineSince === undefined ? '' : text.since(clock.format(offlineSince))
+  const queued = sending > 0 ? text.queued(sending) : ''
   return (
     <div role="status">
       {cut ? (
         <div className={css.bar}>
           <WifiOff size={16} aria-hidden />
-          <strong>{said.title}</strong>
-          <span className={css.detail}>{said.detail}</span>
-          {notes.length > 0 ? (
-            <span className={css.note}>
-              {notes.map((note) => (
-                <span key={note}>{note}</span>
-              ))}
-            </span>
-          ) : null}
+          <strong className={css.long}>{said.title}</strong>
+          <span className={css.long}>{said.detail}</span>
+          <strong className={css.short}>{hasSignal ? said.title : text.offlineShort}</strong>
+          {since ? <span className={cx(css.note, css.long)}>{since}</span> : null}
+          {queued ? <span className={css.note}>{queued}</span> : null}
         </div>
       ) : null}
     </div>

@@ -1,20 +1,20 @@
-import { LogIn, LogOut, PenLine, ScrollText, UserRound } from 'lucide-react'
+import { CalendarPlus, LogIn, LogOut, PenLine, ScrollText, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
-import { LevelMeter } from '@/src/features/account/level-meter'
-import { useMe } from '@/src/features/account/use-me'
+import { SignOut } from '@/src/entities/account/lazy-sign-out'
+import { LevelMeter } from '@/src/entities/level/level-meter'
+import { useMe } from '@/src/entities/person/use-me'
 import { words } from '@/src/text/words'
 import { FullScreen } from '@/src/ui/full-screen'
-import { lazyPart } from '@/src/ui/lazy-part'
-import { useSession } from '@/sync/session'
+import { useSession } from '@/sync'
 import { Footer } from './footer'
 import { places } from './navigation'
 import css from './phone-menu.module.css'
 import { PlaceLink } from './place-link'
+import { PlaceMark } from './place-mark'
 import { text } from './text'
-
-const SignOut = lazyPart(() => import('@/src/features/account/sign-out'))
 
 /** The phone's full-screen menu. Links replace its history entry, so that Back leads past it. */
 export default function PhoneMenu() {
@@ -27,16 +27,19 @@ export default function PhoneMenu() {
     ...(me ? [{ to: paths.profile(me.id), label: words.myPage, icon: UserRound }] : []),
     ...places.filter((place) => !place.members || member),
     { to: paths.about, label: words.about, icon: ScrollText },
-    member
-      ? { to: paths.newPost, label: words.post, icon: PenLine }
-      : { to: paths.login(), label: words.login, icon: LogIn },
+    ...(member
+      ? [
+          { to: paths.newPost, label: words.newPost, icon: PenLine },
+          { to: paths.newEvent, label: words.newEvent, icon: CalendarPlus },
+        ]
+      : [{ to: paths.login(), label: words.login, icon: LogIn }]),
   ]
   return (
     <FullScreen title={text.menu} onClose={() => navigate(-1)}>
       {me ? (
         <div className={css.me}>
           <p className={css.name}>
-            <bdi>{me.display_name}</bdi>
+            <bdi>{shownLine(me.display_name)}</bdi>
           </p>
           <LevelMeter me={me} />
         </div>
@@ -46,7 +49,10 @@ export default function PhoneMenu() {
           {all.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <PlaceLink to={to} replace className={css.link}>
-                <Icon size={24} aria-hidden />
+                <span className={css.icon}>
+                  <Icon size={24} aria-hidden />
+                  <PlaceMark to={to} />
+                </span>
                 {label}
               </PlaceLink>
             </li>

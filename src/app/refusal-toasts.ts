@@ -2,31 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { showToast } from '@/src/ui/toast'
-import { useRefused } from '@/sync/live'
-import type { Entry } from '@/sync/outbox/entry'
+import { type Entry, useRefused } from '@/sync'
 import { text } from './text'
 
-const tables: Record<string, string> = {
-  comments: text.refusedComment,
-  profiles: text.refusedProfile,
-  reports: text.refusedReport,
-  invitation_uses: text.refusedInvitation,
-}
-
-const wordsFor = ({ kind, table, fields }: Entry) => {
-  if ('liked_by_me' in fields) return text.refusedLike
-  if ('bookmarked_by_me' in fields) return text.refusedBookmark
-  if ('followed_by_me' in fields) return text.refusedFollow
-  const { [table]: byTable } = tables
-  if (byTable) return byTable
-  return kind === 'delete' ? text.refusedDelete : text.refusedWrite
-}
-
-/** The catalogue is not in the first chunk; without it there is still the outbox. */
-const reasonOf = ({ code }: Entry): Promise<string | undefined> =>
-  import('@/src/text/errors').then(
-    ({ sentenceOf }) => code && sentenceOf(code),
-    () => undefined,
+/** The words are not in the first chunk; without them there is still the outbox. */
+const saidOf = (entry: Entry): Promise<{ text: string; detail?: string }> =>
+  import('./refusal-words').then(
+    ({ refusalOf }) => refusalOf(entry),
+    () => ({ text: text.refusedWrite }),
   )
 
 /**
@@ -43,11 +26,10 @@ export function RefusalToasts(): null {
     const news = refused.filter((entry) => known.current && !known.current.has(entry.write_id))
     known.current = new Set(refused.map((entry) => entry.write_id))
     for (const entry of news)
-      void reasonOf(entry).then((detail) =>
+      void saidOf(entry).then((said) =>
         showToast({
           tone: 'danger',
-          text: wordsFor(entry),
-          ...(detail && { detail }),
+          ...said,
           ...(location.pathname !== paths.outbox && {
             action: { label: text.seeOutbox, run: () => navigate(paths.outbox) },
           }),

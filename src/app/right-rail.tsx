@@ -1,19 +1,19 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
-import { LevelMeter } from '@/src/features/account/level-meter'
-import { useMe } from '@/src/features/account/use-me'
-import { UpcomingEvents } from '@/src/features/events/upcoming-events'
+import { UpcomingEvents } from '@/src/entities/event/upcoming-events'
+import { LevelMeter } from '@/src/entities/level/level-meter'
+import { useMe } from '@/src/entities/person/use-me'
 import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
-import { pendingBlob } from '@/sync/outbox/write'
-import { useSession } from '@/sync/session'
+import { pendingBlob, useSession } from '@/sync'
 import { Footer } from './footer'
 import css from './right-rail.module.css'
 import { text } from './text'
 
 /** The desktop's right rail: who one is here, and what this place is. */
-export function RightRail() {
+export default function RightRail() {
   const { status } = useSession()
   return (
     <aside className={css.rail}>
@@ -49,7 +49,7 @@ function MeCard() {
         <div className={css.names}>
           <p className={css.name}>
             <Link to={paths.profile(me.id)}>
-              <bdi>{me.display_name}</bdi>
+              <bdi>{shownLine(me.display_name)}</bdi>
             </Link>
           </p>
           <p className={css.username}>@{me.username}</p>

@@ -1,74 +1,53 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
-import { paths, patterns } from '@/src/domain/paths'
+import { paths, patterns, withLowerCaseIds } from '@/src/domain/paths'
 import { aboutRoutes } from '@/src/features/about/routes'
-import { LevelMeter } from '@/src/features/account/level-meter'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
+import { announcementRoutes } from '@/src/features/announcements/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
 import { draftRoutes } from '@/src/features/drafts/routes'
-import { EventLine } from '@/src/features/events/event-line'
-import { PostList } from '@/src/features/feed/post-list'
+import { eventRoutes } from '@/src/features/events/routes'
 import { feedRoutes } from '@/src/features/feed/routes'
 import { invitationRoutes } from '@/src/features/invitations/routes'
 import { legalRoutes } from '@/src/features/legal/routes'
+import { notificationRoutes } from '@/src/features/notifications/routes'
 import { outboxRoutes } from '@/src/features/outbox/routes'
-import { PostCard } from '@/src/features/posts/post-card'
-import { PostState } from '@/src/features/posts/post-state'
-import { PostTile } from '@/src/features/posts/post-tile'
 import { postRoutes } from '@/src/features/posts/routes'
 import { profileRoutes } from '@/src/features/profiles/routes'
+import { realtimeRoutes } from '@/src/features/realtime/routes'
 import { searchRoutes } from '@/src/features/search/routes'
 import { settingsRoutes } from '@/src/features/settings/routes'
+import { unsubscribeRoutes } from '@/src/features/unsubscribe/routes'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ScreenRoute } from '@/src/ui/screen-route'
-import { useSession } from '@/sync/session'
+import { useSession } from '@/sync'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
-import { HomeTop } from './home-top'
 
 /** With the pages it guards: nobody else needs its code. */
 const RankGuard = lazyPart<{ children: ReactNode }>(() => import('@/src/features/account/rank-guard'))
-const SignOut = lazy(() => import('@/src/features/account/sign-out'))
 const notFound = () => import('./not-found')
-const searchParts = async () => {
-  const [{ FollowButton }, { AnnouncementLine }] = await Promise.all([
-    import('@/src/features/posts/follow-button'),
-    import('@/src/features/announcements/announcement-line'),
-  ])
-  return { Follow: FollowButton, Announcement: AnnouncementLine }
-}
-
-const profileParts = async () => {
-  const [{ FollowButton }, { CollectionLine }] = await Promise.all([
-    import('@/src/features/posts/follow-button'),
-    import('@/src/features/collections/collection-line'),
-  ])
-  return { Follow: FollowButton, Collection: CollectionLine }
-}
-
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
-  ...feedRoutes({ Card: PostCard, Tile: PostTile, Top: HomeTop }),
+  ...feedRoutes,
   ...postRoutes,
-  ...collectionRoutes({ Card: PostCard }),
-  ...searchRoutes({ Card: PostCard, List: PostList, Event: EventLine, loadLate: searchParts }),
-  ...profileRoutes({
-    Card: PostCard,
-    List: PostList,
-    Event: EventLine,
-    Meter: LevelMeter,
-    State: PostState,
-    loadLate: profileParts,
-  }),
+  ...eventRoutes,
+  ...collectionRoutes,
+  ...announcementRoutes,
+  ...searchRoutes,
+  ...profileRoutes,
   ...composerRoutes,
   ...draftRoutes,
   ...outboxRoutes,
+  ...notificationRoutes,
   ...invitationRoutes,
-  ...settingsRoutes({ SignOut }),
+  ...settingsRoutes,
+  ...realtimeRoutes,
+  ...unsubscribeRoutes,
   ...aboutRoutes,
   ...legalRoutes,
   ...accountRoutes,
@@ -119,5 +98,7 @@ export function Screens() {
   const isTurnedAway = status === 'banned' && !openToTheBanned.includes(pathname)
   // Spec §2: also as a hash route.
   if (isTurnedAway || hash === `#${patterns.banned}`) return <Navigate to={paths.banned} replace />
+  const proper = withLowerCaseIds(pathname)
+  if (proper !== pathname) return <Navigate to={{ pathname: proper, search, hash }} replace />
   return isLostSignIn(pathname, search) ? <Navigate to={patterns.login + search} replace /> : screen
 }

@@ -1,30 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { number } from 'valibot'
 import { isOverPage } from '@/src/ui/over-page'
 import { createPlaceMemory } from '@/src/ui/place-memory'
 import type { SameView } from '@/src/ui/same-view'
+import { untilItFits } from './until-it-fits'
 
-const places = createPlaceMemory<number>('shinobi-scroll')
-const GIVE_UP_MS = 3000
+const places = createPlaceMemory('shinobi-scroll', number())
 /** What an address names may come over a slow line, and is what the person waits for. */
 const GIVE_UP_ANCHOR_MS = 30_000
-
-/** Calls `attempt` now and whenever the page changes height, until it succeeds, time is up, or the person scrolls. */
-function untilItFits(attempt: () => boolean, giveUpMs = GIVE_UP_MS): () => void {
-  if (attempt()) return () => undefined
-  const stopper = new AbortController()
-  const stop = () => {
-    stopper.abort()
-    observer.disconnect()
-    clearTimeout(timer)
-  }
-  const observer = new ResizeObserver(() => attempt() && stop())
-  observer.observe(document.body)
-  const timer = setTimeout(stop, giveUpMs)
-  for (const touch of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    addEventListener(touch, stop, { signal: stopper.signal, passive: true })
-  return stop
-}
 
 const scrollBackTo = (y: number) =>
   untilItFits(() => {

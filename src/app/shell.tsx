@@ -1,21 +1,21 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { type Location, useLocation } from 'react-router-dom'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useConfirm } from '@/src/ui/confirm'
 import { MAIN_ID } from '@/src/ui/keep-focus'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { report, save } from '@/src/ui/opened'
 import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
-import { engine } from '@/sync/engine-slot'
-import { later } from '@/sync/later'
-import { useSession } from '@/sync/session'
+import { retryImport, useSession, whenPulled } from '@/sync'
+import { useFocusRules } from './focus-rules'
+import { MemberNews } from './member-news'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
-import { ScheduledNews } from './scheduled-news'
 import { useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
 import { text } from './text'
 import { Top } from './top'
+import { useOpened } from './use-opened'
 import { useSearchKey } from './use-search-key'
 
 const ConfirmDialog = lazyPart(() => import('@/src/ui/confirm-dialog'))
@@ -23,22 +23,10 @@ const SaveDialog = lazyPart(() => import('@/src/features/collections/save-dialog
 const ReportDialog = lazyPart(() => import('@/src/features/reports/report-dialog'))
 /** Not before the first pull: it competes with nothing, and knows what the server says of this person. Never a failed page. */
 const MemberMoments = lazyPart(async () => {
-  await (await engine()).whenPulled()
-  return later(() => import('@/src/features/account/member-moments'))
+  await whenPulled()
+  return retryImport(() => import('@/src/features/account/member-moments'))
 })
 const PhoneMenu = lazyPart(() => import('./phone-menu'))
-
-/** A new page is read from its start by screen readers and reached by the next Tab. */
-function useFocusOnNewPage({ pathname, hash }: Location): void {
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    // The page has begun where its address says.
-    if (hash && document.activeElement?.id === hash.slice(1)) return
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-  }, [pathname, hash])
-}
 
 /** What stays while screens come and go. */
 export function Shell() {
@@ -49,7 +37,8 @@ export function Shell() {
   const isSaving = save.use() !== null
   useScrollRules()
   useSearchKey()
-  useFocusOnNewPage(location)
+  useFocusRules()
+  useOpened()
   return (
     <>
       <a href={`#${MAIN_ID}`} className={css.skip}>
@@ -58,7 +47,7 @@ export function Shell() {
       <Top />
       <Screens />
       <RefusalToasts />
-      <ScheduledNews />
+      <MemberNews />
       <Toasts />
       <Suspense>{isMember ? <MemberMoments /> : null}</Suspense>
       <Suspense>

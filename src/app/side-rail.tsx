@@ -1,6 +1,7 @@
-import { useSession } from '@/sync/session'
+import { useSession } from '@/sync'
 import { places } from './navigation'
 import { PlaceLink } from './place-link'
+import { PlaceMark } from './place-mark'
 import css from './side-rail.module.css'
 import { text } from './text'
 
@@ -15,7 +16,10 @@ export function SideRail() {
           .map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <PlaceLink to={to} className={css.link}>
-                <Icon size={22} aria-hidden />
+                <span className={css.icon}>
+                  <Icon size={22} aria-hidden />
+                  <PlaceMark to={to} />
+                </span>
                 {label}
               </PlaceLink>
             </li>

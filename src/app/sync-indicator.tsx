@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { cx } from '@/src/ui/class-names'
 import { Spinner } from '@/src/ui/spinner'
-import { type SyncStatus, useSyncStatus } from '@/sync/status'
+import { type SyncStatus, useSyncStatus } from '@/sync'
 import css from './sync-indicator.module.css'
 import { text } from './text'
 

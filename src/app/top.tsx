@@ -4,6 +4,7 @@ import { cx } from '@/src/ui/class-names'
 import { AccountNotice } from './account-notice'
 import { Header } from './header'
 import { OfflineBar } from './offline-bar'
+import { StorageNotice } from './storage-notice'
 import css from './top.module.css'
 import { UpdateNotice } from './update-notice'
 import { useHidesOnScroll } from './use-hides-on-scroll'
@@ -11,7 +12,7 @@ import { useHidesOnScroll } from './use-hides-on-scroll'
 const HEADER_PX = 56
 
 /** Where the composer's own bar stays on top. */
-const writingPages = [patterns.newPost, patterns.editPost]
+const writingPages = [patterns.newPost, patterns.editPost, patterns.newEvent, patterns.editEvent]
 
 /** What stands above every screen; on the phone it steps back while one scrolls down, or goes with the page. */
 export function Top() {
@@ -21,6 +22,7 @@ export function Top() {
   return (
     <div className={cx(css.top, hidden && css.hidden, isWriting && css.writing)}>
       <Header />
+      <StorageNotice />
       <UpdateNotice />
       <OfflineBar />
       <AccountNotice />

@@ -4,16 +4,18 @@
 /** This device has been told that banners can be swiped. Nobody's own. */
 export const BANNER_HINT_KEY = 'shinobi-banner-hint'
 
+/** How far visitors have read the announcements on this device. Nobody's own; goes to who signs in here. */
+export const ANNOUNCEMENT_READS_KEY = 'shinobi-announcement-reads'
+
+/** This device was asked whether it may tell of news. Nobody's own: the browser's permission is the device's. */
+export const DEVICE_NOTICES_ASKED_KEY = 'shinobi-notices-asked'
+
 /** How far this device's clock is from the server's (ms). Nobody's own. */
 export const CLOCK_OFFSET_KEY = 'shinobi-clock-offset'
 
 /** Text of one post that must stay on this device for now. */
-export const composerKeepKey = (account: string, postId: string): string =>
+export const localDraftKey = (account: string, postId: string): string =>
   `shinobi:${account}:composer:${postId}`
-
-/** A draft whose deletion can still be taken back. */
-export const deletionKey = (account: string, postId: string): string =>
-  `shinobi:${account}:deleting:${postId}`
 
 /** The code that somebody came to this device with, until they are signed in. Nobody's own. */
 export const INVITATION_KEY = 'shinobi-invitation'
@@ -42,4 +44,17 @@ export const searchesKey = (account: string | undefined): string =>
 export const VISITOR = 'shinobi:visitor'
 
 /** A tap that was quicker than the outbox. */
-export const earlyKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`
+export const journalKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`
+
+/** What this device cannot read any more of what a person wrote, as it was stored. */
+export const damagedKey = (account: string, name: string): string => `shinobi:${account}:damaged:${name}`
+
+/** Keeps a text on this device. False: there is no room for it, which breaks no screen. */
+export function keepStored(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -7,7 +7,7 @@ const browsers: Names = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/Chrome\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [/\bVersion\/\d[^/]*(?:\/[^/]*)?\bSafari\//, 'Safari'],
 ]
 const systems: Names = [
   [/\biPhone\b/, 'iPhone'],

@@ -8,6 +8,8 @@ describe('imageUrl', () => {
     ))
   it('never asks for more than the largest', () =>
     expect(imageUrl('avatars', 'a.jpg', 9999)).toContain('width=1536'))
+  it('of half a pair is one of a picture that is not there, never an error', () =>
+    expect(imageUrl('avatars', 'x\ud800.jpg', 320)).toContain('/avatars/x%EF%BF%BD.jpg?width=320'))
   it('keeps odd characters inside the path', () =>
     expect(imageUrl('avatars', 'u 1/a?b#c.jpg', 320)).toContain('/avatars/u%201/a%3Fb%23c.jpg?width=320'))
 })

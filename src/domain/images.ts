@@ -9,7 +9,8 @@ export type Bucket = 'post-images' | 'event-images' | 'banners' | 'avatars'
 // A hosted project lies at another origin; the embedded server is the app's own.
 const origin = import.meta.env?.VITE_SUPABASE_URL ?? ''
 
-const pathOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+// Half a pair, which no address can hold, is a picture that is not there, never an error.
+const pathOf = (path: string) => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 
 /**
  * Address of a picture at a width in pixels, through the platform's image transformation (architecture, "Pictures").

@@ -14,6 +14,13 @@ it.each(['', 'ABCD234', 'ABCD23456', 'ABCDU345', 'ABCD234あ', "ABCD234'", null]
   expect(invitationCode(typed)).toBeUndefined()
 })
 
+it.each(['K7HV3J29\u200b', '\u2060K7HV-3J29', 'K7HV3J29。', 'K7HV 3J29.'])(
+  'of what was pasted along with %j is the code',
+  (typed) => {
+    expect(invitationCode(typed)).toBe('K7HV3J29')
+  },
+)
+
 it('is shown in two halves', () => {
   expect(shownCode('ABCD2345')).toBe('ABCD-2345')
 })

@@ -7,7 +7,7 @@ export const invitationCode = (typed: string | null): string | undefined => {
   const code = (typed ?? '')
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s‐-―−ー-]/g, '')
+    .replace(/[\s\p{Cf}‐-―−ー。、.,-]/gu, '')
     .replace(/[OIL]/g, (letter) => meant[letter] ?? letter)
   return code.length === LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined
 }

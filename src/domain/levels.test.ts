@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelOf, levelProgress, MAX_LEVEL, requiredXp, tierOf, titleOf } from './levels'
+import { levelOf, levelProgress, MAX_LEVEL, missingXp, requiredXp, tierOf, titleOf } from './levels'
 
 describe('levels (spec §9)', () => {
   it.each([
@@ -53,5 +53,13 @@ describe('levels (spec §9)', () => {
   ])('level %d is %s', (level, title, tier) => {
     expect(titleOf(level)).toBe(title)
     expect(tierOf(level)).toBe(tier)
+  })
+})
+
+describe('missingXp', () => {
+  it('names the way to the next level, and none at the last', () => {
+    expect(missingXp(0)).toBe(100)
+    expect(missingXp(250)).toBe(50)
+    expect(missingXp(requiredXp(MAX_LEVEL))).toBeUndefined()
   })
 })

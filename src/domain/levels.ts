@@ -21,6 +21,12 @@ export const levelOf = (experience: number): number => {
   return level
 }
 
+/** Experience that is missing to the next level; undefined at the last one. */
+export const missingXp = (experience: number): number | undefined => {
+  const level = levelOf(experience)
+  return level === MAX_LEVEL ? undefined : requiredXp(level + 1) - experience
+}
+
 /** Progress toward the next level in whole percent, floored (spec §9); 100 at the last level. */
 export const levelProgress = (experience: number): number => {
   const level = levelOf(experience)

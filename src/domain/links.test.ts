@@ -57,12 +57,25 @@ it.each([
   expect(typedIn(text)).toEqual([typed])
 })
 
-it.each([...'」』）】〕〉》］｝”’〗〙〟｠、。，．！？‼⁇⁈⁉…‥・：；｡｣､･「『（'])(
-  '%s ends an address',
-  (mark) => {
-    expect(typedIn(`https://a.jp/x${mark}です`)).toEqual(['https://a.jp/x'])
-  },
-)
+it.each([...'」』）】〕〉》］｝”’〗〙〟｠、。，．！？‼⁇⁈⁉…‥：；｡｣､「『（'])('%s ends an address', (mark) => {
+  expect(typedIn(`https://a.jp/x${mark}です`)).toEqual(['https://a.jp/x'])
+})
+
+it.each([
+  ['https://ja.wikipedia.org/wiki/ジョン・レノンです', ['https://ja.wikipedia.org/wiki/ジョン・レノンです']],
+  ['https://ja.wikipedia.org/wiki/ｼﾞｮﾝ･ﾚﾉﾝ', ['https://ja.wikipedia.org/wiki/ｼﾞｮﾝ･ﾚﾉﾝ']],
+  ['https://a.jp/x・', ['https://a.jp/x']],
+  ['https://a.jp/x・。', ['https://a.jp/x']],
+  ['https://a.jp/x・ です', ['https://a.jp/x']],
+  ['https://a.jp・友達', ['https://a.jp']],
+  ['https://a.jp/x・https://b.jp/y・HTTPS://c.jp', ['https://a.jp/x', 'https://b.jp/y', 'HTTPS://c.jp']],
+])('in %s a middle dot ends no address but at its end', (text, typed) => {
+  expect(typedIn(text)).toEqual(typed)
+})
+
+it.each(['Https://A.jp/X', 'HTTPS://a.jp/X', 'hTTps://a.jp/X'])('%s is linked as it is typed', (typed) => {
+  expect(splitLinks(typed)).toEqual([{ at: 0, href: 'https://a.jp/X', typed }])
+})
 
 it('finds every address of 100 KB of them', () => {
   expect(typedIn('https://a.jp)'.repeat(8000))).toHaveLength(8000)

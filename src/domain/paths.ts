@@ -15,6 +15,13 @@ export const patterns = {
   scheduled: '/posts/scheduled',
   post: '/posts/:postId',
   editPost: '/posts/:postId/edit',
+  announcements: '/announcements',
+  announcement: '/announcements/:announcementId',
+  events: '/events',
+  newEvent: '/events/new',
+  eventDrafts: '/events/drafts',
+  editEvent: '/events/edit/:eventId',
+  event: '/events/:eventId',
   outbox: '/outbox',
   bookmarks: '/bookmarks',
   following: '/following',
@@ -22,9 +29,12 @@ export const patterns = {
   collection: '/collections/:collectionId',
   search: '/search',
   settings: '/settings',
+  notifications: '/notifications',
+  unsubscribe: '/unsubscribe',
   invitations: '/invitations',
   invitationStats: '/invitations/stats',
   testInvitation: '/test-invitation',
+  testRealtime: '/test-realtime',
   profile: '/users/:userId',
   editProfile: '/users/:userId/edit',
   followers: '/profile/:userId/followers',
@@ -38,7 +48,12 @@ export const signInPages: ReadonlySet<string> = new Set([
   patterns.authCallback,
 ])
 
-const part = encodeURIComponent
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+/** A path with every id in it as the database writes ids: mail programs and people capitalise addresses. */
+export const withLowerCaseIds = (path: string): string => path.replace(ID, (id) => id.toLowerCase())
+
+const part = (id: string): string => encodeURIComponent(id.toWellFormed())
 
 /** The parts of the legal page, by their anchors (spec §2). */
 export type LegalPart = 'terms' | 'privacy' | 'disclaimer'
@@ -68,8 +83,18 @@ export const paths = {
   newPost: patterns.newPost,
   drafts: patterns.drafts,
   scheduled: patterns.scheduled,
+  announcements: patterns.announcements,
+  announcement: (id: string) => `/announcements/${part(id)}`,
+  /** The announcements of a category. */
+  announcementsOf: (category: string) => `${patterns.announcements}?category=${part(category)}`,
+  events: patterns.events,
+  newEvent: patterns.newEvent,
+  eventDrafts: patterns.eventDrafts,
+  event: (id: string) => `/events/${part(id)}`,
+  editEvent: (id: string) => `/events/edit/${part(id)}`,
   outbox: patterns.outbox,
   settings: patterns.settings,
+  notifications: patterns.notifications,
   invitations: patterns.invitations,
   invitationStats: patterns.invitationStats,
   bookmarks: patterns.bookmarks,

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { isBlank } from './blank'
 import type { ErrorCode } from './error-codes'
+import { errorsOf, textOf } from './schema'
 import { lengthOf, MAX_TAG_LENGTH, MAX_TAGS, normaliseTag } from './tags'
 import { readVideoLink } from './video-link'
 
@@ -8,36 +10,44 @@ export const MAX_TITLE = 100
 export const MAX_DESCRIPTION = 5000
 export const MAX_IMAGE_ALT = 500
 
+const isTag = (tag: string): boolean => normaliseTag(tag) !== '' && lengthOf(tag) <= MAX_TAG_LENGTH
+
+/** What a draft may hold: an unfinished one may still be nameless. */
+export const draftSchema = v.object({
+  title: textOf(MAX_TITLE, 'title_too_long'),
+  description: textOf(MAX_DESCRIPTION, 'description_too_long'),
+  character_tags: v.pipe(
+    v.array(v.string()),
+    v.check((tags) => tags.length <= MAX_TAGS, 'too_many_tags' satisfies ErrorCode),
+    v.check((tags) => tags.every(isTag), 'tag_invalid' satisfies ErrorCode),
+  ),
+  video_url: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((link) => readVideoLink(link) !== undefined, 'video_url_not_https' satisfies ErrorCode),
+    ),
+  ),
+  image_alt: v.nullable(textOf(MAX_IMAGE_ALT, 'image_alt_too_long')),
+})
+
+/** What is published, or is to be. */
+const postSchema = v.object({
+  ...draftSchema.entries,
+  title: v.pipe(
+    draftSchema.entries.title,
+    v.check((title) => !isBlank(title), 'title_required' satisfies ErrorCode),
+  ),
+})
+
 /** What a person fills in. */
-export interface PostContent {
-  title: string
-  description: string
-  character_tags: string[]
-  video_url: string | null
-  image_alt: string | null
-}
+export type PostContent = v.InferOutput<typeof draftSchema>
 export type PostField = keyof PostContent
 
 export type PostErrors = Partial<Record<PostField, ErrorCode>>
 
-/**
- * What is wrong with each field, in the order of the form. `draft`: an empty title is allowed, because an unfinished
- * draft may still be nameless; everything else holds for drafts too.
- */
-export const validatePost = (content: PostContent, { draft }: { draft: boolean }): PostErrors => {
-  const errors: PostErrors = {}
-  if (lengthOf(content.title) > MAX_TITLE) errors.title = 'title_too_long'
-  else if (!draft && isBlank(content.title)) errors.title = 'title_required'
-  if (lengthOf(content.description) > MAX_DESCRIPTION) errors.description = 'description_too_long'
-  if (content.image_alt !== null && lengthOf(content.image_alt) > MAX_IMAGE_ALT)
-    errors.image_alt = 'image_alt_too_long'
-  if (content.character_tags.length > MAX_TAGS) errors.character_tags = 'too_many_tags'
-  else if (content.character_tags.some((tag) => normaliseTag(tag) === '' || lengthOf(tag) > MAX_TAG_LENGTH))
-    errors.character_tags = 'tag_invalid'
-  if (content.video_url !== null && !readVideoLink(content.video_url))
-    errors.video_url = 'video_url_not_https'
-  return errors
-}
+/** What is wrong with each field, in the order of the form. */
+export const validatePost = (content: PostContent, { draft }: { draft: boolean }): PostErrors =>
+  errorsOf(draft ? draftSchema : postSchema, content)
 
 /** The field a refusal of the server speaks of, so that it can be shown beside it; undefined for the others. */
 export const fieldOf = (code: ErrorCode): PostField | 'image' | undefined => {

@@ -1,3 +1,5 @@
+import { formatMoment, isMoment, UNKNOWN_TIME } from './moment'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -12,6 +14,7 @@ const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0)
  * Takes two times in ms; a time in the future (another clock, I13) reads as たった今. Days are the device's own.
  */
 export const relativeTime = (then: number, now: number): string => {
+  if (!isMoment(then)) return UNKNOWN_TIME
   const ago = now - then
   if (ago < MINUTE) return 'たった今'
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}分前`
@@ -24,7 +27,7 @@ export const relativeTime = (then: number, now: number): string => {
 }
 
 /** Date and time in full, for tips and for screen readers. Takes ms. */
-export const exactTime = (then: number): string => exact.format(then)
+export const exactTime = (then: number): string => formatMoment(exact, then)
 
 /** The day in full, 2026年11月23日. Takes ms. */
-export const dayOf = (then: number): string => fullDate.format(then)
+export const dayOf = (then: number): string => formatMoment(fullDate, then)

@@ -1,4 +1,5 @@
-const WITHOUT_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+/** No width, and the variation selectors: ⚔️ is ⚔. Half a surrogate pair is nothing, and no server takes it. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|\p{Cs}/gu
 const BLANK = /[\p{Cc} \u2028\u2029]+/gu
 /** Latin, Greek and Russian capitals: their small letters stand 32 places on. */
 const CAPITALS = /[A-Z\u00c0-\u00d6\u00d8-\u00de\u0391-\u03a1\u03a3-\u03a9\u0410-\u042f]/g
@@ -12,7 +13,7 @@ const moved = (by: number) => (letter: string) => String.fromCharCode(letter.cha
  */
 export const folded = (said: string): string =>
   said
-    .replace(WITHOUT_WIDTH, '')
+    .replace(UNSEEN, '')
     .normalize('NFKC')
     .replace(BLANK, ' ')
     .replace(CAPITALS, moved(32))

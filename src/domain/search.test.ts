@@ -18,19 +18,24 @@ it.each([
   ['', 'empty'],
   ['　', 'empty'],
   ['#', 'empty'],
-  ['影', 'short'],
-  ['影 丸', 'short'],
+  ['a', 'short'],
+  ['ａ 1', 'short'],
+  ['影', 'good'],
+  ['あ', 'good'],
+  ['⚔\ufe0f', 'good'],
+  ['a 影', 'good'],
   ['影丸', 'good'],
   ['影丸 夜', 'good'],
   ['#影', 'good'],
-  ['𠮷', 'short'],
+  ['𠮷', 'good'],
+  ['\ud83d', 'empty'],
   ['あ'.repeat(101), 'long'],
   ['ああ いい うう ええ おお かか きき くく けけ', 'long'],
 ])('%s is %s', (typed, state) => {
   expect(soughtBy(typed).state).toBe(state)
 })
 
-it.each(['影丸', '夜の影', 'かげを', '月夜　屋根', '#影丸第１話', '影丸 月', '第1話'])(
+it.each(['影', '影丸', '夜の影', 'かげを', '月夜　屋根', '#影丸第１話', '影丸 月', '第1話'])(
   '%s finds it',
   (typed) => {
     expect(isFound(soughtBy(typed), post)).toBe(true)
@@ -64,4 +69,11 @@ it('events are found by title, description and place; announcements by title and
   const said = searchedAnnouncement({ title: '点検のお知らせ', body: '深夜二時から' })
   expect(isFound(soughtBy('点検 深夜'), said)).toBe(true)
   expect(isFound(soughtBy('朝方'), said)).toBe(false)
+})
+
+it('finds a person by the user name as it is written everywhere', () => {
+  const person = searchedPerson({ display_name: 'みつば', username: 'mitsuba_e', bio: '' })
+  for (const typed of ['@mitsuba_e', '＠mitsuba_e', 'mitsuba_e'])
+    expect(isFound(soughtBy(typed), person), typed).toBe(true)
+  expect(soughtBy('@').state).toBe('empty')
 })

@@ -4,7 +4,10 @@ import { lengthOf } from './tags'
 /** As the database takes it (`private.search_terms`). */
 export const MAX_QUERY_LENGTH = 100
 const MAX_TERMS = 8
-const MIN_LENGTH = 2
+/** A kanji, a kana or an emoji is a word by itself, a letter is not (`private.is_word`): from the arrows on. */
+const FIRST_WORD = 0x2190
+
+const isWord = (term: string): boolean => lengthOf(term) > 1 || (term.codePointAt(0) ?? 0) >= FIRST_WORD
 
 export type SearchState = 'empty' | 'short' | 'long' | 'good'
 
@@ -19,7 +22,11 @@ export interface Sought {
 
 /** Takes apart what was `typed`, and the tags picked as filters. */
 export function soughtBy(typed: string, picked: readonly string[] = []): Sought {
-  const terms = [...folded(typed).split(' '), ...picked.map((tag) => `#${foldedTag(tag)}`)]
+  // A user name stands everywhere with an @ before it, and is no other name without.
+  const typedTerms = folded(typed)
+    .split(' ')
+    .map((term) => term.replace(/^@+/, ''))
+  const terms = [...typedTerms, ...picked.map((tag) => `#${foldedTag(tag)}`)]
   const named = [...new Set(terms.filter((term) => term !== '' && term !== '#'))]
   const query = named.join(' ')
   const words = named.filter((term) => !term.startsWith('#'))
@@ -30,7 +37,7 @@ export function soughtBy(typed: string, picked: readonly string[] = []): Sought 
 function stateOf(words: readonly string[], tags: readonly string[], query: string): SearchState {
   if (query === '') return 'empty'
   if (lengthOf(query) > MAX_QUERY_LENGTH || words.length + tags.length > MAX_TERMS) return 'long'
-  return tags.length > 0 || words.some((word) => lengthOf(word) >= MIN_LENGTH) ? 'good' : 'short'
+  return tags.length > 0 || words.some(isWord) ? 'good' : 'short'
 }
 
 /** A thing's words as they are searched. */

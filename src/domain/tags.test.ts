@@ -28,3 +28,12 @@ describe('tags', () => {
     expect(addTags([], '🥷'.repeat(30)).tags).toHaveLength(1)
   })
 })
+
+it('a character and its mark count as the one that is stored; an old form of a kanji stays', () => {
+  expect(lengthOf('か\u3099く')).toBe(2)
+  expect(normaliseTag('か\u3099\ufa19')).toBe('が\ufa19')
+})
+
+it('a list of hashtags is a tag for each, with either #', () => {
+  expect(addTags([], '＃影丸 #月影　　＃小夜 の忍び').tags).toEqual(['影丸', '月影', '小夜 の忍び'])
+})

@@ -1,4 +1,5 @@
 import { isBlank } from './blank'
+import { composed } from './composed'
 import type { ErrorCode } from './error-codes'
 import { oneLine } from './one-line'
 
@@ -6,10 +7,10 @@ import { oneLine } from './one-line'
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 30
 
-/** Length as Postgres counts it (`char_length`: code points, not UTF-16 units). */
+/** Length as Postgres counts what it stores (`char_length`: code points, not UTF-16 units; composed). */
 export const lengthOf = (text: string): number => {
   let length = 0
-  for (const _ of text) length++
+  for (const _ of composed(text)) length++
   return length
 }
 
@@ -18,7 +19,7 @@ export const lengthOf = (text: string): number => {
  * Gives '' when nothing is left.
  */
 export const normaliseTag = (raw: string): string => {
-  const tag = oneLine(raw.normalize('NFC'))
+  const tag = oneLine(composed(raw))
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^[#＃]+\s*/u, '')
@@ -34,7 +35,7 @@ const refusalOf = (tag: string, taken: number): ErrorCode | undefined => {
 }
 
 /**
- * Adds what was typed or pasted (commas of both kinds and line breaks separate tags) to `tags`.
+ * Adds what was typed or pasted (commas of both kinds, line breaks and a blank before # or ＃ separate tags) to `tags`.
  * Gives the new list, what was not taken in `rest` (so that nothing typed is lost) and why:
  * `tag_invalid` (over 30 characters) or `too_many_tags` (an eleventh). Doubles are dropped silently.
  */
@@ -46,7 +47,7 @@ export const addTags = (
   const known = new Set(next.map(sameness))
   const rest: string[] = []
   let error: ErrorCode | undefined
-  for (const part of typed.split(/[,，、\n\r]+/u)) {
+  for (const part of typed.split(/[,，、\n\r]+|\s(?=[#＃])/u)) {
     const tag = normaliseTag(part)
     if (tag === '' || known.has(sameness(tag))) continue
     const refusal = refusalOf(tag, next.length)

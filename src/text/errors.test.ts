@@ -20,5 +20,6 @@ it('finds the sentence of what was thrown', () => {
 
 it('has a sentence for a code that only a newer server knows', () => {
   expect(sentenceOf('title_too_long')).toBe(errorTexts.title_too_long)
-  expect(sentenceOf('of_tomorrow' as ErrorCode)).toBe(errorTexts.unexpected)
+  for (const code of ['of_tomorrow', '__proto__', 'constructor', 'toString'])
+    expect(sentenceOf(code as ErrorCode)).toBe(errorTexts.unexpected)
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { ownOf } from '@/src/domain/own'
 import { accountTexts } from './account-errors'
 import { crash } from './words'
 
@@ -60,13 +61,14 @@ export const errorTexts: Record<ErrorCode, string> = {
   collection_name_required: 'コレクション名を入力してください。',
   collection_name_too_long: 'コレクション名は50文字以内で入力してください。',
   collection_description_too_long: '説明は500文字以内で入力してください。',
-  invitation_unknown: 'この招待コードは見つかりません。招待した方に確かめてください。',
+  invitation_unknown: 'この招待コードは見つかりません。招待した方にご確認ください。',
   invitation_own: '自分の招待を、自分で使うことはできません。',
+  invitation_mutual: 'あなたが招待した方からの招待は、使えません。',
   invitation_not_new: '招待を使えるのは、里に来て7日以内の方だけです。',
-  already_invited: 'すでに招待を使っています。使えるのは、おひとり一度だけです。',
+  already_invited: 'すでに招待を使っています。使えるのは、お一人さま1回だけです。',
   invitation_used: 'この招待は、ほかの方に使われています。招待した方に、新しい招待を頼んでください。',
   invitation_over: 'この招待は、期限が切れたか取り消されています。招待した方に、新しい招待を頼んでください。',
-  invitation_exhausted: '招待した方の、今月の招待の枠がいっぱいです。月が替わってから使えます。',
+  invitation_exhausted: '招待した方が、今月の招待の上限に達しています。来月またお試しください。',
   already_reported: 'このコンテンツは既に通報済みです。',
   already_banned: 'このユーザーは既にBANされています。',
   report_too_long: '詳細は500文字以内で入力してください。',
@@ -74,15 +76,17 @@ export const errorTexts: Record<ErrorCode, string> = {
   scheduled_too_soon: '予約日時は5分後以降を選んでください。',
   scheduled_too_far: '予約日時は90日以内で選んでください。',
 
-  image_missing: '画像がまだ届いていません。届きしだい、自動で送信されます。',
+  image_missing: '画像を送信中です。終わりしだい、こちらも自動で送信されます。',
   image_gone: '画像が見つかりません。もう一度選んでください。',
+  image_empty: 'ファイルの中身が空です。別の画像を選んでください。',
   image_wrong_kind: 'この形式の画像は使えません。JPEG・PNG・WebP・AVIF・GIF・HEICの画像を選んでください。',
+  image_heic: 'このブラウザーではHEICの画像を開けません。JPEGかPNGに変換してから選んでください。',
   image_damaged: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
   image_too_large: '画像は20MB以下のものを選んでください。',
   image_too_many_pixels:
     '画像の縦横が大きすぎます。縦も横も12,000ピクセルまで、全体で1億800万画素までの画像を選んでください。',
-  image_alt_too_long: '代替テキストは500文字以内で入力してください。',
-  image_alt_invalid: '代替テキストに使えない文字が含まれています。',
+  image_alt_too_long: '画像の説明は500文字以内で入力してください。',
+  image_alt_invalid: '画像の説明に使えない文字が含まれています。',
   image_invalid: 'この画像は受け付けられませんでした。別の画像を選んでください。',
 
   username_invalid: 'ユーザー名は半角の英小文字・数字・_ を使い、3〜20文字で入力してください。',
@@ -91,12 +95,13 @@ export const errorTexts: Record<ErrorCode, string> = {
   website_url_not_https: 'ウェブサイトは https:// で始まるURLを入力してください。',
   social_name_invalid: 'XとInstagramは、URLではなくユーザー名を入力してください。',
   avatar_invalid: 'この画像はアイコンに使えません。別の画像を選んでください。',
+  too_many_owned: 'これ以上は増やせません。使っていないものを削除してから、もう一度お試しください。',
   cannot_follow_oneself: '自分自身をフォローすることはできません。',
 
   device_full:
     '端末の空き容量が足りないため、まだ保存できていません。空きを作ってからもう一度お試しください。',
   storage_unusable: crash.storage,
-  parent_refused: '元になる内容が送信できなかったため、これも送信できませんでした。',
+  parent_refused: '元の内容を送信できなかったため、こちらも送信できませんでした。',
 }
 
 /** Spec §8's rate limit sentence: the action's name and the minutes, rounded up; without a time, a plain wait. */
@@ -108,7 +113,7 @@ export const rateLimitText = (action: string, retryAfterMs?: number): string =>
   }`
 
 /** The sentence for a server's code; one that only a newer release knows is the unexpected. */
-export const sentenceOf = (code: ErrorCode): string => errorTexts[code] ?? errorTexts.unexpected
+export const sentenceOf = (code: ErrorCode): string => ownOf(errorTexts, code) ?? errorTexts.unexpected
 
 /** The code of anything thrown, when it has a known one; else the unexpected. */
 export const errorCodeOf = (error: unknown): ErrorCode => {

@@ -1,3 +1,5 @@
+import { ownOf } from '@/src/domain/own'
+
 /** Spec §5's reasons of a report, which are those of a ban too (product-decisions), in its order. */
 export const reasons = [
   'spam',
@@ -21,3 +23,6 @@ export const reasonTexts: Record<Reason, string> = {
   misinformation: '誤った情報',
   other: 'その他',
 }
+
+/** A reason as it was received; one that only a newer release knows is another. */
+export const reasonText = (reason: string): string => ownOf(reasonTexts, reason) ?? reasonTexts.other

@@ -2,18 +2,29 @@
 export const words = {
   appName: '忍の里',
   loadMore: 'もっと見る',
+  readMore: '続きを読む',
+  readLess: '折りたたむ',
   retry: 'もう一度',
   reload: '再読み込み',
   close: '閉じる',
+  back: '戻る',
   undo: '元に戻す',
+  loginNeeded: 'ログインが必要です',
+  tooLateToUndo: 'もう元に戻せません',
   cancel: 'キャンセル',
   home: 'ホーム',
   about: '里について',
   drafts: '下書き',
   scheduled: '予約投稿',
-  post: '投稿する',
+  newPost: '新しい投稿',
+  newEvent: 'イベントを作成',
+  events: 'イベント',
+  announcements: 'お知らせ',
+  unread: '未読',
   outbox: '送信トレイ',
+  unsent: '送信待ち',
   myPage: 'マイページ',
+  profileMenu: 'プロフィールメニュー',
   bookmarks: 'ブックマーク',
   following: 'フォロー中',
   collections: 'コレクション',
@@ -23,7 +34,7 @@ export const words = {
   login: 'ログイン',
   logout: 'ログアウト',
   menu: 'メニュー',
-  loading: '読み込んでいます',
+  loading: '読み込んでいます…',
   authChecking: '認証を確認しています…',
 } as const
 
@@ -51,17 +62,24 @@ export const offline = {
 /** The device has signal, the server does not answer. */
 export const unreachable = {
   title: 'サーバーに接続できません',
-  detail: '自動でつなぎ直します。',
+  detail: '自動で再接続します。',
 } as const
 
 const onThisDevice = (what: string) => `${what}をこの端末に保存します。その後はオフラインでも見られます。`
 
 /** A device without rows yet; `what` will be there. */
 export const notHeldYet = {
-  title: 'まだ何も読み込まれていません',
+  title: 'この端末にはまだ保存されていません',
   failed: 'データの取得に失敗しました。',
   offline: (what: string) => `インターネットにつながると、${onThisDevice(what)}`,
   unreachable: (what: string) => `サーバーに接続できません。つながると、${onThisDevice(what)}`,
+} as const
+
+/** Code that the line did not bring. */
+export const notLoaded = {
+  title: '読み込めませんでした',
+  // The joiner keeps もう一度 on one line.
+  detail: '通信状況を確認して、もう\u2060一度お試しください。',
 } as const
 
 /** Spec §8's words for what nobody foresaw. */

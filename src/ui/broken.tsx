@@ -1,39 +1,63 @@
 import { RotateCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { crash, offline, words } from '@/src/text/words'
+import { crash, notLoaded, offline, words } from '@/src/text/words'
 import css from './broken.module.css'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
+import { askByHand, isNotFetched } from './load-part'
 
-/**
- * Spec §8's error screen, for what cannot be shown; tried again by hand, or when the line is back. `reason`: where one
- * can be told.
- */
-export function Broken({ onRetry, reason }: { onRetry: () => void; reason?: string | undefined }) {
+interface Props {
+  onRetry: () => void
+  /** What was thrown: code that the line did not bring is no crash. */
+  error?: unknown
+  /** Where one can be told. */
+  reason?: string | undefined
+}
+
+/** Spec §8's error screen, for what cannot be shown; tried again by hand, or when the line is back. */
+export function Broken({ onRetry, error, reason }: Props) {
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   // Without a line the likely reason is code that was never fetched.
   const cut = reason === undefined && !navigator.onLine
+  if (cut || isNotFetched(error)) return <NotLoaded said={cut ? offline : notLoaded} onRetry={onRetry} />
   return (
     <EmptyState
       role="alert"
-      icon={cut ? <WifiOff size={32} /> : <TriangleAlert size={32} />}
-      title={cut ? offline.title : crash.title}
+      icon={<TriangleAlert size={32} />}
+      title={crash.title}
       action={
         <div className={css.actions}>
           <Button onClick={onRetry}>{words.retry}</Button>
-          {/* Without a line a page loaded anew may not come. */}
-          {cut ? null : (
-            <Button variant="primary" icon={<RotateCw size={18} />} onClick={() => location.reload()}>
-              {words.reload}
-            </Button>
-          )}
+          <Button
+            variant="primary"
+            icon={<RotateCw size={18} />}
+            onClick={() => dispatchEvent(new Event('reload-mended'))}
+          >
+            {words.reload}
+          </Button>
         </div>
       }
     >
-      {reason ?? (cut ? offline.detail : crash.reload)}
+      {reason ?? crash.reload}
     </EmptyState>
   )
 }
+
+/** Nothing is broken; a page loaded anew may not come. */
+const NotLoaded = ({ said, onRetry }: { said: { title: string; detail: string }; onRetry: () => void }) => (
+  <EmptyState
+    role="alert"
+    icon={<WifiOff size={32} />}
+    title={said.title}
+    action={
+      <Button variant="primary" icon={<RotateCw size={18} />} onClick={() => askByHand(onRetry)}>
+        {words.retry}
+      </Button>
+    }
+  >
+    {said.detail}
+  </EmptyState>
+)

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
+import { keepStored } from '@/src/domain/device-keys'
+import { parseStored } from '@/src/domain/stored'
 
 /** What belongs to this device and to nobody (architecture): how it looks, and how much it may ask for. */
 export interface DeviceSettings {
@@ -10,19 +13,27 @@ export interface DeviceSettings {
 const KEY = 'shinobi-device-settings'
 const usual: DeviceSettings = { theme: 'system', dataSaver: false }
 
-const read = (): DeviceSettings => {
+const settings = v.object({
+  theme: v.fallback(v.picklist(['system', 'light', 'dark']), usual.theme),
+  dataSaver: v.fallback(v.boolean(), usual.dataSaver),
+})
+
+const stored = (): string | null => {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<DeviceSettings>) }
+    return localStorage.getItem(KEY)
   } catch {
-    return usual
+    // A browser that forbids it: the start says so.
+    return null
   }
 }
 
-export const useDeviceSettings = create<DeviceSettings>(() => ({ ...usual, ...read() }))
+const read = (): DeviceSettings => parseStored(settings, stored()) ?? usual
+
+export const useDeviceSettings = create<DeviceSettings>(read)
 
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   useDeviceSettings.setState(change)
-  localStorage.setItem(KEY, JSON.stringify(useDeviceSettings.getState()))
+  keepStored(KEY, JSON.stringify(useDeviceSettings.getState()))
 }
 
 /** Before the first paint, and with every change, also in another tab. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button'
+import { keepForInputMethod } from './input-method'
 import { useFocusReturn } from './keep-focus'
 
 interface Props {
@@ -29,12 +30,24 @@ export function Dialog({ open, onClose, ...panel }: Props) {
   )
 }
 
+/** Not on ×: on what the dialog offers, else on the dialog itself, which is then read from its title on. */
+const focusFirst = (event: Event) => {
+  event.preventDefault()
+  const panel = event.currentTarget as HTMLElement
+  const offered = panel.querySelector<HTMLElement>('input, textarea, select')
+    ? undefined
+    : panel.querySelector<HTMLElement>(`.${css.actions} > button:last-child`)
+  ;(offered ?? panel).focus()
+}
+
 function Panel({ title, description, actions, alert, children }: Omit<Props, 'open' | 'onClose'>) {
   const returnFocus = useFocusReturn()
   return (
     <Radix.Content
       className={css.panel}
       onCloseAutoFocus={returnFocus}
+      onEscapeKeyDown={keepForInputMethod}
+      {...(!alert && { onOpenAutoFocus: focusFirst })}
       {...(alert && { role: 'alertdialog' })}
       {...(!description && { 'aria-describedby': undefined })}
     >

@@ -1,5 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { cx } from './class-names'
 import css from './field.module.css'
 
@@ -28,8 +35,12 @@ export const FieldError = ({
   children: ReactNode
 }) => (
   <p className={cx(css.error, className)} id={id} role="alert">
-    {children ? <CircleAlert size={16} aria-hidden /> : null}
-    {children}
+    {children ? (
+      <>
+        <CircleAlert size={16} aria-hidden />
+        <span>{children}</span>
+      </>
+    ) : null}
   </p>
 )
 
@@ -41,13 +52,13 @@ export function Field({ label, hint, error, max, length = 0, optional, className
     <div className={cx(css.field, className)}>
       <div className={css.top}>
         <label htmlFor={id}>
-          {label}
+          <span>{label}</span>
           {optional ? <span className={css.optional}>（任意）</span> : null}
         </label>
         {max === undefined ? null : (
           <span className={cx(css.counter, length > max && css.over)}>
             <span className="visually-hidden">文字数 </span>
-            {length}/{max}
+            <span>{`${length}/${max}`}</span>
           </span>
         )}
       </div>
@@ -82,6 +93,26 @@ export function TextField({
   return (
     <Field {...frame} length={lengthOf(input.value)}>
       {(control) => <input {...input} {...control} className={css.control} />}
+    </Field>
+  )
+}
+
+/** One of a few; `children` are its options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: FieldParts & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field {...{ label, hint, error, className }}>
+      {(control) => (
+        <select {...select} {...control} className={css.control}>
+          {children}
+        </select>
+      )}
     </Field>
   )
 }

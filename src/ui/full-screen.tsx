@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './full-screen.module.css'
 import { IconButton } from './icon-button'
+import { keepForInputMethod } from './input-method'
 import { useFocusReturn } from './keep-focus'
 
 interface Props {
@@ -17,7 +18,13 @@ export function FullScreen({ title, onClose, children }: Props) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Content className={css.panel} aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+        <Radix.Content
+          data-whole
+          className={css.panel}
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={keepForInputMethod}
+        >
           <div className={css.top}>
             <Radix.Title className={css.title}>{title}</Radix.Title>
             <Radix.Close asChild>

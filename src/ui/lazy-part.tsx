@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import { loadPart } from './load-part'
 
 const failed = new Set<() => void>()
 
@@ -14,7 +15,7 @@ export function lazyPart<Props extends object>(
 ): (props: Props) => ReactNode {
   const ask = () =>
     lazy(() =>
-      load().catch((error: unknown) => {
+      loadPart(load).catch((error: unknown) => {
         failed.add(renew)
         throw error
       }),

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Broken } from './broken'
+import { loadPart } from './load-part'
 import { PageWait } from './page-wait'
 
 type Load<Props> = () => Promise<{ default: (props: Props) => ReactNode }>
@@ -7,12 +8,23 @@ type Load<Props> = () => Promise<{ default: (props: Props) => ReactNode }>
 /** Screens by what loads them. */
 const ready = new Map<unknown, unknown>()
 
-/** Fetches a screen's code before it is asked for. A failure is said when the screen is really opened. */
-export const preloadScreen = <Props,>(load: Load<Props>): Promise<void> =>
-  load().then(
-    ({ default: screen }) => void ready.set(load, screen),
+/** What loads a screen that people come to from many places, by its pattern. */
+const early = new Map<string, Load<never>>()
+
+/** Lets the links to a screen fetch its code before it is asked for. */
+export function preloadable<Props>(pattern: string, load: Load<Props>): Load<Props> {
+  early.set(pattern, load as Load<never>)
+  return load
+}
+
+/** Fetches a screen's code: a finger comes near. A failure is said when the screen is really opened. */
+export function preloadScreen(pattern: string): void {
+  const load = early.get(pattern)
+  load?.().then(
+    ({ default: screen }) => ready.set(load, screen),
     () => undefined,
   )
+}
 
 /**
  * A screen, or a part of one, whose code comes when it is first shown; `load` is a constant of its module, the rest are
@@ -20,21 +32,21 @@ export const preloadScreen = <Props,>(load: Load<Props>): Promise<void> =>
  * code which is already there 300 ms late (the throttle of Suspense), and keeps a failed load for ever.
  */
 export function LazyScreen<Props extends object>({ load, ...props }: { load: Load<Props> } & Props) {
-  const [, settle] = useState(0)
-  const [failed, setFailed] = useState<{ load: unknown }>()
+  const [, redraw] = useState(0)
+  const [failed, setFailed] = useState<{ load: unknown; error: unknown }>()
   const hasFailed = failed?.load === load
   const retry = useCallback(() => setFailed(undefined), [])
   useEffect(() => {
     if (hasFailed || ready.has(load)) return
-    load().then(
+    loadPart(load).then(
       ({ default: screen }) => {
         ready.set(load, screen)
-        settle((n) => n + 1)
+        redraw((n) => n + 1)
       },
-      () => setFailed({ load }),
+      (error: unknown) => setFailed({ load, error }),
     )
   }, [load, hasFailed])
-  if (hasFailed) return <Broken onRetry={retry} />
+  if (hasFailed) return <Broken error={failed.error} onRetry={retry} />
   const Screen = ready.get(load) as ComponentType | undefined
   return Screen ? <Screen {...props} /> : <PageWait />
 }

@@ -110,6 +110,6 @@ export const MenuItem = ({ icon, danger, disabled, onSelect, children }: ItemPro
     onClick={onSelect}
   >
     {icon}
-    {children}
+    <span>{children}</span>
   </button>
 )

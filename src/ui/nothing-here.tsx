@@ -14,6 +14,6 @@ interface Props {
 export const NothingHere = (props: Props) => (
   <>
     <PageTitle>{props.title}</PageTitle>
-    <EmptyState role="status" {...props} />
+    <EmptyState role="status" isPage {...props} />
   </>
 )

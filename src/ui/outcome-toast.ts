@@ -16,5 +16,6 @@ export async function tellOutcome(
   if (came === 'sent') showToast({ tone: 'success', text: words.done })
   // A refusal has a notice of its own.
   if (came === 'sending') showToast({ text: words.kept, detail: '送信を続けています。' })
-  if (came === 'waiting') showToast({ text: words.kept, detail: 'つながりしだい、自動で送信されます。' })
+  if (came === 'waiting')
+    showToast({ text: words.kept, detail: '送信できるようになると、自動で送信されます。' })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import { Avatar } from './avatar'
 import { LevelBadge } from './level-badge'
@@ -12,6 +13,7 @@ interface Person {
   username: string
   avatar_url: string | null
   current_level: number
+  is_hidden: boolean
 }
 
 interface Props {
@@ -23,8 +25,10 @@ interface Props {
   action: ReactNode
 }
 
-/** One of several people, in a list. */
-export const PersonLine = ({ person, detail, bio, action }: Props) => (
+/** One of several people, in a list. A list that was read before may name somebody who is hidden by now: they have no line. */
+export const PersonLine = (props: Props) => (props.person.is_hidden ? null : <ShownLine {...props} />)
+
+const ShownLine = ({ person, detail, bio, action }: Props) => (
   <li className={css.person}>
     <Link to={paths.profile(person.id)} tabIndex={-1} aria-hidden className={css.face}>
       <Avatar name={person.display_name} path={person.avatar_url} size={48} />
@@ -32,17 +36,17 @@ export const PersonLine = ({ person, detail, bio, action }: Props) => (
     <div className={css.who}>
       <p className={css.name}>
         <Link to={paths.profile(person.id)} className={css.display}>
-          <bdi>{person.display_name}</bdi>
+          <bdi>{shownLine(person.display_name)}</bdi>
         </Link>
         <LevelBadge level={person.current_level} />
       </p>
       <p className={css.handle}>
-        @{person.username}
+        <span>{`@${person.username}`}</span>
         {detail}
       </p>
       {bio ? (
         <p className={css.bio}>
-          <bdi>{bio}</bdi>
+          <bdi>{shownLine(bio)}</bdi>
         </p>
       ) : null}
     </div>

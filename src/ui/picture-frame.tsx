@@ -1,11 +1,11 @@
-import { ImageOff } from 'lucide-react'
+import { CloudOff, ImageOff } from 'lucide-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
 import { useDeviceSettings } from './device-settings'
 import css from './picture-frame.module.css'
 import { usePlaceholder } from './placeholder'
-import { useRetry } from './retry'
+import { useIsCutOff, useRetry } from './retry'
 import { useBlobUrl } from './use-blob-url'
 import { useNearScreen } from './use-near-screen'
 
@@ -53,19 +53,34 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
   const placeholder = usePlaceholder(props.thumbhash, frame)
   return (
     <div ref={frame} className={cx(css.frame, props.className)} style={{ aspectRatio, ...placeholder }}>
-      {broken ? <Broken alt={props.alt} /> : near && <Picture {...props} onBroken={() => setBroken(true)} />}
+      {broken ? (
+        <Broken alt={props.alt} isHere={props.blob !== undefined} />
+      ) : (
+        near && <Picture {...props} onBroken={() => setBroken(true)} />
+      )}
     </div>
   )
 })
 
-const Broken = ({ alt }: { alt: string }) => (
-  <div className={css.broken} {...(alt && { role: 'img', 'aria-label': `${alt}（画像を読み込めません）` })}>
-    <span className={css.why}>
-      <ImageOff size={18} aria-hidden />
-      画像を読み込めません
-    </span>
-  </div>
-)
+/** Offline it may just not be here yet; else it cannot be had. */
+const why = {
+  absent: { Icon: CloudOff, words: 'まだ端末にない画像です' },
+  broken: { Icon: ImageOff, words: '画像を読み込めません' },
+}
+
+/** `isHere`: it lies on this device, and the line has nothing to do with it. */
+function Broken({ alt, isHere }: { alt: string; isHere: boolean }) {
+  const isCutOff = useIsCutOff()
+  const { Icon, words } = isCutOff && !isHere ? why.absent : why.broken
+  return (
+    <div className={css.broken} {...(alt && { role: 'img', 'aria-label': `${alt}（${words}）` })}>
+      <span className={css.why}>
+        <Icon size={18} aria-hidden />
+        {words}
+      </span>
+    </div>
+  )
+}
 
 /** What comes so soon (ms) just stands there; only what one waited for fades in. */
 const AT_ONCE_MS = 120

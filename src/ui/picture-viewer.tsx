@@ -57,6 +57,7 @@ function Panel({ title, preview, ...picture }: ViewedPicture) {
 
   return (
     <Radix.Content
+      data-whole
       className={css.viewer}
       aria-describedby={undefined}
       onCloseAutoFocus={returnFocus}

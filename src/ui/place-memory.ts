@@ -1,3 +1,6 @@
+import { array, type GenericSchema, type InferOutput, is, string, tuple, unknown } from 'valibot'
+import { parseStored } from '@/src/domain/stored'
+
 /** Something remembered per history entry, for Back and for a reload of the tab. Never a person's content. */
 export interface PlaceMemory<T> {
   get: (entryKey: string) => T | undefined
@@ -6,12 +9,18 @@ export interface PlaceMemory<T> {
 
 const MOST = 50
 
-const stored = (name: string): [string, unknown][] => {
+const textOf = (name: string): string | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '[]')
+    return sessionStorage.getItem(name)
   } catch {
-    return [] // storage forbidden: Back within this load still works
+    // forbidden: the start says so
+    return null
   }
+}
+
+const stored = <S extends GenericSchema>(name: string, place: S): [string, InferOutput<S>][] => {
+  const isPlace = (entry: unknown): entry is [string, InferOutput<S>] => is(tuple([string(), place]), entry)
+  return (parseStored(array(unknown()), textOf(name)) ?? []).filter(isPlace)
 }
 
 // A new visit to an address in the same tab has the first entry's key again; only coming back may restore.
@@ -21,8 +30,11 @@ const returning = () => {
 }
 
 /** A memory under a name of its own, kept in the tab's session storage when the page is left. */
-export const createPlaceMemory = <T>(name: string): PlaceMemory<T> => {
-  const places = new Map<string, T>(returning() ? (stored(name) as [string, T][]) : [])
+export const createPlaceMemory = <S extends GenericSchema>(
+  name: string,
+  place: S,
+): PlaceMemory<InferOutput<S>> => {
+  const places = new Map(returning() ? stored(name, place) : [])
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(name, JSON.stringify([...places].slice(-MOST)))

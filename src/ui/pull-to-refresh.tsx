@@ -7,7 +7,7 @@ import { Spinner } from './spinner'
 import { usePullDown } from './use-pull-down'
 
 /** Draws the page down on a touch screen: the shuriken turns until `onRefresh` has ended. Nothing below it moves. */
-export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
+export default function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const { pulled, isEnough } = usePullDown(() => {
     if (isBusy) return

@@ -1,9 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const RETRY = 'shinobi-retry'
+const CUT = 'shinobi-cut'
 
-/** What could not be had is worth another try: the signal or the server is back. */
-export const retryAll = (): boolean => dispatchEvent(new Event(RETRY))
+let cutOff = false
+
+/** Told by whoever knows the line. Back again, what could not be had is worth another try. */
+export function noteCutOff(isCut: boolean): void {
+  cutOff = isCut
+  dispatchEvent(new Event(CUT))
+  if (!isCut) dispatchEvent(new Event(RETRY))
+}
+
+const isCutOff = (): boolean => cutOff
+
+const onCut = (changed: () => void) => {
+  addEventListener(CUT, changed)
+  return () => removeEventListener(CUT, changed)
+}
+
+/** Without signal, or out of the server's reach: what cannot be had now is not broken. */
+export const useIsCutOff = (): boolean => useSyncExternalStore(onCut, isCutOff)
 
 /** Calls `retry` when what could not be had is worth another try. */
 export function useRetry(retry: () => unknown): void {

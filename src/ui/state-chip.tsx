@@ -24,8 +24,7 @@ export function StateChip({
   return (
     <span className={cx(css.chip, css[state], className)}>
       <Icon size={14} aria-hidden />
-      {text}
-      {percent === undefined ? null : ` ${percent}%`}
+      <span>{percent === undefined ? text : `${text} ${percent}%`}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './tabs.module.css'
 
 interface Tab<Name extends string> {
@@ -22,9 +22,21 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+/** Scrolls the list alone: `scrollIntoView` could move the page. */
+const reveal = (list: HTMLElement): void => {
+  if (list.scrollWidth <= list.clientWidth) return
+  const frame = list.getBoundingClientRect()
+  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+  if (tab) list.scrollLeft += Math.max(0, tab.right - frame.right) + Math.min(0, tab.left - frame.left)
+}
+
 /** Tabs over one panel, by the ARIA pattern: arrows move along them, Tab leads into the panel. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null)
+  // `current` can be beyond the edge: an address leads to it.
+  useEffect(() => {
+    if (current && list.current) reveal(list.current)
+  }, [current])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === current)
     const to = tabs[steps[event.key]?.(at, tabs.length) ?? -1]

@@ -6,11 +6,11 @@ interface Offer {
   text: string
   undo: () => void
   /** What makes it final: when the notice has gone, with the page too. */
-  settle: () => void
+  confirm: () => void
 }
 
 /** Says what was done and offers to take it back. Gives what withdraws the offer, and so makes it final. */
-export const offerUndo = ({ text, undo, settle }: Offer): (() => void) => {
+export const offerUndo = ({ text, undo, confirm }: Offer): (() => void) => {
   let isOpen = true
   const end = (last: () => void) => {
     if (!isOpen) return
@@ -19,14 +19,18 @@ export const offerUndo = ({ text, undo, settle }: Offer): (() => void) => {
     removeEventListener('pagehide', leave)
     last()
   }
-  const leave = () => end(settle)
+  const leave = () => {
+    end(confirm)
+    withdraw()
+  }
   const action = { label: words.undo, run: () => end(undo) }
   const mine = () => useToasts.getState().toasts.find((toast) => toast.action === action)
   showToast({ text, action })
-  const stopWatching = useToasts.subscribe(() => mine() || end(settle))
+  const stopWatching = useToasts.subscribe(() => mine() || end(confirm))
   addEventListener('pagehide', leave)
-  return () => {
+  const withdraw = () => {
     const toast = mine()
     if (toast) useToasts.getState().dismiss(toast.id)
   }
+  return withdraw
 }

@@ -42,6 +42,8 @@ export function useListbox<Item>({ items, active, hasRest, onMove, onPick, onClo
       if (isTaken) event.preventDefault()
       return isTaken
     },
+    /** For an input: a text area may not be a combobox. */
+    combobox: { role: 'combobox', 'aria-expanded': items.length > 0 },
     control: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': id,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { readSettings } from './settings'
 import { explainDisk, StackError } from './stack-error'
-import { type Closers, startServer } from './start-server'
+import type { Closers } from './start-server'
 
 /** How long ending everything may take before the process ends regardless. */
 const PATIENCE_MS = 10_000
@@ -26,7 +26,8 @@ async function end(code: number): Promise<void> {
 function fail(error: unknown): void {
   // What breaks because everything is being ended is no news.
   if (ending) return
-  console.error(error instanceof StackError ? error.message : error)
+  const explained = explainDisk(error)
+  console.error(explained instanceof StackError ? explained.message : explained)
   ending = end(1)
 }
 
@@ -37,13 +38,18 @@ if (process.env.npm_lifecycle_event)
   setInterval(() => {
     if (process.ppid !== parent) ending ??= end(0)
   }, PARENT_EVERY_MS).unref()
+// Nobody may read what it prints any more (`npm start | head`): it goes on.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 
 try {
   const settings = readSettings(process.env, process.argv)
+  // Two seconds of loading: what is wrong with the settings is said before.
+  const { startServer } = await import('./start-server')
   await startServer(settings, closers)
   console.log(`ready ${settings.origin}`)
+  if (settings.loopback) console.log('sign in: press ログイン there, be anybody you like; stop: Ctrl+C')
 } catch (error) {
-  fail(explainDisk(error))
+  fail(error)
 }

@@ -1,6 +1,7 @@
+import { claimFolder } from './folder-claim'
 import { migrate } from './migrate'
 import { applyPlatform } from './platform'
-import { type PostgresOptions, startPostgres } from './postgres'
+import { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres'
 
 export type OpenDatabase = {
   /** As `postgres`, the owner of everything public (bypasses row level security, no superuser). */
@@ -29,14 +30,20 @@ export type OpenDatabase = {
 export async function openDatabase(
   options: PostgresOptions & { migrations?: boolean },
 ): Promise<OpenDatabase> {
-  const server = await startPostgres(options)
+  const release = await claimFolder(options.dataDir)
+  let server: RunningPostgres | undefined
+  const stop = async () => {
+    await server?.stop()
+    await release()
+  }
   try {
+    server = await startPostgres(options)
     await applyPlatform(server.url())
     const url = server.url('postgres')
     if (options.migrations !== false) await migrate(url)
-    return { url, superuserUrl: server.url(), stop: () => server.stop() }
+    return { url, superuserUrl: server.url(), stop }
   } catch (error) {
-    await server.stop()
+    await stop()
     throw error
   }
 }

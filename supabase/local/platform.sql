@@ -162,6 +162,7 @@ create table if not exists cron.job_run_details (
   end_time timestamptz
 );
 grant select on cron.job, cron.job_run_details to postgres;
+grant delete on cron.job_run_details to postgres;
 
 create or replace function cron.schedule(job_name text, schedule text, command text) returns bigint
 language sql security definer set search_path = '' as $$

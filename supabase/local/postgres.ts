@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { access, chown, mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chown, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Sql } from 'postgres'
 import { connect } from './connect'
 import { type Account, clusterHome, postgresAccount, postgresBinaries } from './postgres-account'
 import { StackError } from './stack-error'
+import { writeWhole } from './write-whole'
 
 export type PostgresOptions = {
-  /** Everything lies in here; made when missing. */
+  /** Everything lies in here. Claimed by the caller (`claimFolder`). */
   dataDir: string
   /** A free one when left out. */
   port?: number
@@ -31,9 +31,8 @@ export type RunningPostgres = {
 
 /** The superuser, named as on the hosted platform. No migration runs as it. */
 const SUPERUSER = 'supabase_admin'
-/** Held by whoever serves a data folder. It ends with its connection, so kill -9 leaves no stale lock behind. */
-const SERVING_LOCK = 5180
-const LOCK_NOT_AVAILABLE = '55P03'
+/** How long the orphan of an earlier start may take to end. */
+const PATIENCE_MS = 20_000
 
 /** A port of the loopback nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -51,28 +50,38 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** The file with the superuser's password, made once per cluster; initdb reads it, so its account owns it. */
-async function passwordFile(home: string, account?: Account): Promise<string> {
+/**
+ * The file with the superuser's password, made once per cluster; initdb reads it, so its account owns it. One that was
+ * left empty before there was a cluster is made anew; afterwards nobody knows what it was.
+ */
+async function passwordFile(home: string, cluster: string, account?: Account): Promise<string> {
   const file = join(home, 'postgres-password')
-  if (!(await exists(file))) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  const isWhole = /^[0-9a-f]{48}$/.test((await readFile(file, 'utf8').catch(() => '')).trim())
+  if (!isWhole && (await isSetUp(cluster)))
+    throw new StackError(
+      `${file} is missing or damaged, and with it the way into the database beside it: put it back, or remove ${home} to begin anew`,
+    )
+  if (!isWhole) await writeWhole(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
   if (account) await chown(file, account.uid, account.gid)
   return file
 }
+
+const isSetUp = (cluster: string) => exists(join(cluster, 'PG_VERSION'))
 
 const addressOf =
   (password: string, port: number) =>
   (role = SUPERUSER, database = 'postgres') =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-async function holdLock(url: string): Promise<Sql> {
-  const lock = connect(url, { idle_timeout: 0, max_lifetime: null, connect_timeout: 5 })
+async function answers(url: string): Promise<boolean> {
+  const sql = connect(url, { connect_timeout: 5 })
   try {
-    await lock`select set_config('lock_timeout', '2s', false)`
-    await lock`select pg_advisory_lock(${SERVING_LOCK})`
-    return lock
-  } catch (error) {
-    await lock.end({ timeout: 0 })
-    throw error
+    await sql`select`
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 0 })
   }
 }
 
@@ -97,28 +106,23 @@ async function processesIn(cluster: string, postmaster: number): Promise<number[
 }
 
 /**
- * A Postgres may still run in the folder: another server's (refused: in use), the orphan of one that was killed
- * (ended here, so that ours can start), or one that is just ending (waited for: two on the same files destroy them).
- * A process id from before a restart of the machine is none of these.
+ * A Postgres may still run in a folder that is ours: the orphan of a server that was killed (ended here, so that ours can
+ * start), or one that is just ending (waited for: two on the same files destroy them). A process id from before a
+ * restart of the machine is neither.
  */
-async function endOrphan(cluster: string, dataDir: string, password: string): Promise<void> {
+async function endOrphan(cluster: string, password: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid) return
-  const inUse = new StackError(`the data folder ${dataDir} is in use by another server`)
-  const url = addressOf(password, port)('supabase_admin', 'template1')
-  const deadline = Date.now() + 20_000
+  const url = addressOf(password, port)(SUPERUSER, 'template1')
+  const deadline = Date.now() + PATIENCE_MS
   while ((await processesIn(cluster, pid)).length > 0) {
-    if (Date.now() > deadline) throw inUse
-    const lock = await holdLock(url).catch((error: { code?: string; message: string }) => {
-      if (error.code === LOCK_NOT_AVAILABLE || /starting up/.test(error.message)) throw inUse
-    })
-    if (lock) {
-      process.kill(pid, 'SIGINT')
-      await lock.end({ timeout: 1 })
-    }
+    if (Date.now() > deadline)
+      throw new StackError(`the Postgres of an earlier start (process ${pid}) does not end: end it yourself`)
+    // Who takes our password is ours, whatever else has that process id by now.
+    if (await answers(url)) process.kill(pid, 'SIGINT')
     await wait(50)
   }
   await rm(pidFile, { force: true })
@@ -155,13 +159,14 @@ async function initialise(
   if (code !== 0) throw new StackError(`Postgres could not be set up in ${cluster}: ${lastLine(said)}`)
 }
 
-const lastLine = (text: string) =>
-  text
-    .split('\n')
-    .findLast((line) => /FATAL|PANIC|error/i.test(line))
-    ?.trim() ??
-  text.trim().split('\n').at(-1) ??
-  ''
+/** What it died of: a full disk is followed by failures of its own making. */
+function lastLine(text: string): string {
+  const lines = text.trim().split('\n')
+  const cause =
+    lines.find((line) => /No space left on device/.test(line)) ??
+    lines.findLast((line) => /FATAL|PANIC|error/i.test(line))
+  return (cause ?? lines.at(-1) ?? '').trim()
+}
 
 async function whenReady(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   let said = ''
@@ -178,18 +183,17 @@ async function whenReady(child: ChildProcess, onLine: (line: string) => void): P
 
 /**
  * Starts a real Postgres in `dataDir/postgres` (see clusterHome), set up on first use, listening on loopback only.
- * Throws StackError when the folder is in use, the port is taken, or Postgres refuses to start.
+ * Throws StackError when the port is taken or Postgres refuses to start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, durable = true } = options
   const account = postgresAccount()
-  await mkdir(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
   const home = await clusterHome(dataDir, account)
   const cluster = join(home, 'postgres')
-  const pwfile = await passwordFile(home, account)
+  const pwfile = await passwordFile(home, cluster, account)
   const password = (await readFile(pwfile, 'utf8')).trim()
   const { initdb, postgres: program } = await postgresBinaries(home, account)
-  if (await exists(join(cluster, 'PG_VERSION'))) await endOrphan(cluster, dataDir, password)
+  if (await isSetUp(cluster)) await endOrphan(cluster, password)
   else {
     // Set up beside its place: what is in its place is whole, also when this is killed halfway.
     const draft = `${cluster}-draft`
@@ -222,7 +226,6 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     last = line
   })
   const url = addressOf(password, port)
-  const lock = await holdLock(url(SUPERUSER, 'template1'))
   const gone = once(child, 'close')
   let stopping = false
   return {
@@ -232,7 +235,6 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     async stop() {
       stopping = true
       child.kill('SIGINT')
-      await lock.end({ timeout: 0 })
       await gone
       process.off('exit', endToo)
     },

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isForBrowsers } from './browser-ports'
 import { MIGRATIONS } from './migrate'
 import { StackError } from './stack-error'
 
@@ -20,25 +22,42 @@ export type Settings = {
   dev: boolean
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+/** By what HOST may say so that only this machine can reach the server: where it listens. */
+const LOOPBACK: Record<string, string> = { '127.0.0.1': '127.0.0.1', localhost: '127.0.0.1', '::1': '::1' }
+const placeOf = (host = '127.0.0.1') => ({ host: LOOPBACK[host] ?? host, loopback: host in LOOPBACK })
+const nameOf = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /** The origin of PUBLIC_URL. Throws StackError for anything but an address of the web. */
 function publicOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'http:' && !(url.hostname in LOOPBACK))
+    throw new StackError(`PUBLIC_URL must begin with https://, else browsers keep nothing offline: ${text}`)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin
   throw new StackError(`PUBLIC_URL is no address that begins with https:// or http://: ${text}`)
 }
 
+/** Where people open it. Throws StackError for a port that no browser opens, though a server can listen there. */
+function originOf(name: string, origin: string): string {
+  if (isForBrowsers(origin)) return origin
+  throw new StackError(`no browser opens ${origin}: set ${name} to another port`)
+}
+
+/** Before anything is made: a start without them would leave half a village behind. */
+function folderOf(name: string, path: string): string {
+  if (existsSync(path)) return path
+  throw new StackError(`${name} is no folder: ${path}`)
+}
+
 /**
  * Reads PORT (5180), HOST (127.0.0.1), DATA_DIR (`.data`), MIGRATIONS_DIR and SEED_DIR (those of `supabase/`), and for a server others can reach PUBLIC_URL,
- * GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Throws StackError when something is missing or no port number.
+ * GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Throws StackError when something is missing or no port that a
+ * browser opens.
  */
 export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[]): Settings {
-  const port = Number(env.PORT ?? 5180)
+  const port = Number(env.PORT || 5180)
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new StackError(`PORT is not a port: ${env.PORT}`)
-  const host = env.HOST ?? '127.0.0.1'
-  const loopback = LOOPBACK.has(host)
+  const { host, loopback } = placeOf(env.HOST || undefined)
   const clientId = env.GOOGLE_CLIENT_ID ?? ''
   const secret = env.GOOGLE_CLIENT_SECRET ?? ''
   if (!loopback && !(clientId && secret && env.PUBLIC_URL)) {
@@ -49,12 +68,14 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[]): S
   return {
     port,
     host,
-    origin: loopback ? `http://127.0.0.1:${port}` : publicOrigin(env.PUBLIC_URL ?? ''),
+    origin: loopback
+      ? originOf('PORT', `http://${nameOf(host)}:${port}`)
+      : originOf('PUBLIC_URL', publicOrigin(env.PUBLIC_URL ?? '')),
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(ROOT, '.data'),
     loopback,
     google: loopback ? { clientId: 'local-google', secret: 'local-google' } : { clientId, secret },
-    migrations: env.MIGRATIONS_DIR ?? MIGRATIONS,
-    seed: env.SEED_DIR ?? join(ROOT, 'supabase', 'seed'),
+    migrations: folderOf('MIGRATIONS_DIR', env.MIGRATIONS_DIR || MIGRATIONS),
+    seed: folderOf('SEED_DIR', env.SEED_DIR || join(ROOT, 'supabase', 'seed')),
     dev: argv.includes('--dev'),
   }
 }

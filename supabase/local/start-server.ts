@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { GoogleStandIn } from './auth/google'
 import { createLiteApp } from './auth/lite-app'
 import { type Person, peopleNow } from './auth/people'
+import { refreshLimit } from './auth/refresh-limit'
 import { keepAgents } from './auth/session-agents'
 import { signIn } from './auth/sessions'
 import { connect } from './connect'
 import { FaultPlan } from './control/faults'
+import { startMailServer } from './control/mail-server'
 import { Mailbox } from './control/mailbox'
 import { Outgoing, tellSecrets } from './control/outgoing'
 import { Scheduler } from './control/scheduler'
+import { Upkeep } from './control/upkeep'
 import { loadSecrets, PUBLISHABLE_KEY } from './data/secrets'
 import { loadSeed } from './data/seeders'
 import { mendDatabase, prepareDatabase, restoreSeed, seedOnce } from './data/seeding'
+import { claimFolder } from './folder-claim'
 import { FunctionEndpoint } from './functions/function-endpoint'
 import { startPostgres } from './postgres'
 import { projectConfig } from './project-config'
@@ -27,7 +31,7 @@ import { Gate } from './web/gate'
 import { HttpServer } from './web/http-server'
 import { localEndpoints } from './web/local-endpoints'
 import { appWithPreviews } from './web/post-pages'
-import { StaticFiles } from './web/static-files'
+import { staticFiles } from './web/static-files'
 
 /** What has to be ended, last started first. Parts add themselves as they start. */
 export type Closers = (() => Promise<unknown>)[]
@@ -38,7 +42,8 @@ export type Closers = (() => Promise<unknown>)[]
  */
 export async function startServer(settings: Settings, closers: Closers): Promise<void> {
   const { dataDir, origin, loopback } = settings
-  const http = new HttpServer()
+  closers.push(await claimFolder(dataDir, origin))
+  const http = new HttpServer(origin)
   await http.listen(settings)
   closers.push(() => http.close())
 
@@ -57,9 +62,14 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   const secrets = await loadSecrets(dataDir)
   const sql = connect(postgres.url(), { max: 4 })
   closers.push(() => sql.end({ timeout: 2 }))
-  const vault = { project_url: origin, service_role_key: secrets.secretKey }
+  const vault = {
+    project_url: origin,
+    service_role_key: secrets.secretKey,
+    vapid_public_key: secrets.vapid.publicKey,
+  }
   await tellSecrets(sql, vault)
   const mailbox = new Mailbox()
+  const faults = new FaultPlan()
   const databaseUrl = postgres.url('supabase_lite')
   const lite = await createLiteApp({
     settings,
@@ -80,12 +90,13 @@ export async function startServer(settings: Settings, closers: Closers): Promise
       SUPABASE_URL: origin,
       SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
       SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
-      ...(loopback ? { RESEND_API_URL: `${origin}/local/mailbox` } : {}),
+      VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
+      VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
+      ...(loopback ? await startMailServer({ mailbox, faults, closers }) : {}),
     },
   })
   closers.push(() => functions.stop())
 
-  const faults = new FaultPlan()
   const realtime = new RealtimeServer({
     server: http.node,
     databaseUrl: postgres.url(),
@@ -98,19 +109,23 @@ export async function startServer(settings: Settings, closers: Closers): Promise
   const gate = new Gate()
   const scheduler = new Scheduler(sql, gate)
   const outgoing = new Outgoing(sql, gate)
+  const upkeep = new Upkeep(sql, gate)
   closers.push(async () => scheduler.stop())
   closers.push(async () => outgoing.stop())
+  closers.push(async () => upkeep.stop())
   const images = imageEndpoint({ sql, files })
   const api = createApi({
     origin,
+    secrets,
     lite: lite.app,
     google,
     keepAgent: keepAgents(sql),
+    refreshLimit: refreshLimit(sql),
     images,
     functions: functions.handle,
   })
   const gated: typeof api = (...from) => gate.pass(() => api(...from))
-  const built = new StaticFiles(join(ROOT, 'dist'))
+  const built = staticFiles(join(ROOT, 'dist'))
   const app = appWithPreviews({ files: built, origin, key: PUBLISHABLE_KEY, ask: gated })
   const local = google
     ? localEndpoints({

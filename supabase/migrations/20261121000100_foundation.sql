@@ -14,60 +14,49 @@ alter default privileges in schema public revoke execute on functions from anon,
 -- One sequence for all revs: taken under the row's lock, so that it only grows per row.
 create sequence private.sync_rev;
 
--- One row: changes when the database was restored (docs/sync-spec.md, epoch).
-create table private.sync_epoch (
-  only_row boolean primary key default true check (only_row),
-  epoch uuid not null default gen_random_uuid()
-);
-insert into private.sync_epoch default values;
+-- Everything the API roles may do, as data: private.apply_grants() takes all away and gives exactly this, and what the
+-- registries say. It can be run again at any time (the embedded server's own grants are mended so).
+create table private.api_grants (statement text primary key);
 
--- The streams sync_pull answers, in the order it answers them: a later one may use what an earlier one found.
--- A stream named x is answered by private.pull_x(cursor, wants, page, seen).
-create table private.sync_streams (
-  stream text primary key,
-  place int not null unique
-);
+create function private.apply_grants() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  given text;
+begin
+  revoke all on all tables in schema public, private from public, anon, authenticated;
+  revoke all on all sequences in schema public, private from public, anon, authenticated;
+  revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+  revoke all on all tables in schema private from service_role;
+  revoke all on schema private from public;
+  for given in select statement from private.api_grants union all select private.registered_grants() loop
+    execute given;
+  end loop;
+end $$;
 
--- What sync_push may touch. `writable` is also what column grants allow; `text_fields` merge, `guard_fields` must
--- still be their base; `held_fields` stay unapplied when the text went into a copy (nobody publishes the unseen).
-create table private.sync_tables (
-  table_name text primary key,
-  -- Batches are worked off in this order, then by id: two batches never take locks crosswise.
-  place int not null unique,
-  kinds text[] not null,
-  owner_column text not null,
-  writable text[] not null,
-  -- Of these what the caller may write, but not read: taken as it comes.
-  unread text[] not null default '{}',
-  insert_only text[] not null default '{}',
-  text_fields text[] not null default '{}',
-  guard_fields text[] not null default '{}',
-  held_fields text[] not null default '{}',
-  toggles text[] not null default '{}',
-  -- Streams whose tombstones tell that a row of this table is gone.
-  streams text[] not null,
-  -- Function of schema private that keeps the writer's text when both sides changed it; null: refused instead.
-  copy_function text,
-  -- Unique index that recognises a repeated insert, and the function that finds the first one.
-  repeat_index text,
-  repeat_function text
-);
-
--- A SQL function with a fixed search_path is not inlined but planned anew at each call (0.1 ms): what runs per row, per
--- write or per pull is therefore plpgsql, also where it is one expression.
+-- A SQL function with a fixed search_path is not inlined but planned anew at each call (0.1 ms): what runs per row,
+-- per write or per pull is therefore plpgsql, also where it is one expression.
 
 -- ISO 8601, UTC, milliseconds: text made here, never by a driver.
 create function private.iso(moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$ begin return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'); end $$;
 
--- Nothing a reader would see: white space, what has no width, fillers (the device: src/domain/blank.ts).
+-- Nothing a reader would see: white space, what has no width or no form (private use, no characters), fillers, marks
+-- without a letter (the device, which knows those of every script: src/domain/blank.ts).
 create function private.is_blank(said text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return said ~ '^[[:space:][:cntrl:]\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]*$';
+  return said ~ '^[[:space:][:cntrl:]\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0600-\u0605\u064b-\u065f\u06dd\u070f\u0900-\u0903\u093c\u094d\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u302a-\u302f\u3099\u309a\ue000-\uf8ff\ufdd0-\ufdef\ufe20-\ufe2f\U0001d173-\U0001d17a\U000f0000-\U0010ffff]*$';
 end $$;
+
+-- Marks nobody sees, which turn the reading of what stands around them.
+create function private.has_marks(words text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select words ~ '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
+$$;
 
 -- A plain https address of a person's: no white space, no credentials, no marks nobody sees.
 create function private.is_https(address text) returns boolean
@@ -78,6 +67,51 @@ begin
     and address ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'
     and address !~ '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
     and coalesce(substring(address from '^https://[^/?#]*:([0-9]+)')::int, 0) <= 65535;
+end $$;
+
+-- Text as it is stored: か and its mark are one が (NFC). But for the compatibility forms of kanji: NFC would exchange
+-- the old 神 (U+FA19) of a name for the new one (the device: src/domain/composed.ts).
+create function private.composed(said text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if said is nfc normalized then return said; end if;
+  return (select string_agg(coalesce(normalize(part[1], nfc), part[2]), '' order by n)
+    from regexp_matches(said, '([^\uf900-\ufaff\U0002f800-\U0002fa1f]+)|([\uf900-\ufaff\U0002f800-\U0002fa1f]+)', 'g')
+      with ordinality as found (part, n));
+end $$;
+
+-- The same of a JSON value's texts.
+create function private.composed(said jsonb) returns jsonb
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if said::text is nfc normalized then return said; end if;
+  return case jsonb_typeof(said)
+    when 'string' then to_jsonb(private.composed(said #>> '{}'))
+    when 'array' then (select jsonb_agg(private.composed(part) order by n)
+      from jsonb_array_elements(said) with ordinality as t (part, n))
+    when 'object' then (select jsonb_object_agg(key, private.composed(value)) from jsonb_each(said))
+    else said end;
+end $$;
+
+-- Before anything looks at a row that people write texts of, whichever way it comes.
+create function private.compose() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new::text is nfc normalized then return new; end if;
+  return jsonb_populate_record(new, (select jsonb_object_agg(key, private.composed(value))
+    from jsonb_each(to_jsonb(new)) where value::text is not nfc normalized));
+end $$;
+
+-- Triggers run in the order of their names: this one comes before all that look at a row. Limits count what is stored.
+create function private.compose_texts(of_table text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  execute format('create trigger a_composed before insert or update on public.%I
+    for each row execute function private.compose()', of_table);
 end $$;
 
 -- Serialises what one person does at the same time on several devices: rate limits, duplicates, and a ban, which
@@ -99,3 +133,38 @@ begin
   perform private.lock_me();
   return null;
 end $$;
+
+-- Hosted projects have the extension but not switched on; elsewhere the platform brings schemas `cron` and `net` of
+-- its own.
+do $$ begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if exists (select from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net;
+  end if;
+end $$;
+
+-- Calls an Edge Function from within, by pg_net. Where the project is and its key lie in the Vault (README); without
+-- them nobody is called, and what was to be done waits.
+create function private.call_function(name text, body jsonb default '{}') returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text := (select decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url');
+  key text := (select decrypted_secret from vault.decrypted_secrets s where s.name = 'service_role_key');
+begin
+  if address is null or key is null then
+    raise warning 'project_url and service_role_key are missing in the Vault: % waits', call_function.name;
+    return;
+  end if;
+  perform net.http_post(url := address || '/functions/v1/' || call_function.name, body := call_function.body,
+    headers := jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || key));
+end $$;
+
+insert into private.api_grants (statement) values
+  ('grant usage on schema private to anon, authenticated, service_role'),
+  ('grant all on all tables in schema public to service_role'),
+  ('grant execute on function private.iso to anon, authenticated, service_role'),
+  ('grant execute on function private.is_blank, private.has_marks, private.is_https, private.composed(text),
+    private.composed(jsonb), private.lock_me to authenticated, service_role');

@@ -1,14 +1,16 @@
--- Posts (a draft is a post with is_draft), their counters, likes, and the tombstones of what left a stream.
+-- Posts; a draft is a post with is_draft. What is public of them, with its counts, is post_counters (the feed).
 
--- Marks nobody sees, which turn the reading of what stands around them.
-create function private.has_marks(words text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select words ~ '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
-$$;
+insert into private.rate_limits (action, max_count, span) values
+  -- Publishing (or scheduling) a post, be it new or a draft until now; drafts by themselves have room.
+  ('post_create', 10, '1 hour'),
+  ('draft_create', 60, '1 hour');
+insert into private.xp_rules (kind, amount) values ('post_published', 50), ('picked', 100);
+-- What is not published yet, scheduled or not.
+insert into private.most_owned (thing, most, of_table, owner_column, counted)
+values ('posts', 500, 'posts', 'user_id', 'not is_published');
 
--- 1 to 30 characters each, none blank, no nulls, no nesting, no control or direction marks, none twice (a check may hold
--- no subquery).
+-- 1 to 30 characters each, none blank, no nulls, no nesting, no control or direction marks, none twice (a check may
+-- hold no subquery).
 create function private.tags_valid(tags text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -72,68 +74,21 @@ create index posts_due_idx on public.posts (scheduled_at)
 create index posts_image_idx on public.posts (image_url) where image_url is not null;
 create unique index posts_once_key on public.posts (once_key) where once_key is not null;
 
--- Apart from the post, so that a like does not rewrite it. sync_xid is stamped by every change of the post or its
--- counts, and is not indexed (HOT updates): one range scan of the window by feed_key finds all that changed.
-create table public.post_counters (
-  post_id uuid primary key references public.posts (id) on delete cascade,
-  user_id uuid not null,
-  feed_key bigint,
-  like_count int not null default 0 check (like_count >= 0),
-  comment_count int not null default 0 check (comment_count >= 0),
-  -- The rev of the last change among its comments.
-  comments_rev bigint not null default 0,
-  sync_xid xid8 not null default pg_current_xact_id()
-) with (fillfactor = 80);
-alter table public.post_counters enable row level security;
-create index post_counters_feed_idx on public.post_counters (feed_key, post_id) where feed_key is not null;
-create index post_counters_owner_idx on public.post_counters (user_id, feed_key, post_id) where feed_key is not null;
+-- 'infinity' is a timestamp too; nothing could ever publish it.
+alter table public.posts add constraint invalid_input
+  check (scheduled_at between '2000-01-01' and '2200-01-01');
 
-create table public.likes (
-  post_id uuid not null references public.posts (id) on delete cascade,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  rev bigint not null default 0,
-  sync_xid xid8 not null default pg_current_xact_id(),
-  primary key (post_id, user_id)
-);
-alter table public.likes enable row level security;
-create index likes_person_idx on public.likes (user_id, sync_xid);
+select private.refuse_banned('posts'), private.refuse_leaving('posts'), private.compose_texts('posts'),
+  private.count_direct_writes('posts');
 
--- What left a stream. user_id null: everybody may know. No foreign keys: a tombstone outlives what it stands for.
-create table public.tombstones (
-  table_name text not null,
-  row_id uuid not null,
-  user_id uuid,
-  feed_key bigint,
-  rev bigint not null default nextval('private.sync_rev'),
-  sync_xid xid8 not null default pg_current_xact_id(),
-  created_at timestamptz not null default now(),
-  constraint tombstones_once unique nulls not distinct (table_name, row_id, user_id)
-);
-alter table public.tombstones enable row level security;
-create index tombstones_stream_idx on public.tombstones (table_name, user_id, sync_xid);
-create index tombstones_age_idx on public.tombstones (created_at);
-
-create function private.bury(stream text, gone uuid, person uuid, key bigint default null) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  insert into public.tombstones (table_name, row_id, user_id, feed_key) values (stream, gone, person, key)
-  on conflict on constraint tombstones_once do update set feed_key = excluded.feed_key, rev = excluded.rev,
-    sync_xid = pg_current_xact_id(), created_at = now();
-end $$;
-
--- An id that was deleted never comes back as something else. What one deletes unborn is buried for oneself alone: nobody
--- can take from others an id that they made, and will make again after a restore.
-create function private.refuse_buried(streams text[], made uuid, person uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if exists (select from public.tombstones d
-    where d.table_name = any (streams) and d.row_id = made and (d.user_id is null or d.user_id = person)) then
-    raise exception 'this id was deleted' using errcode = '23505';
-  end if;
-end $$;
+create policy "the public and one's own" on public.posts for select to anon, authenticated
+  using (feed_key is not null or user_id = (select auth.uid()));
+create policy "one posts as oneself" on public.posts for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "one edits one's own" on public.posts for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "one deletes one's own" on public.posts for delete to authenticated
+  using (user_id = (select auth.uid()));
 
 -- The stream a post is in: null for the hidden.
 create function private.stream_of(p public.posts) returns text
@@ -148,6 +103,190 @@ as $$
     p.description, p.image_url, p.video_url, p.character_tags, p.scheduled_at, p.is_draft)::text)::uuid end
 $$;
 
--- 'infinity' is a timestamp too; nothing could ever publish it.
-alter table public.posts add constraint posts_scheduled_at_possible
-  check (scheduled_at between '2000-01-01' and '2200-01-01');
+create trigger one_at_a_time before insert or update or delete on public.posts
+  for each statement execute function private.one_at_a_time();
+
+create function private.stamp_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Taken off on one device while it was described on another.
+  if new.image_url is null then new.image_alt := null; end if;
+  -- A ban locks the profile first: whoever waits here (the scheduler has no person) sees it, and what it hides.
+  perform from public.profiles where id = new.user_id for share;
+  if auth.uid() is not null and private.is_banned() then
+    raise exception 'user_banned' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.refuse_deleted_id('{posts,drafts}', new.id, new.user_id);
+    perform private.hit_rate(case when new.is_draft then 'draft_create' else 'post_create' end);
+    if new.is_draft or new.scheduled_at > now() then perform private.may_own('posts', new.user_id); end if;
+    new.once_key := private.once_key(new);
+    if auth.uid() is not null then
+      new.created_at := now();
+      new.updated_at := now();
+      new.published_at := null;
+    end if;
+  elsif (new.title, new.description, new.image_url, new.image_width, new.image_height, new.image_thumbhash,
+      new.image_alt, new.video_url, new.character_tags, new.scheduled_at, new.is_draft)
+    is distinct from (old.title, old.description, old.image_url, old.image_width, old.image_height,
+      old.image_thumbhash, old.image_alt, old.video_url, old.character_tags, old.scheduled_at, old.is_draft) then
+    new.updated_at := now();
+  end if;
+  if tg_op = 'UPDATE' and old.is_draft and not new.is_draft then perform private.hit_rate('post_create'); end if;
+  new.is_published := not new.is_draft and (new.scheduled_at is null or new.scheduled_at <= now());
+  -- The first publishing counts: taking a post back and publishing it again does not lift it in the feed.
+  if new.is_published then new.published_at := coalesce(new.published_at, now()); end if;
+  new.feed_key := case when new.is_published and not private.is_hidden(new.user_id)
+    then 9999999999999 - floor(extract(epoch from new.published_at) * 1000)::bigint end;
+  new.rev := nextval('private.sync_rev');
+  new.sync_xid := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp before insert or update on public.posts
+  for each row execute function private.stamp_post();
+
+create function private.post_left(p public.posts) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stream text := private.stream_of(p);
+begin
+  if stream = 'posts' then
+    perform private.insert_tombstone('posts', p.id, null, p.feed_key);
+    perform private.poke('public');
+    perform private.add_to_stats(p.user_id, posts => -1);
+  end if;
+  -- Also for a public post: the owner's devices hold it wherever their windows end.
+  if stream is not null then perform private.insert_tombstone(stream, p.id, p.user_id); end if;
+  perform private.poke_person(p.user_id);
+end $$;
+
+create function private.post_entered(p public.posts) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stream text := private.stream_of(p);
+begin
+  perform private.delete_tombstone(stream, p.id, p.user_id);
+  if stream = 'posts' then perform private.add_to_stats(p.user_id, posts => 1); end if;
+end $$;
+
+create function private.post_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.post_left(old);
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.post_counters (post_id, user_id, feed_key) values (new.id, new.user_id, new.feed_key);
+    perform private.post_entered(new);
+  else
+    update public.post_counters set feed_key = new.feed_key, sync_xid = pg_current_xact_id() where post_id = new.id;
+    if private.stream_of(new) is distinct from private.stream_of(old) then
+      perform private.post_left(old);
+      perform private.post_entered(new);
+    end if;
+  end if;
+  if new.feed_key is not null then perform private.poke('public'); end if;
+  perform private.poke_person(new.user_id);
+  return null;
+end $$;
+create trigger changed after insert or update or delete on public.posts
+  for each row execute function private.post_changed();
+
+select private.add_bucket('post-images', 'posts', 'image_url', megabytes => 5, mime_types => '{image/jpeg}',
+  file_name => '[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg');
+create trigger picture_is_there after insert or update of image_url on public.posts
+  for each row execute function private.picture_is_there('post-images', 'image_url');
+
+-- A post counts from its first publishing on, also when it is taken back into a draft: it would count again.
+create function private.post_xp() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.take_back(old.id, 'post_published', 'picked');
+    return null;
+  end if;
+  if new.is_published and (tg_op = 'INSERT' or not old.is_published) then
+    perform private.award(new.user_id, 'post_published', new.id, new.published_at);
+  end if;
+  if new.is_picked_by_admin and (tg_op = 'INSERT' or not old.is_picked_by_admin) then
+    perform private.award(new.user_id, 'picked', new.id);
+  elsif tg_op = 'UPDATE' and old.is_picked_by_admin and not new.is_picked_by_admin then
+    perform private.take_back(new.id, 'picked');
+  end if;
+  return null;
+end $$;
+create trigger xp after insert or update or delete on public.posts for each row execute function private.post_xp();
+
+create function private.index_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.index_words('posts', old.id, null, null);
+  else
+    perform private.index_words('posts', new.id, new.feed_key,
+      concat_ws(' ', new.title, new.description, array_to_string(new.character_tags, ' ')), new.character_tags);
+  end if;
+  return null;
+end $$;
+create trigger search_made after insert on public.posts
+  for each row when (new.feed_key is not null) execute function private.index_post();
+create trigger search_changed after update on public.posts
+  for each row when ((old.feed_key, old.title, old.description, old.character_tags)
+    is distinct from (new.feed_key, new.title, new.description, new.character_tags))
+  execute function private.index_post();
+create trigger search_gone after delete on public.posts
+  for each row when (old.feed_key is not null) execute function private.index_post();
+
+create function private.first_post(fields jsonb, out id uuid, out rev bigint)
+language sql stable set search_path = ''
+as $$
+  select p.id, p.rev from public.posts p
+  where p.once_key = private.once_key(jsonb_populate_record(null::public.posts,
+    '{"title": "", "description": "", "character_tags": [], "is_draft": false}' || fields))
+$$;
+
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields,
+  held_fields, streams, copy_function, repeat_index, repeat_function)
+values ('posts', 20, '{insert,edit,delete}', 'user_id',
+  '{title,description,image_url,image_width,image_height,image_thumbhash,image_alt,video_url,character_tags,
+    scheduled_at,is_draft}',
+  '{user_id,client_second}', '{title,description,image_alt}', '{is_draft,scheduled_at}',
+  '{posts,drafts}', 'copy_post', 'posts_once_key', 'first_post');
+
+create function private.export_posts(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+  since xid8 := coalesce(after ->> 0, '0')::xid8;
+  tie uuid := coalesce(after ->> 1, '00000000-0000-0000-0000-000000000000')::uuid;
+begin
+  return query select p.sync_xid::text, p.id::text, jsonb_build_object('id', p.id, 'title', p.title,
+    'description', p.description, 'image_url', p.image_url, 'image_width', p.image_width,
+    'image_height', p.image_height, 'image_alt', p.image_alt, 'video_url', p.video_url,
+    'character_tags', p.character_tags, 'is_draft', p.is_draft, 'is_published', p.is_published,
+    'scheduled_at', private.iso(p.scheduled_at), 'published_at', private.iso(p.published_at),
+    'is_picked_by_admin', p.is_picked_by_admin, 'like_count', c.like_count, 'comment_count', c.comment_count,
+    'created_at', private.iso(p.created_at), 'updated_at', private.iso(p.updated_at))
+  from public.posts p left join public.post_counters c on c.post_id = p.id
+  where p.user_id = me and p.sync_xid >= since and (p.sync_xid, p.id) > (since, tie)
+  order by p.sync_xid, p.id limit n;
+end $$;
+insert into private.export_sections values ('posts', 'export_posts', '公開した投稿');
+
+insert into private.deleted_with_person (place, table_name, owner_column)
+values (10, 'posts', 'user_id');
+insert into private.hidden_with_person (place, table_name, owner_column, judged)
+values (10, 'posts', 'user_id', 'is_published');
+
+insert into private.api_grants (statement) values
+  ('grant select on public.posts to anon, authenticated'),
+  ('grant execute on function private.stream_of to anon, authenticated, service_role'),
+  ('grant execute on function private.tags_valid, private.once_key to authenticated, service_role');

@@ -1,5 +1,7 @@
--- Reports of what others made. Whoever reports sees their own; who was reported never learns by whom. What ranks do with
--- them comes with the admin screens.
+-- Reports of what others made. Whoever reports sees their own; who was reported never learns by whom. What ranks do
+-- with them comes with the admin screens.
+
+insert into private.rate_limits (action, max_count, span) values ('report', 20, '1 day');
 
 create table public.reports (
   id uuid primary key,
@@ -24,6 +26,13 @@ alter table public.reports enable row level security;
 create unique index already_reported on public.reports (reporter_id, content_type, content_id);
 create index reports_reported_idx on public.reports (reported_user_id);
 create index reports_status_idx on public.reports (status, created_at);
+select private.refuse_banned('reports'), private.refuse_leaving('reports'), private.compose_texts('reports'),
+  private.count_direct_writes('reports');
+
+create policy "one's own reports" on public.reports for select to authenticated
+  using (reporter_id = (select auth.uid()));
+create policy "one reports as oneself" on public.reports for insert to authenticated
+  with check (reporter_id = (select auth.uid()));
 
 create function private.stamp_report() returns trigger
 language plpgsql security definer set search_path = ''
@@ -51,3 +60,33 @@ begin
 end $$;
 create trigger stamp before insert on public.reports
   for each row execute function private.stamp_report();
+
+-- Sent once; nothing of it comes back to a device.
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
+values ('reports', 40, '{insert}', 'reporter_id', '{}',
+  '{reporter_id,content_type,content_id,reason,description}', '{}');
+
+create function private.export_reports(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+  key text := coalesce(after ->> 0, '');
+  tie uuid := coalesce(after ->> 1, '00000000-0000-0000-0000-000000000000')::uuid;
+begin
+  return query select r.content_type, r.content_id::text, jsonb_build_object('id', r.id,
+    'content_type', r.content_type, 'content_id', r.content_id, 'reason', r.reason, 'description', r.description,
+    'status', r.status, 'created_at', private.iso(r.created_at))
+  from public.reports r
+  where r.reporter_id = me and (r.content_type, r.content_id) > (key, tie)
+  order by r.content_type, r.content_id limit n;
+end $$;
+insert into private.export_sections values ('reports', 'export_reports', '送った通報');
+
+insert into private.deleted_with_person (place, table_name, owner_column, order_column) values
+  (100, 'reports', 'reporter_id', 'id'),
+  (110, 'reports', 'reported_user_id', 'id');
+
+insert into private.api_grants (statement) values
+  ('grant select (id, reporter_id, content_type, content_id, reason, description, status, created_at, rev)
+    on public.reports to authenticated');

@@ -101,5 +101,7 @@ export async function seed(
     await tx`select private.rank_popular()`
     await insertBan(tx, now)
     await ageObjects(tx)
+    // Nobody is mailed what happened before there was a village.
+    await tx`delete from private.deliveries`
   })
 }

@@ -11,7 +11,7 @@ export const people: readonly Person[] = [
     username: 'tokusa',
     rank: 'master',
     experience: 101800,
-    bio: '忍の里の世話役です。困ったことがあれば、いつでも声をかけてください。絵はゆっくり、毎月一枚を目標に。',
+    bio: '忍の里を運営しています。困ったことがあれば、いつでも声をかけてください。絵はゆっくり、毎月一枚を目標に。',
     voice: 'polite',
     activity: 0.5,
     favourites: ['ink-mountains', 'kanji-scroll'],

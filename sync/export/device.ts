@@ -1,7 +1,9 @@
-import { engine } from '../engine-slot'
+import { isoOf } from '@/src/domain/moment'
+import { valuesUnder } from '../host/storage-events'
+import { engine } from '../outbox/engine-slot'
 import type { Entry } from '../outbox/entry'
-import { valuesUnder } from '../own-storage'
-import { unsentWork } from '../unsent-work'
+import { textOfRecord } from '../outbox/stored-entry'
+import { unsentWork } from '../outbox/unsent-work'
 import type { Doc } from './sections'
 
 /** What of a person lies on this device alone: what is not sent yet, and what was never meant for the server. */
@@ -33,15 +35,18 @@ export const asUnsent = (entry: Entry): Doc => ({
   state: entry.state,
   ...(entry.code ? { code: entry.code } : {}),
   ...(entry.blob ? { picture: fileOf(entry) } : {}),
-  touched_at: new Date(entry.touched_at).toISOString(),
+  touched_at: isoOf(entry.touched_at),
 })
 
 /** Everything of `account` that lies on this device alone. */
 export async function deviceWork(account: string): Promise<DeviceWork> {
   const { outbox } = await engine()
-  const { entries } = await unsentWork(outbox, account)
+  const { entries, damaged } = await unsentWork(outbox, account)
   return {
-    unsent: entries.map(asUnsent),
+    unsent: [
+      ...entries.map(asUnsent),
+      ...damaged.records.map((record) => parsed(textOfRecord(record)) as Doc),
+    ],
     stored: Object.fromEntries(
       valuesUnder(`shinobi:${account}:`).map(([key, value]) => [key, parsed(value)]),
     ),

@@ -6,7 +6,7 @@ import type { Doc, Section } from './sections'
 export interface Collected {
   account: Doc
   profile: Doc
-  rows: Record<Section, Doc[]>
+  rows: ReadonlyMap<Section, Doc[]>
   device: DeviceWork & { settings: object }
   missing: readonly Picture[]
 }
@@ -32,7 +32,14 @@ export const withItems = (collections: readonly Doc[], items: readonly Doc[]): D
 /** data.json: one object, whose parts README.txt explains. Raise `version` when a part changes its meaning. */
 export function documentOf({ account, profile, rows, device, missing }: Collected, at: Date): Doc {
   const gone = new Set(missing.map(({ file }) => file))
-  const posts = named(rows.posts, 'post-images', gone)
+  const {
+    posts: written = [],
+    events = [],
+    collections = [],
+    collection_items = [],
+    ...others
+  } = Object.fromEntries(rows)
+  const posts = named(written, 'post-images', gone)
   const { avatar_url } = profile
   const avatar = typeof avatar_url === 'string' ? fileOf('avatars', avatar_url) : null
   const settings = Object.fromEntries(SETTINGS.map((name) => [name, profile[name]]))
@@ -44,22 +51,12 @@ export function documentOf({ account, profile, rows, device, missing }: Collecte
     account,
     profile: { ...about, picture: avatar === null || gone.has(avatar) ? null : avatar },
     settings,
-    consents: rows.consents,
     posts: posts.filter((post) => !post.is_draft && post.is_published),
     drafts: posts.filter((post) => post.is_draft),
     scheduled_posts: posts.filter((post) => !post.is_draft && !post.is_published),
-    comments: rows.comments,
-    likes: rows.likes,
-    bookmarks: rows.bookmarks,
-    collections: withItems(rows.collections, rows.collection_items),
-    events: named(rows.events, 'event-images', gone),
-    following: rows.following,
-    followers: rows.followers,
-    xp_events: rows.xp_events,
-    reports: rows.reports,
-    invitations: rows.invitations,
-    invitation_uses: rows.invitation_uses,
-    bans: rows.bans,
+    collections: withItems(collections, collection_items),
+    events: named(events, 'event-images', gone),
+    ...others,
     this_device: { settings: device.settings, unsent: device.unsent, stored: device.stored },
     missing_pictures: missing.map(({ bucket, path }) => ({ bucket, path })),
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CommandError } from '../remote-request'
+import { CommandError } from '../wire/command-fetch'
 import { asUnsent } from './device'
 import { documentOf, withItems } from './document'
 import { pauseAfter, persist, secondsIn } from './persist'
 import { ahead, picturesOf } from './pictures'
-import { type Doc, latest, type Section, sections } from './sections'
+import { type Doc, latest } from './sections'
 
 const limit = (seconds: number) =>
   new CommandError('rate_limit_exceeded', JSON.stringify({ code: 'PT429', details: String(seconds) }))
@@ -74,11 +74,6 @@ describe('pictures', () => {
 })
 
 describe('data.json', () => {
-  const none = Object.fromEntries(sections.map((section) => [section, []])) as unknown as Record<
-    Section,
-    Doc[]
-  >
-
   it('keeps the later of what came twice, and all that has no id', () => {
     expect(
       latest([
@@ -105,7 +100,10 @@ describe('data.json', () => {
       {
         account: { email: 'me@example.com' },
         profile: { id: 'me', avatar_url: null, push_notifications: false },
-        rows: { ...none, posts },
+        rows: new Map<string, Doc[]>([
+          ['posts', posts],
+          ['of_tomorrow', [{ id: '5' }]],
+        ]),
         device: { unsent: [], stored: {}, files: [], settings: { theme: 'dark' } },
         missing,
       },
@@ -116,6 +114,8 @@ describe('data.json', () => {
       posts: [{ id: '1', picture: 'pictures/posts/1-a.jpg' }],
       drafts: [{ id: '2', picture: null }, { id: '4' }],
       scheduled_posts: [{ id: '3', picture: null }],
+      // What a newer database has besides.
+      of_tomorrow: [{ id: '5' }],
       settings: { push_notifications: false },
       this_device: { settings: { theme: 'dark' } },
       missing_pictures: [{ bucket: 'post-images', path: 'me/2-b.jpg' }],

@@ -1,5 +1,5 @@
-import { backoffMs, Waiter } from '../backoff'
-import { CommandError } from '../remote-request'
+import { backoffMs, Waiter } from '../host/backoff'
+import { CommandError } from '../wire/command-fetch'
 
 /** Why an export stands still, and for how long (ms) before it tries again by itself. */
 export interface Pause {

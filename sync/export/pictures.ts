@@ -1,7 +1,9 @@
 import type { Bucket } from '@/src/domain/images'
-import { serverConfig } from '../config'
-import { silenceLimit } from '../patience'
-import { CommandError } from '../remote-request'
+import { serverConfig } from '../host/config'
+import { silenceLimit } from '../host/timeouts'
+import { isApiError, isBusy } from '../wire/believed'
+import { CommandError } from '../wire/command-fetch'
+import { isPicture } from '../wire/picture-answer'
 import { type Persistence, persist } from './persist'
 import type { Doc } from './sections'
 
@@ -25,7 +27,7 @@ const folders: Partial<Record<Bucket, string>> = {
 export const fileOf = (bucket: Bucket, path: string): string =>
   `pictures/${folders[bucket] ?? bucket}/${path.split('/').at(-1)}`
 
-/** The pictures that these rows name, each once (a 競合コピー names the same). */
+/** The pictures that these rows name, each once (a conflict copy names the same). */
 export function picturesOf(named: readonly [Bucket, readonly Doc[], string][]): Picture[] {
   const all = named.flatMap(([bucket, rows, field]) =>
     rows.flatMap((row): Picture[] => {
@@ -36,9 +38,9 @@ export function picturesOf(named: readonly [Bucket, readonly Doc[], string][]): 
   return [...new Map(all.map((picture) => [picture.file, picture])).values()]
 }
 
-/** What the server does not have, or does not give to anybody. */
-const isGone = (status: number): boolean =>
-  status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+/** What the server says that it does not have, or does not give to anybody. */
+const isGone = (status: number, body: unknown): boolean =>
+  isApiError(body) && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 
 async function fetchOnce({ bucket, path }: Picture, signal: AbortSignal): Promise<Blob | undefined> {
   const limit = silenceLimit(SILENCE_MS)
@@ -53,8 +55,14 @@ async function fetchOnce({ bucket, path }: Picture, signal: AbortSignal): Promis
       credentials: 'omit',
       signal: AbortSignal.any([signal, limit.signal]),
     }).catch(lost)
-    if (isGone(response.status)) return undefined
-    if (!response.ok) throw new CommandError('fetch_failed')
+    if (!response.ok) {
+      const body: unknown = await response.json().catch(() => null)
+      if (isGone(response.status, body)) return undefined
+      if (isApiError(body) || isBusy(response.status)) throw new CommandError('fetch_failed')
+      return lost()
+    }
+    // A portal's page is no picture: it would lie in the export under a picture's name.
+    if (!(await isPicture(response).catch(lost))) return lost()
     return await limit.listen(response).blob().catch(lost)
   } finally {
     limit.end()

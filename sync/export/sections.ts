@@ -1,35 +1,16 @@
-import { CommandError, callFunction } from '../remote-request'
-import { freshToken } from '../session-token'
+import type { InferOutput } from 'valibot'
+import { freshToken } from '../session/token'
+import { exportPage, type Json } from '../wire/answers'
+import { CommandError } from '../wire/command-fetch'
+import { ask } from '../wire/remote-request'
 import { type Persistence, persist } from './persist'
 
 export type Doc = Record<string, unknown>
 
-/** What `export_page` gives, in the order in which it is asked for. */
-export const sections = [
-  'consents',
-  'posts',
-  'comments',
-  'likes',
-  'bookmarks',
-  'collections',
-  'collection_items',
-  'events',
-  'following',
-  'followers',
-  'xp_events',
-  'reports',
-  'invitations',
-  'invitation_uses',
-  'bans',
-] as const
+/** What the export consists of besides the person: the database says what there is (`private.export_sections`). */
+export type Section = string
 
-export type Section = (typeof sections)[number]
-
-interface Page {
-  rows: Doc[]
-  /** What to ask with for the page after this one; null: there is none. */
-  next: unknown
-}
+type Page = InferOutput<typeof exportPage>
 
 async function tokenOf(account: string, rejected?: string): Promise<string> {
   const given = await freshToken(rejected)
@@ -40,15 +21,17 @@ async function tokenOf(account: string, rejected?: string): Promise<string> {
 }
 
 /** One page as `account`; rejects with `CommandError`. A token that the server calls too old is renewed once. */
-export async function readPage(account: string, section: Section | 'person', after: unknown): Promise<Page> {
-  const asked = { p_section: section, p_after: after }
+export async function readPage(account: string, section: Section, after: Json): Promise<Page> {
   const token = await tokenOf(account)
-  const ask = (with_: string) => callFunction<Page>('export_page', asked, with_, 'fetch_failed')
+  const read = (as: string) =>
+    ask(as, 'fetch_failed', exportPage, (server) =>
+      server.rpc('export_page', { p_section: section, p_after: after }),
+    )
   try {
-    return await ask(token)
+    return await read(token)
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== 'session_expired') throw error
-    return ask(await tokenOf(account, token))
+    return read(await tokenOf(account, token))
   }
 }
 
@@ -60,12 +43,12 @@ export async function readSection(
   onRows: (count: number) => void,
 ): Promise<Doc[]> {
   const rows: Doc[] = []
-  let next: unknown = null
+  let next: Json = null
   do {
-    const after = next
-    const page = await persist(() => readPage(account, section, after), persistence)
+    const after: Json = next
+    const page: Page = await persist(() => readPage(account, section, after), persistence)
     rows.push(...page.rows)
-    next = page.next
+    next = page.next ?? null
     onRows(rows.length)
   } while (next)
   return latest(rows)

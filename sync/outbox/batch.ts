@@ -1,7 +1,9 @@
 import type { Entry } from './entry'
 
-/** Keystrokes are sent after this much quiet (architecture: Autosave). */
+/** Debounce: keystrokes are sent after this much quiet (architecture: Autosave). */
 export const QUIET_MS = 2_000
+/** Longest that a write waits for being taken back: for pages that die with their notice. */
+export const UNDO_MS = 20_000
 /** Most writes in one `sync_push` (facts: more keeps rows locked without gain). */
 export const BATCH_SIZE = 20
 
@@ -43,12 +45,16 @@ export function overtaken(entries: readonly Entry[]): Set<Entry> {
 const msLeft = (from: number | undefined, length: number, now: number): number =>
   from === undefined || now < from || now >= from + length ? 0 : from + length - now
 
-const waitOf = (entry: Entry, now: number, wake: boolean): number =>
-  Math.max(
-    msLeft(entry.retry_from, entry.retry_after_ms ?? 0, now),
-    // A `sent` entry's answer is unknown: asking again cannot wait for quiet.
-    wake || entry.state === 'sent' ? 0 : msLeft(entry.held_at, QUIET_MS, now),
-  )
+const undoFrom = ({ not_before }: Entry): number | undefined =>
+  not_before === undefined ? undefined : not_before - UNDO_MS
+
+const waitOf = (entry: Entry, now: number, wake: boolean): number => {
+  const asked = msLeft(entry.retry_from, entry.retry_after_ms ?? 0, now)
+  // A `sent` entry's answer is unknown: asking again cannot wait for quiet.
+  if (entry.state === 'sent') return asked
+  const quiet = wake ? 0 : msLeft(entry.held_at, QUIET_MS, now)
+  return Math.max(asked, quiet, msLeft(undoFrom(entry), UNDO_MS, now))
+}
 
 /**
  * What may be sent now. `entries` ascending by `seq`; `now` device ms; `wake`: ignore the quiet of keystrokes.

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('draining', () => {
-  it('stores `sent` before sending (rule 3), and the verdict after', async () => {
+  it('stores `sent` before sending (rule 3), and the ack after', async () => {
     await write({ kind: 'toggle', fields: { liked_by_me: true } })
     const seen: string[] = []
     const server = new FakeServer()
@@ -45,8 +45,8 @@ describe('draining', () => {
     ).toEqual([[[before?.write_id, 'a']], [[expect.not.stringMatching(before?.write_id ?? ''), 'b']]])
   })
 
-  it('names the life of the database it chose its writes in (seed 223890084)', async () => {
-    await outbox.enterLife('before')
+  it('names the database generation it chose its writes in', async () => {
+    await outbox.enterGeneration('before')
     await write({ kind: 'insert', fields: { title: 'a' } })
     await drain(outbox, new FakeServer(), lock, false)
     await write({ fields: { title: 'b' }, shown: { title: 'a' } })
@@ -54,16 +54,16 @@ describe('draining', () => {
     const { markSent } = outbox
     outbox.markSent = async (chosen) => {
       const sent = await markSent(chosen)
-      await outbox.enterLife('after')
+      await outbox.enterGeneration('after')
       return sent
     }
     const said: unknown[] = []
     const server = new FakeServer()
     const halting: Sender = {
       ...server,
-      push: async (entries, _account, life) => {
-        said.push([life, entries.map(({ kind }) => kind)])
-        return life === 'after'
+      push: async (entries, _account, generation) => {
+        said.push([generation, entries.map(({ kind }) => kind)])
+        return generation === 'after'
           ? server.push(entries)
           : { kind: 'ok', body: { halt: 'other_life', life: 'after' } }
       },
@@ -76,14 +76,14 @@ describe('draining', () => {
     ])
   })
 
-  it('takes no file for stored of which a restore was heard while it went (seed 81428)', async () => {
-    await outbox.enterLife('before')
+  it('takes no file for stored of which a restore was heard while it went', async () => {
+    await outbox.enterGeneration('before')
     await attach()
     const server = new FakeServer()
     const restoring: Sender = {
       ...server,
       sendFile: async (entry) => {
-        await outbox.enterLife('after')
+        await outbox.enterGeneration('after')
         return server.sendFile(entry)
       },
     }
@@ -120,12 +120,19 @@ describe('draining', () => {
     expect((await outbox.all())[0]?.fields.title).toHaveLength(200)
   })
 
+  it('takes for done what another write has done already: resent it could only be refused again', async () => {
+    await write({ id: 'again', kind: 'insert', table: 'reports' })
+    const server = new FakeServer(() => ({ status: 'refused', code: 'already_reported' }))
+    await drain(outbox, server, lock, false)
+    expect(await states()).toEqual([['again', 'accepted', undefined]])
+  })
+
   it('takes later entries and children of a refused insert with it (rules 4, 5)', async () => {
     await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     await write({ id: 'q', kind: 'toggle', fields: { liked_by_me: true }, needs: ['p'] })
     const server = new FakeServer()
-    server.fileVerdict = { status: 'refused', code: 'image_too_large' }
+    server.fileAck = { status: 'refused', code: 'image_too_large' }
     await drain(outbox, server, lock, false)
     expect(await states()).toEqual([
       ['u', 'refused', 'image_too_large'],
@@ -223,7 +230,7 @@ describe('draining', () => {
     ])
   })
 
-  it('goes on in its 競合コピー; what another tab wrote, and a like, stay where they were (I14)', async () => {
+  it('goes on in its conflict copy; what another tab wrote, and a like, stay where they were (I14)', async () => {
     await write({ fields: { title: '甲' }, shown: { title: '' } })
     const slow = new FakeServer(() => ({ status: 'accepted', rev: 1, row_id: 'copy' }))
     const both: Sender = {
@@ -258,5 +265,23 @@ describe('draining', () => {
       sendFile: async () => ({ kind: 'offline' }),
     }
     expect((await drain(outbox, forgetful, lock, false)).kind).toBe('busy')
+  })
+
+  it('one write that the server cannot read holds up no other: each is sent by itself, and that one is refused', async () => {
+    for (const id of ['a', 'b', 'c']) await write({ id, kind: 'insert', fields: { title: id } })
+    const server = new FakeServer()
+    const strict: Sender = {
+      ...server,
+      push: async (entries) =>
+        entries.some(({ id }) => id === 'b')
+          ? { kind: 'server', status: 400, isUnreadable: true }
+          : server.push(entries),
+    }
+    expect(await drain(outbox, strict, lock, false)).toEqual({ kind: 'done', isMore: false })
+    expect(await states()).toEqual([
+      ['a', 'accepted', undefined],
+      ['b', 'refused', 'invalid_input'],
+      ['c', 'accepted', undefined],
+    ])
   })
 })

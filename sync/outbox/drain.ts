@@ -1,9 +1,8 @@
-import type { WithLock } from '../locks'
-import type { Answer, PushAnswer } from '../transport'
+import type { WithLock } from '../host/locks'
+import type { Ack, Answer, PushAnswer } from '../wire/protocol'
 import { type Batch, nextBatch } from './batch'
 import type { Entry } from './entry'
 import type { Outbox } from './store'
-import type { Verdict } from './verdict'
 
 /** How a drain ended; `later` says when (ms) another is worth it. `isMore`: the other lane has something that may go. */
 export type DrainEnd =
@@ -18,8 +17,8 @@ export type DrainEnd =
 const soonAgain: DrainEnd = { kind: 'busy', inMs: undefined }
 
 export interface Sender {
-  push: (entries: readonly Entry[], account: string, life?: string) => Promise<Answer<PushAnswer>>
-  sendFile: (entry: Entry) => Promise<Answer<Verdict>>
+  push: (entries: readonly Entry[], account: string, generation?: string) => Promise<Answer<PushAnswer>>
+  sendFile: (entry: Entry) => Promise<Answer<Ack>>
 }
 
 export type Lane = (outbox: Outbox, sender: Sender, lock: WithLock, wake: boolean) => Promise<DrainEnd>
@@ -34,7 +33,7 @@ export const drainWrites: Lane = (outbox, sender, lock, wake) =>
       outbox,
       wake,
       ({ writes, files }) => [writes, files],
-      (sent, life) => sendWrites(outbox, sender, sent, life),
+      (sent, generation) => sendWrites(outbox, sender, sent, generation),
     ),
   )
 
@@ -45,7 +44,7 @@ export const drainFiles: Lane = (outbox, sender, lock, wake) =>
       outbox,
       wake,
       ({ files, writes }) => [files.slice(0, 1), writes],
-      (sent, life) => sendFiles(outbox, sender, sent, life),
+      (sent, generation) => sendFiles(outbox, sender, sent, generation),
     ),
   )
 
@@ -68,11 +67,11 @@ async function untilNothing(
   outbox: Outbox,
   wake: boolean,
   choose: (batch: Batch) => [mine: Entry[], others: Entry[]],
-  send: (sent: readonly Entry[], life?: string) => Promise<DrainEnd | undefined>,
+  send: (sent: readonly Entry[], generation?: string) => Promise<DrainEnd | undefined>,
 ): Promise<DrainEnd> {
   for (;;) {
-    // First: of a restore heard of from here on the server says that it was another life that these were chosen in.
-    const life = await outbox.life()
+    // First: of a restore heard of from here on the server says that it was another generation that these were chosen in.
+    const generation = await outbox.generation()
     const batch = nextBatch(await outbox.all(), Date.now(), wake)
     const [mine, others] = choose(batch)
     const isMore = others.length > 0
@@ -80,7 +79,7 @@ async function untilNothing(
       return batch.wakeInMs === null
         ? { kind: 'done', isMore }
         : { kind: 'later', inMs: batch.wakeInMs, isMore }
-    const stopped = await send(await outbox.markSent(mine), life)
+    const stopped = await send(await outbox.markSent(mine), generation)
     if (stopped) return stopped
   }
 }
@@ -89,7 +88,7 @@ async function sendFiles(
   outbox: Outbox,
   sender: Sender,
   sent: readonly Entry[],
-  life: string | undefined,
+  generation: string | undefined,
 ): Promise<DrainEnd | undefined> {
   for (const entry of sent) {
     const answer = await sender.sendFile(entry)
@@ -97,8 +96,8 @@ async function sendFiles(
     const forbidden = answer.body.status === 'refused' && answer.body.code === 'permission_denied'
     const banned = forbidden ? await isBanned(sender, entry.account) : false
     if (banned) return { kind: 'banned' }
-    // A restore heard of meanwhile may have taken the file (seed 81428).
-    if (!(await outbox.storeVerdicts([answer.body], life))) return soonAgain
+    // A restore heard of meanwhile may have taken the file.
+    if (!(await outbox.storeAcks([answer.body], generation))) return soonAgain
   }
   return undefined
 }
@@ -107,17 +106,39 @@ async function sendWrites(
   outbox: Outbox,
   sender: Sender,
   writes: readonly Entry[],
-  life: string | undefined,
+  generation: string | undefined,
 ): Promise<DrainEnd | undefined> {
   if (writes.length === 0 || outbox.account === null) return undefined
-  const answer = await sender.push(writes, outbox.account, life)
+  const answer = await sender.push(writes, outbox.account, generation)
+  if (answer.kind === 'server' && answer.isUnreadable) return sendAlone(outbox, sender, writes, generation)
   if (answer.kind !== 'ok') return endOf(answer)
   if ('halt' in answer.body) return halted(outbox, answer.body)
   const { outcomes, life: decidedIn } = answer.body
-  if (!(await outbox.storeVerdicts(outcomes, decidedIn))) return soonAgain
+  if (!(await outbox.storeAcks(outcomes, decidedIn))) return soonAgain
   // An answer that leaves a write out would be asked for again without end.
   const answered = new Set(outcomes.map((outcome) => outcome.write_id))
   return writes.every((entry) => answered.has(entry.write_id)) ? undefined : soonAgain
+}
+
+/** One of them holds up all the others: each by itself, and the one that nobody can read is refused (rule 4). */
+async function sendAlone(
+  outbox: Outbox,
+  sender: Sender,
+  writes: readonly Entry[],
+  generation: string | undefined,
+): Promise<DrainEnd | undefined> {
+  const [only, ...others] = writes
+  if (only && others.length === 0) {
+    const { write_id } = only
+    return (await outbox.storeAcks([{ write_id, status: 'refused', code: 'invalid_input' }]))
+      ? undefined
+      : soonAgain
+  }
+  for (const entry of writes) {
+    const stopped = await sendWrites(outbox, sender, [entry], generation)
+    if (stopped) return stopped
+  }
+  return undefined
 }
 
 async function halted(
@@ -125,8 +146,8 @@ async function halted(
   answer: Extract<PushAnswer, { halt: string }>,
 ): Promise<DrainEnd | undefined> {
   if ('life' in answer) {
-    // What the life before had accepted goes first.
-    await outbox.enterLife(answer.life)
+    // What the generation before had accepted goes first.
+    await outbox.enterGeneration(answer.life)
     return undefined
   }
   return answer.halt === 'user_banned' ? { kind: 'banned' } : { kind: 'signed-out' }

@@ -12,7 +12,7 @@ export type Fields = Record<string, unknown>
 export interface Entry {
   /** Order of sending; made by the database, never a clock (I13). */
   seq: number
-  /** UUID v7, made at the put; the server answers it once and for all (I2). */
+  /** UUID v7, made at the put: what makes a write idempotent. The server answers it once and for all (I2). */
   write_id: string
   /** The person who wrote it; the server refuses it for anybody else (I9). */
   account: string
@@ -35,14 +35,16 @@ export interface Entry {
   code?: ErrorCode
   /** The row's rev after it was accepted (rule 6). */
   rev?: number
-  /** The id the server gave instead (duplicate, 競合コピー). */
+  /** The id the server gave instead (duplicate, conflict copy). */
   row_id?: string
   /** Set by `retry`: asked to wait at `retry_from` (device ms) for `retry_after_ms`. */
   retry_from?: number
   retry_after_ms?: number
   /** Keystrokes: not before 2 s of quiet after this device time (ms); blur, hide and the worker ignore it. */
   held_at?: number
-  /** The page that wrote it last: what one page typed goes on together (競合コピー). */
+  /** Not sent before this device time (ms): its writer may take it back. Removed when the notice closes (`undo.ts`). */
+  not_before?: number
+  /** The page that wrote it last: what one page typed goes on together (conflict copy). */
   page?: string
   /** Device time of the last change, for showing only. */
   touched_at: number
@@ -53,11 +55,13 @@ export interface Change {
   table: string
   id: string
   kind: EntryKind
-  fields?: Fields
+  fields?: Fields | undefined
   /** The row as it was on screen: `base` is picked from it. */
   shown?: object | undefined
   blob?: Blob
   needs?: string[]
   /** True for keystrokes: sent after 2 s of quiet. */
   hold?: boolean
+  /** True for what a notice offers to take back: a write of its own that waits for that. */
+  undoable?: boolean
 }

@@ -3,7 +3,7 @@ import type { Lane } from './drain'
 import { DrainLoop } from './loop'
 import type { Outbox } from './store'
 
-vi.mock('../transport', () => ({ push: async () => ({ kind: 'ok', body: { outcomes: [] } }) }))
+vi.mock('../wire/transport', () => ({ push: async () => ({ kind: 'ok', body: { outcomes: [] } }) }))
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
 

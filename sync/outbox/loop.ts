@@ -1,11 +1,12 @@
-import { inBackground } from '../background'
-import { backoffMs, Waiter } from '../backoff'
-import { webLock } from '../locks'
-import { markBanned, markExpired } from '../session'
-import { noteUpload, setOnline, setTroubled } from '../status'
-import * as transport from '../transport'
+import { backoffMs, Waiter } from '../host/backoff'
+import { fireAndForget } from '../host/fire-and-forget'
+import { webLock } from '../host/locks'
+import { setOnline, setTroubled } from '../session/connection'
+import { markBanned, markExpired } from '../session/session'
+import * as transport from '../wire/transport'
 import type { DrainEnd, Lane, Sender } from './drain'
 import type { Outbox } from './store'
+import { noteUpload } from './uploads'
 
 /** Drains one lane whenever it has something to send, one drain at a time, with backoff while the line is down. */
 export class DrainLoop {
@@ -41,12 +42,12 @@ export class DrainLoop {
     this.isAgain = true
     this.isWake ||= wake
     if (wake) this.waiter.wake()
-    if (!this.isRunning) inBackground(this.run())
+    if (!this.isRunning) fireAndForget(this.run())
   }
 
   /** One drain, now, whatever backoff is under way; resolves when it has ended. */
   now = async (): Promise<void> => {
-    await this.outbox.release()
+    await this.outbox.release(() => true)
     await this.after(await this.drainOnce(true), false)
   }
 
@@ -68,8 +69,8 @@ export class DrainLoop {
         await this.after(await this.drainOnce(wake))
         isBroken = false
       } catch (error) {
-        // A full disk took none of it: nobody else tries again once there is room (seed 113100536). Said once.
-        if (!isBroken) inBackground(Promise.reject(error))
+        // A full disk took none of it: nobody else tries again once there is room. Said once.
+        if (!isBroken) fireAndForget(Promise.reject(error))
         isBroken = true
         await this.pause()
       }

@@ -24,7 +24,7 @@ describe('rule 2: newer fields merge only into a waiting entry', () => {
     expect(mergeChange(anEntry({ state }), change({ fields: { title: 'b' } }))).toEqual({ do: 'append' })
   })
 
-  it('never into one that was told to come again: a copy of its request may still arrive (seed 3607)', () => {
+  it('never into one that was told to come again: a copy of its request may still arrive', () => {
     const insert = anEntry({ kind: 'insert', fields: { title: 'a' }, retry_from: 1, retry_after_ms: 60_000 })
     expect(mergeChange(insert, change({ fields: { title: 'b' } }))).toEqual({ do: 'append' })
     expect(mergeChange(insert, change({ kind: 'delete' }))).toEqual({ do: 'append' })
@@ -49,6 +49,31 @@ describe('rule 2: newer fields merge only into a waiting entry', () => {
     const last = anEntry({ fields: { title: 'a' }, held_at: 1 })
     const merged = mergeChange(last, change({ fields: { is_draft: false } }))
     expect(merged.do === 'merge' && 'held_at' in merged.entry).toBe(false)
+  })
+
+  const like = (on: boolean) =>
+    change({
+      kind: 'toggle',
+      fields: { liked_by_me: on },
+      shown: { liked_by_me: !on, bookmarked_by_me: false },
+    })
+  const liked = anEntry({ kind: 'toggle', fields: { liked_by_me: true }, base: { liked_by_me: false } })
+
+  it('forgets a toggle that is taken back before it was sent', () => {
+    expect(mergeChange(liked, like(false), true)).toEqual({ do: 'cancel', seq: liked.seq })
+    expect(mergeChange({ ...liked, state: 'sent' }, like(false), true)).toEqual({ do: 'append' })
+    expect(mergeChange({ ...liked, retry_from: 1 }, like(false), true)).toEqual({ do: 'append' })
+    // Another tab's like may lie before it, which this one had not seen.
+    expect(mergeChange(liked, like(false))).toMatchObject({ entry: { fields: { liked_by_me: false } } })
+  })
+
+  it('puts another toggle of the same thing into a write of its own: the server takes one in each', () => {
+    const bookmark = change({
+      kind: 'toggle',
+      fields: { bookmarked_by_me: true },
+      shown: { liked_by_me: true, bookmarked_by_me: false },
+    })
+    expect(mergeChange(liked, bookmark, true)).toEqual({ do: 'append' })
   })
 
   it('puts a deletion after a waiting edit, and leaves a toggle by itself', () => {

@@ -23,11 +23,13 @@ const saw = (fields: Fields, base: Fields): boolean =>
   Object.keys(base).every((field) => !(field in fields) || same(base[field], fields[field]))
 
 /**
- * Whether a later write of the same thing goes after one that the server gave another id. After a duplicate all do; after
- * a 競合コピー what the same page wrote, and what was written over its text. Another tab's stays where it was written, or
- * each would copy the other without end; a like stays with the post, which is what was liked.
+ * The server gave the thing another id: whether a later write of it follows there.
+ * - After a duplicate: always.
+ * - After a conflict copy: what the same page wrote, and what was written over its text.
+ * - Another tab's stays where it was written, or each would copy the other without end.
+ * - A like stays with the post, which is what was liked.
  */
-export const goesAfter = (
+export const followsNewId = (
   moved: Entry,
   later: Pick<Entry, 'kind' | 'base'> & { page?: string | undefined },
 ): boolean =>
@@ -35,31 +37,77 @@ export const goesAfter = (
   (later.kind !== 'toggle' && later.page === moved.page) ||
   (Object.keys(later.base).some((field) => field in moved.fields) && saw(moved.fields, later.base))
 
-/** Told to come again: no ledger has it, and a copy of its request that comes late may be accepted (seed 3607). */
+/** Told to come again: no ledger has it, and a copy of its request that comes late may be accepted. */
 const wasSent = ({ retry_from }: Entry): boolean => retry_from !== undefined
 
 /**
  * Whether `change` merges into `last`, the newest entry of the same thing (rule 2: only into one that is `waiting` and
- * was never sent; the caller gives the result a new `write_id`).
+ * was never sent; the caller gives the result a new `write_id`). `isOnly`: nothing else of that thing is in the outbox.
  */
-export function mergeChange(last: Entry | undefined, change: Change): Merge {
+export function mergeChange(last: Entry | undefined, change: Change, isOnly = false): Merge {
   if (last?.state !== 'waiting' || last.kind === 'delete' || wasSent(last)) return { do: 'append' }
+  // What may be taken back takes nothing else along.
+  if (change.undoable || last.not_before !== undefined) return { do: 'append' }
   // An edit that waits goes first: whoever takes the deletion back still has it.
   if (change.kind === 'delete')
     return last.kind === 'insert' ? { do: 'cancel', seq: last.seq } : { do: 'append' }
-  const joins =
-    change.kind === 'toggle' ? last.kind === 'toggle' : last.kind === 'insert' || last.kind === 'edit'
   const base = baseOf(change)
-  if (!joins || !saw(last.fields, base)) return { do: 'append' }
+  if (!joins(last, change) || !saw(last.fields, base)) return { do: 'append' }
+  // What a tap saw beside the toggle that it joins was that one.
+  const before = change.kind === 'toggle' ? {} : base
+  const both = { fields: { ...last.fields, ...change.fields }, base: { ...before, ...last.base } }
+  const { fields, base: oldest } = change.kind === 'toggle' && isOnly ? withoutUndone(both) : both
+  if (Object.keys(fields).length === 0) return { do: 'cancel', seq: last.seq }
   return {
     do: 'merge',
     entry: {
       ...(change.hold ? last : withoutHold(last)),
-      fields: { ...last.fields, ...change.fields },
-      base: { ...base, ...last.base },
+      fields,
+      base: oldest,
       needs: [...new Set([...last.needs, ...(change.needs ?? [])])],
     },
   }
+}
+
+/**
+ * A toggle tapped over an unsent toggle has no value of the server's as its base: with one, the next tap would cancel it
+ * wrongly, should that write be gone when it is put.
+ */
+export function overPending(change: Change, pending: readonly Entry[] = []): Change {
+  const fields = Object.keys(change.fields ?? {})
+  const isOver = pending.some(
+    (entry) => entry.kind === 'toggle' && fields.some((field) => field in entry.fields),
+  )
+  return change.kind === 'toggle' && isOver ? { ...change, shown: undefined } : change
+}
+
+const joins = (last: Entry, change: Change): boolean =>
+  change.kind === 'toggle'
+    ? last.kind === 'toggle' && isSameToggle(last.fields, change.fields)
+    : last.kind === 'insert' || last.kind === 'edit'
+
+/** The server takes one toggle in a write: a like and a bookmark of one post are two. */
+const isSameToggle = (last: Fields, fields: Fields = {}): boolean =>
+  same(Object.keys(last), Object.keys(fields))
+
+/**
+ * A like and its taking back are nothing to send: the server's value stays as it was on screen. Not after another entry:
+ * that of a tab which had not seen it would be what is left.
+ */
+function withoutUndone({ fields, base }: Pick<Entry, 'fields' | 'base'>): Pick<Entry, 'fields' | 'base'> {
+  const isLeft = ([field]: [string, unknown]) => !(field in base && same(fields[field], base[field]))
+  const left = Object.entries(fields).filter(isLeft)
+  return {
+    fields: Object.fromEntries(left),
+    base: Object.fromEntries(Object.entries(base).filter(([field]) => left.some(([name]) => name === field))),
+  }
+}
+
+/** An entry whose `field` its writer dropped; undefined: nothing of it is left to send. */
+export function withoutField(entry: Entry, field: string): Entry | undefined {
+  const { [field]: _, ...fields } = entry.fields
+  const { [field]: __, ...base } = entry.base
+  return Object.keys(fields).length > 0 ? { ...entry, fields, base } : undefined
 }
 
 const withoutHold = ({ held_at: _, ...entry }: Entry): Entry => entry

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Entry } from './entry'
+import type { DamagedRecord } from './stored-entry'
 
 type EntriesById = ReadonlyMap<string, readonly Entry[]>
 
@@ -11,6 +12,10 @@ export interface Pending {
   byTable: ReadonlyMap<string, EntriesById>
   /** Refused ones by `table:id`: kept and shown with their reason, never laid over. */
   refused: EntriesById
+  /** Records of the outbox that are no entries any more. */
+  damaged: readonly DamagedRecord[]
+  /** Whether the disk was read: before, that there is nothing means nothing. */
+  isRead: boolean
 }
 
 const nothing: EntriesById = new Map()
@@ -19,6 +24,8 @@ export const pendingStore = createStore<Pending>(() => ({
   entries: [],
   byTable: new Map(),
   refused: nothing,
+  damaged: [],
+  isRead: false,
 }))
 
 /** Entries of one table that are laid over its rows, by id. */
@@ -26,6 +33,7 @@ export const pendingOf = (state: Pending, table: string): EntriesById => state.b
 
 let stored: readonly Entry[] = []
 let unsaved: readonly Entry[] = []
+let damaged: readonly DamagedRecord[] = []
 
 const sameEntry = (a: Entry, b: Entry): boolean =>
   a.write_id === b.write_id &&
@@ -82,24 +90,46 @@ const publish = (): void => {
     entries,
     byTable: index(entries, before.byTable),
     refused: keepMap(refusedOf(entries), before.refused),
+    damaged: damaged.length + before.damaged.length === 0 ? before.damaged : damaged,
   }))
 }
 
 /** What the disk holds now. `saved`: write ids of unsaved entries that this reading certainly includes. */
-export function showStored(entries: readonly Entry[], saved: ReadonlySet<string>): void {
+export function showStored(
+  entries: readonly Entry[],
+  saved: ReadonlySet<string>,
+  unreadable: readonly DamagedRecord[] = [],
+): void {
+  damaged = unreadable
   const before = new Map(stored.map((entry) => [entry.seq, entry]))
   stored = entries.map((entry) => {
     const old = before.get(entry.seq)
     return old && sameEntry(old, entry) ? old : entry
   })
   unsaved = unsaved.filter((entry) => !saved.has(entry.write_id))
+  pendingStore.setState({ isRead: true })
   publish()
+}
+
+/** The disk's entries are gone (its data was cleared under this page): nothing of them is claimed any more. */
+export function forgetStored(): void {
+  stored = []
+  damaged = []
+  publish()
+  pendingStore.setState({ isRead: false })
 }
 
 /** Shows an entry at once, before the disk has it; `seq` puts it after all others. */
 export function showUnsaved(entry: Omit<Entry, 'seq'>): void {
   const last = unsaved.at(-1) ?? stored.at(-1)
   unsaved = [...unsaved, { ...entry, seq: (last?.seq ?? 0) + 1 }]
+  publish()
+}
+
+/** Out of sight until the disk says otherwise. */
+export function hideEntries(isHidden: (entry: Entry) => boolean): void {
+  stored = stored.filter((entry) => !isHidden(entry))
+  unsaved = unsaved.filter((entry) => !isHidden(entry))
   publish()
 }
 

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeServer } from '@/tests/support/fake-server'
 import { outboxWorld } from '@/tests/support/outbox-world'
-import { deleteDatabase } from '../device-databases'
-import { SNAPSHOT } from '../snapshot'
-import type { Answer, PushAnswer } from '../transport'
+import { deleteDatabase } from '../host/device-databases'
+import type { Answer, PushAnswer } from '../wire/protocol'
 import { drain } from './drain'
-import type { Entry } from './entry'
+import type { Change, Entry } from './entry'
+import { overPending } from './merge'
+import { SNAPSHOT } from './meta'
 import type { Outbox } from './store'
 
 let outbox: Outbox
@@ -15,7 +16,7 @@ beforeEach(() => {
   outbox = now()
 })
 
-/** What the server answers as that life of its database, to devices that know it or none. */
+/** What the server answers in that database generation, to devices that know it or none. */
 const of =
   (server: FakeServer, life: string) =>
   async (entries: readonly Entry[], _account: string, known = life): Promise<Answer<PushAnswer>> => {
@@ -44,7 +45,61 @@ describe('afterwards', () => {
     expect(await states()).toEqual([['u', 'accepted', undefined]])
   })
 
-  it('lets no first screen stand that is older than what has settled (seed 81714)', async () => {
+  it('holds nothing of a toggle taken back before it was sent, but for another tab’s (I2)', async () => {
+    const tap = (on: boolean) =>
+      write({ kind: 'toggle', fields: { liked_by_me: on }, shown: { liked_by_me: !on } })
+    await tap(true)
+    await tap(false)
+    expect(await states()).toEqual([])
+    await tap(true)
+    // Another tab, which had not seen it.
+    await tap(true)
+    await tap(false)
+    expect((await outbox.all()).map(({ fields }) => fields.liked_by_me)).toEqual([true, false])
+  })
+
+  it('keeps a like after two tabs took one back at once: what the second saw was no word of the server', async () => {
+    const tap = (liked_by_me: boolean): Change => ({
+      table: 'posts',
+      id: 'p',
+      kind: 'toggle',
+      fields: { liked_by_me },
+      shown: { liked_by_me: !liked_by_me },
+    })
+    await outbox.put(tap(true))
+    // On the screens of both.
+    const pending = await outbox.all()
+    await outbox.put(overPending(tap(false), pending))
+    await outbox.put(overPending(tap(false), pending))
+    await outbox.put(overPending(tap(true), await outbox.all()))
+    expect((await outbox.all()).map(({ fields }) => fields)).toEqual([{ liked_by_me: true }])
+  })
+
+  it('sends a like and a bookmark of one post as two writes', async () => {
+    const shown = { liked_by_me: false, bookmarked_by_me: false }
+    await write({ kind: 'toggle', fields: { liked_by_me: true }, shown })
+    await write({ kind: 'toggle', fields: { bookmarked_by_me: true }, shown })
+    expect((await outbox.all()).map(({ fields }) => fields)).toEqual([
+      { liked_by_me: true },
+      { bookmarked_by_me: true },
+    ])
+  })
+
+  it('discards one toggle and leaves the other that an older release put into the same write', async () => {
+    const shown = { liked_by_me: false, bookmarked_by_me: false }
+    const fields = { liked_by_me: true, bookmarked_by_me: true }
+    await write({ kind: 'toggle', fields, shown })
+    const [both] = await outbox.all()
+    expect(await outbox.discard(both?.write_id ?? '', 'liked_by_me')).toBe(true)
+    const [left] = await outbox.all()
+    expect(left).toMatchObject({ fields: { bookmarked_by_me: true }, base: { bookmarked_by_me: false } })
+    // Its content is another: the server must not answer for the write it was.
+    expect(left?.write_id).not.toBe(both?.write_id)
+    await outbox.discard(left?.write_id ?? '', 'bookmarked_by_me')
+    expect(await outbox.all()).toEqual([])
+  })
+
+  it('lets no first screen stand that is older than what has settled', async () => {
     await outbox.writeMeta(SNAPSHOT, { rows: {}, edges: {} })
     await write({ kind: 'toggle', fields: { liked_by_me: true } })
     await drain(outbox, new FakeServer(), lock, false)
@@ -67,9 +122,9 @@ describe('afterwards', () => {
     await write({ fields: { title: 'a' } })
     const server = new FakeServer()
     await drain(outbox, { ...server, push: of(server, 'old') }, lock, false)
-    expect(await outbox.enterLife('old')).toBe(false)
+    expect(await outbox.enterGeneration('old')).toBe(false)
     expect(await states()).toEqual([['p', 'accepted', undefined]])
-    expect(await outbox.enterLife('new')).toBe(true)
+    expect(await outbox.enterGeneration('new')).toBe(true)
     expect(await states()).toEqual([['p', 'sent', undefined]])
   })
 
@@ -86,12 +141,12 @@ describe('afterwards', () => {
     ])
   })
 
-  it('takes no verdict of the database before a restore (Epoch)', async () => {
+  it('takes no ack of the database before a restore (Epoch)', async () => {
     await write({ fields: { title: 'a' } })
     const server = new FakeServer()
     const before = of(server, 'old')
     const late: typeof before = async (entries, account) => {
-      await outbox.enterLife('new')
+      await outbox.enterGeneration('new')
       return before(entries, account)
     }
     expect((await drain(outbox, { ...server, push: late }, lock, false)).kind).toBe('busy')
@@ -105,7 +160,7 @@ describe('afterwards', () => {
     await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     const server = new FakeServer()
-    server.fileVerdict = { status: 'refused', code: 'upload_failed' }
+    server.fileAck = { status: 'refused', code: 'upload_failed' }
     await drain(outbox, server, lock, false)
     const post = (await outbox.all())[1]
     await outbox.resend(post?.write_id ?? '')

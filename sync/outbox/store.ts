@@ -1,37 +1,37 @@
 import Dexie, { type EntityTable } from 'dexie'
-import { type WithLock, webLock } from '../locks'
-import { PAGE } from '../page'
-import { SNAPSHOT } from '../snapshot'
-import type { Asked } from '../transport'
-import { uuidV7 } from '../uuid'
+import { type WithLock, webLock } from '../host/locks'
+import { PAGE } from '../host/page-id'
+import { uuidV7 } from '../host/uuid'
+import type { Ack, Asked } from '../wire/protocol'
+import { applyAck } from './ack'
 import { isUndecided } from './batch'
 import type { Change, Entry } from './entry'
-import { baseOf, goesAfter, mergeChange } from './merge'
+import { baseOf, followsNewId, mergeChange, withoutField } from './merge'
+import {
+  GENERATION,
+  LEFT,
+  lastPutKey,
+  type Meta,
+  type MetaKey,
+  type MetaValue,
+  metaValue,
+  SNAPSHOT,
+} from './meta'
 import { outboxName } from './name'
-import { applyVerdict, type Verdict } from './verdict'
+import { newEntry } from './new-entry'
+import { type DamagedRecord, entryOf, readRecords } from './stored-entry'
 
 /** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
 export type Want = Asked & { key: number }
 
-/** Small facts about the sync of this account: edges, epoch, scope, snapshot, public seal key. */
-interface Meta {
-  key: string
-  value: unknown
-}
-
 /** Within this time of a file's put the row that names it is put, too. */
 const CHILD_COMES_MS = 60_000
 
-/** The life of the database (it ends with a restore) that this device knows. */
-const LIFE = 'life'
-
 const A_DAY_MS = 86_400_000
 
-/** Which write of a page was put last. */
-const lastPutKey = (page: string): string => `put:${page}`
-
-/** Set with the sealing, under the same lock; cleared by the next sign-in. */
-const LEFT = 'left'
+// Dexie would close its databases under a page that goes into the back cache: whoever reads just then would take what
+// lies there for lost, and write it a second time. Browsers keep pages with open databases.
+Dexie.disableBfCache = true
 
 class OutboxDatabase extends Dexie {
   entries!: EntityTable<Entry, 'seq'>
@@ -61,19 +61,39 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const db = new OutboxDatabase(outboxName(account))
   const locked = <T>(work: () => Promise<T>): Promise<T> => withLock(`${db.name}:outbox`, work)
 
+  const readMeta = async <K extends MetaKey>(key: K): Promise<MetaValue<K> | undefined> =>
+    metaValue(key, (await db.meta.get(key))?.value)
+
+  const ownOf = (records: readonly object[]): Entry[] =>
+    records.flatMap((record) => entryOf(record, account) ?? [])
+
+  /** All entries, ascending by `seq`, and what lies among them and is none. */
+  const read = async (): Promise<{ entries: Entry[]; damaged: DamagedRecord[] }> => {
+    const records = await readRecords(db.entries)
+    const entries = ownOf(records)
+    const own = new Set(entries.map(({ seq }) => seq))
+    return { entries, damaged: records.filter(({ seq }) => !own.has(seq)) }
+  }
+
+  const all = async (): Promise<Entry[]> => (await read()).entries
+
   /** The thing as it is called now (its writer may not have heard yet of another id), and its newest entry. */
-  const latest = async (change: Change): Promise<{ change: Change; last: Entry | undefined }> => {
-    const all = await db.entries.where('[table+id]').equals([change.table, change.id]).sortBy('seq')
+  const latest = async (
+    change: Change,
+  ): Promise<{ change: Change; last: Entry | undefined; isOnly: boolean }> => {
+    const found = await db.entries.where('[table+id]').equals([change.table, change.id]).sortBy('seq')
+    const own = ownOf(found)
     const later = { kind: change.kind, page: PAGE, base: baseOf(change) }
-    const moved = all.findLast((entry) => entry.row_id !== undefined && goesAfter(entry, later))
-    if (moved?.row_id === undefined || moved.row_id === change.id) return { change, last: all.at(-1) }
+    const moved = own.findLast((entry) => entry.row_id !== undefined && followsNewId(entry, later))
+    if (moved?.row_id === undefined || moved.row_id === change.id)
+      return { change, last: own.at(-1), isOnly: own.length === 1 }
     return latest({ ...change, id: moved.row_id })
   }
 
   const writerHere = async (): Promise<string> => {
     if (account === null) throw new Error('a visitor has no outbox')
     // Sealed by a sign-out in another tab: what is put now would be deleted with the database.
-    if (await db.meta.get(LEFT)) throw new Error('the person has left this device')
+    if (await readMeta(LEFT)) throw new Error('the person has left this device')
     return account
   }
 
@@ -81,8 +101,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const put = (asked: Change, order?: number): Promise<void> =>
     locked(async () => {
       const writer = await writerHere()
-      const { change, last } = await latest(asked)
-      const merged = mergeChange(last, change)
+      const { change, last, isOnly } = await latest(asked)
+      const merged = mergeChange(last, change, isOnly)
       const now = Date.now()
       const stamp = {
         write_id: uuidV7(),
@@ -122,20 +142,20 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       return sent
     })
 
-  const knownLife = async () => (await db.meta.get(LIFE))?.value as string | undefined
+  const knownGeneration = () => readMeta(GENERATION)
 
   /**
-   * False, and nothing is stored: another life of the database decided (`life`) than this device knows; what it
+   * False, and nothing is stored: another database generation decided (`generation`) than this device knows; what it
    * accepted may be gone.
    */
-  const storeVerdicts = (verdicts: readonly Verdict[], life?: string): Promise<boolean> =>
+  const storeAcks = (acks: readonly Ack[], generation?: string): Promise<boolean> =>
     locked(async () => {
-      const known = await knownLife()
-      if (known && life && life !== known) return false
-      if (!known && life) await db.meta.put({ key: LIFE, value: life })
+      const known = await knownGeneration()
+      if (known && generation && generation !== known) return false
+      if (!known && generation) await db.meta.put({ key: GENERATION, value: generation })
       // At once: every tab reads the entries anew after each change of them.
       await db.transaction('rw', db.entries, async () => {
-        for (const verdict of verdicts) await applyVerdict(db.entries, verdict)
+        for (const ack of acks) await applyAck({ entries: db.entries, all }, ack)
       })
       return true
     })
@@ -146,9 +166,9 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       const entry = await db.entries.where('write_id').equals(writeId).first()
       if (!entry || entry.state === 'sent' || entry.state === 'accepted') return
       const { code: _, retry_from: __, retry_after_ms: ___, held_at: ____, ...content } = entry
-      const refusedParents = await db.entries
-        .filter((other) => other.state === 'refused' && entry.needs.includes(other.id))
-        .toArray()
+      const refusedParents = (await all()).filter(
+        (other) => other.state === 'refused' && entry.needs.includes(other.id),
+      )
       const again = [...refusedParents, content].map((one) => ({
         ...one,
         state: 'waiting' as const,
@@ -157,47 +177,62 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       await db.entries.bulkPut(again)
     })
 
-  /** 破棄: false when it is on its way and its fate unknown. */
-  const discard = (writeId: string): Promise<boolean> =>
+  /** 破棄, of one `field` or all: false when it is on its way and its fate unknown. */
+  const discard = (writeId: string, field?: string): Promise<boolean> =>
     locked(async () => {
       const entry = await db.entries.where('write_id').equals(writeId).first()
       if (!entry) return true
       if (entry.state === 'sent') return false
-      await db.entries.delete(entry.seq)
+      const left = field === undefined ? undefined : withoutField(entry, field)
+      if (left) await db.entries.put({ ...left, write_id: uuidV7() })
+      else await db.entries.delete(entry.seq)
       return true
     })
 
   /** Forgets a waiting upload that nothing undecided names; false when it has to go its way. */
   const dropUpload = (writeId: string): Promise<boolean> =>
     locked(async () => {
-      const all = await db.entries.toArray()
-      const upload = all.find((entry) => entry.write_id === writeId)
+      const entries = await all()
+      const upload = entries.find((entry) => entry.write_id === writeId)
       if (upload?.state !== 'waiting') return false
-      if (all.some((entry) => isUndecided(entry) && entry.needs.includes(upload.id))) return false
+      if (entries.some((entry) => isUndecided(entry) && entry.needs.includes(upload.id))) return false
       await db.entries.delete(upload.seq)
       return true
     })
 
-  /** Blur, hide, wake: keystrokes need not wait for quiet any more. */
-  const release = (): Promise<void> =>
+  /** Blur, hide, wake: keystrokes need not wait for quiet any more. `confirmed`: nor what could be taken back until now. */
+  const release = (confirmed: (entry: Entry) => boolean = () => false): Promise<void> =>
     locked(async () => {
-      const held = await db.entries.filter((entry) => entry.held_at !== undefined).toArray()
-      await db.entries.bulkPut(held.map(({ held_at: _, ...entry }) => entry))
+      const isUp = (entry: Entry) => entry.held_at !== undefined || confirmed(entry)
+      const free = ({ held_at: _, not_before, ...entry }: Entry): Entry =>
+        not_before === undefined || confirmed(entry) ? entry : { ...entry, not_before }
+      await db.entries.bulkPut((await all()).filter(isUp).map(free))
+    })
+
+  /** Forgets those of `asked` that may still be taken back; false when the thing's own is on its way already. */
+  const takeBack = (asked: (entry: Entry) => boolean): Promise<boolean> =>
+    locked(async () => {
+      const found = (await all()).filter(
+        (entry) => entry.state === 'waiting' && entry.not_before !== undefined && asked(entry),
+      )
+      await db.entries.bulkDelete(found.map(({ seq }) => seq))
+      return found.length > 0
     })
 
   /**
    * Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. The stored
-   * first screen leaves with them until it is kept anew: it shows the time before (seed 81714).
+   * first screen leaves with them until it is kept anew: it shows the time before.
    */
   const settle = (writeIds: readonly string[]): Promise<void> =>
     locked(() =>
       db.transaction('rw', db.entries, db.meta, async () => {
         await db.meta.delete(SNAPSHOT)
-        const all = await db.entries.toArray()
-        const settled = all.filter((entry) => writeIds.includes(entry.write_id))
-        const left = all.filter((entry) => !settled.includes(entry))
+        const { entries, damaged } = await read()
+        const settled = entries.filter((entry) => writeIds.includes(entry.write_id))
+        const left = entries.filter((entry) => !settled.includes(entry))
         const served = new Set(settled.flatMap((entry) => entry.needs))
-        const needed = new Set(left.flatMap((entry) => entry.needs))
+        // Of a record that cannot be read any more the pictures can still be saved.
+        const needed = new Set([...left, ...damaged].flatMap(({ needs }) => needs))
         const isDone = ({ table, state, id, touched_at }: Entry) =>
           table === 'files' &&
           state === 'accepted' &&
@@ -208,18 +243,18 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     )
 
   /**
-   * The server told the life of its database. Another one than before: it was restored, what it accepted may be gone, so
+   * The server told its database generation. Another one than before: it was restored, what it accepted may be gone, so
    * that is sent again before anything else (Edges: Releases, Epoch). Gives whether it was.
    */
-  const enterLife = (life: string): Promise<boolean> =>
+  const enterGeneration = (generation: string): Promise<boolean> =>
     locked(async () => {
-      const known = await knownLife()
-      if (life === known) return false
-      // At once: who chooses what to send in the new life must find these (seed 81684).
+      const known = await knownGeneration()
+      if (generation === known) return false
+      // At once: who chooses what to send in the new generation must find these.
       await db.transaction('rw', db.entries, db.meta, async () => {
-        await db.meta.put({ key: LIFE, value: life })
+        await db.meta.put({ key: GENERATION, value: generation })
         if (!known) return
-        const accepted = await db.entries.filter((entry) => entry.state === 'accepted').toArray()
+        const accepted = (await all()).filter((entry) => entry.state === 'accepted')
         // The server may know them all the same: nothing merges into one (rule 2).
         await db.entries.bulkPut(
           accepted.map(({ rev: _, row_id: __, ...entry }) => ({ ...entry, state: 'sent' as const })),
@@ -239,36 +274,21 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     lastPutOf,
     forgetOldPuts,
     markSent,
-    storeVerdicts,
+    storeAcks,
     resend,
     discard,
     dropUpload,
     release,
+    takeBack,
     settle,
-    enterLife,
-    life: knownLife,
-    all: (): Promise<Entry[]> => db.entries.orderBy('seq').toArray(),
-    readMeta: async <T>(key: string): Promise<T | undefined> =>
-      (await db.meta.get(key))?.value as T | undefined,
-    writeMeta: async (key: string, value: unknown): Promise<void> => {
+    enterGeneration,
+    generation: knownGeneration,
+    all,
+    read,
+    discardDamaged: (seq: number): Promise<void> => locked(() => db.entries.delete(seq)),
+    readMeta,
+    writeMeta: async <K extends MetaKey>(key: K, value: MetaValue<K>): Promise<void> => {
       await db.meta.put({ key, value })
     },
   }
 }
-
-/** What `change` is in the outbox of `account`, but for its place, its write id and its time. */
-export const newEntry = (
-  { blob, ...change }: Change,
-  account: string,
-): Omit<Entry, 'seq' | 'write_id' | 'touched_at'> => ({
-  account,
-  table: change.table,
-  id: change.id,
-  kind: change.kind,
-  fields: change.fields ?? {},
-  base: baseOf(change),
-  needs: change.needs ?? [],
-  state: 'waiting',
-  ...(change.shown && (change.kind === 'edit' || change.kind === 'delete') ? { shown: change.shown } : {}),
-  ...(blob ? { blob } : {}),
-})

@@ -1,15 +1,18 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { inBackground } from '../background'
-import { engine } from '../engine-slot'
-import { PAGE } from '../page'
-import { sessionState } from '../session'
-import { uuidV7 } from '../uuid'
-import { purgePictures } from '../worker-messages'
-import { forgetEarly, isPut, keepEarly, orderOf } from './early'
+import { discardSetAside } from '../host/damaged'
+import { fireAndForget } from '../host/fire-and-forget'
+import { PAGE } from '../host/page-id'
+import { uuidV7 } from '../host/uuid'
+import { wellFormed } from '../host/well-formed'
+import { purgePictures } from '../host/worker-messages'
+import { sessionState } from '../session/session'
+import type { Write } from '../tables/writes'
+import { engine } from './engine-slot'
 import type { Change, Entry } from './entry'
-import { baseOf } from './merge'
-import { hideUnsaved, pendingStore, showUnsaved } from './pending'
-import { wellFormed } from './well-formed'
+import { forgetJournaled, giveUpJournaled, isPut, journalWrite, orderOf } from './journal'
+import { overPending } from './merge'
+import { newEntry } from './new-entry'
+import { hideUnsaved, pendingOf, pendingStore, showUnsaved } from './pending'
 
 /** A new id for a row (UUID v7): ids are made on the device, so that a repeat is the same thing (I2). */
 export const newId = (): string => uuidV7()
@@ -28,30 +31,31 @@ const account = (): string => {
 }
 
 /**
- * The one way a screen changes anything: shown in the frame that follows, kept on the device, sent when it can be.
+ * The one way a screen changes anything (optimistic): shown in the frame that follows, kept on the device, sent when it
+ * can be.
  * Resolves when the device's disk has it ("saved"); rejects with `WriteError` when it has not.
  */
-export async function write(asked: Change): Promise<void> {
-  const change = asked.fields ? { ...asked, fields: wellFormed(asked.fields) } : asked
+export const write = (asked: Write): Promise<void> => put(asked)
+
+/** `write` of what is no row of a table (a file), or may be taken back (`undo.ts`). */
+export async function put(asked: Change): Promise<void> {
+  const { blob, ...said } = asked
+  // Also what was on screen: else one's own text before this one would look like somebody else's.
+  const { table, id } = said
+  const pending = pendingOf(pendingStore.getState(), table).get(id)
+  const change = overPending({ ...wellFormed(said), ...(blob ? { blob } : {}) }, pending)
   const shown = provisional(change)
   showUnsaved(shown)
-  keepEarly(shown.account, change)
+  journalWrite(shown.account, change)
   await keep(change, shown)
 }
 
+/** As the outbox will have it: shown until that says so itself. */
 const provisional = (change: Change): Omit<Entry, 'seq'> => ({
+  ...newEntry(change, account()),
   write_id: uuidV7(),
-  account: account(),
-  table: change.table,
-  id: change.id,
-  kind: change.kind,
-  fields: change.fields ?? {},
-  base: baseOf(change),
-  needs: change.needs ?? [],
-  state: 'waiting',
   page: PAGE,
   touched_at: Date.now(),
-  ...(change.blob ? { blob: change.blob } : {}),
 })
 
 // One after the other: what was typed later must be put later.
@@ -62,14 +66,14 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
     const { outbox, nudge, reload } = await engine()
     try {
       if (!isPut(change)) await putWithRoom(() => outbox.put(change, orderOf(change)))
+      forgetJournaled(change)
     } catch (error) {
+      giveUpJournaled(change)
       hideUnsaved(shown.write_id)
       throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')
-    } finally {
-      forgetEarly(change)
     }
     // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
-    inBackground(reload(shown.write_id).then(() => nudge(false)))
+    fireAndForget(reload(shown.write_id).then(() => nudge(false)))
   })
   lastPut = done.catch(() => undefined)
   return done
@@ -96,25 +100,31 @@ export function attachFile(file: { bucket: string; path: string; blob: Blob }): 
 } {
   const id = newId()
   const fields = { bucket: file.bucket, path: file.path, type: file.blob.type }
-  return { id, saved: write({ table: 'files', id, kind: 'upload', fields, blob: file.blob }) }
+  return { id, saved: put({ table: 'files', id, kind: 'upload', fields, blob: file.blob }) }
+}
+
+export interface StoredFile {
+  bucket: string
+  path: string
 }
 
 /** Takes a file out of its bucket once `needs` are decided; one that was never sent is just forgotten. */
-export async function removeFile(file: { bucket: string; path: string; needs?: string[] }): Promise<void> {
+export async function removeFile(file: StoredFile & { needs?: string[]; undoable?: boolean }): Promise<void> {
   const upload = uploadOf(file.path)
-  if (upload?.state === 'waiting') {
+  if (upload?.state === 'waiting' && !file.undoable) {
     const { outbox, reload } = await engine()
     const isDropped = await outbox.dropUpload(upload.write_id)
     await reload(upload.write_id)
     if (isDropped) return
   }
   const needs = [...(file.needs ?? []), ...(upload ? [upload.id] : [])]
-  await write({
+  await put({
     table: 'files',
     id: newId(),
     kind: 'remove',
     fields: { bucket: file.bucket, path: file.path },
     needs,
+    ...(file.undoable ? { undoable: true } : {}),
   })
 }
 
@@ -142,10 +152,21 @@ export async function resend(writeId: string): Promise<void> {
   nudge(true)
 }
 
-/** 破棄: the person chose to drop it. False when it is on its way and cannot be taken back. */
-export async function discard(writeId: string): Promise<boolean> {
+/** 破棄 of what cannot be read any more: a record of the outbox by its place, a text by its name. */
+export async function discardDamaged(place: number | string): Promise<void> {
+  if (typeof place === 'string') return discardSetAside(account(), place)
   const { outbox, reload } = await engine()
-  const dropped = await outbox.discard(writeId)
+  await outbox.discardDamaged(place)
+  await reload()
+}
+
+/**
+ * 破棄: the person chose to drop it; of a toggle that shares its write with another one, the `field` alone. False when it
+ * is on its way and cannot be taken back.
+ */
+export async function discard(writeId: string, field?: string): Promise<boolean> {
+  const { outbox, reload } = await engine()
+  const dropped = await outbox.discard(writeId, field)
   await reload(writeId)
   return dropped
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it } from 'vitest'
-import { uuidV7 } from '../uuid'
+import { uuidV7 } from '../host/uuid'
 import { checkpointInstance, isForCheckpoints } from './checkpoints'
 
 let name = ''
@@ -66,4 +66,16 @@ it('lets a checkpoint go that cannot be written: the one before is there, and no
 it('is only for notes', () => {
   expect(isForCheckpoints({ collectionName: 'rx-replication-meta-abc' })).toBe(true)
   expect(isForCheckpoints({ collectionName: 'posts' })).toBe(false)
+})
+
+it('what is damaged is none: the next pull begins anew', async () => {
+  const first = notesOf('rx-replication-meta-posts')
+  await first.write('down|1', 5)
+  const opening = indexedDB.open(`${name}-checkpoints`)
+  await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+  const store = opening.result.transaction('checkpoints', 'readwrite').objectStore('checkpoints')
+  store.put({ collection: 'rx-replication-meta-posts', document: { garbage: [1] } })
+  await new Promise((resolve) => store.transaction.addEventListener('complete', resolve, { once: true }))
+  opening.result.close()
+  expect(await notesOf('rx-replication-meta-posts').find()).toEqual([])
 })

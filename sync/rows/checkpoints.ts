@@ -2,8 +2,11 @@ import Dexie, { type EntityTable } from 'dexie'
 import type { RxStorageInstance } from 'rxdb'
 
 /** How RxDB names the collection of its own notes about a replication, and in it how far it has pulled. */
-const NOTES = 'rx-replication-meta-'
+export const NOTES = 'rx-replication-meta-'
 const PULLED = 'down|1'
+
+/** What the replication of each stream is called. */
+export const PULL = 'pull'
 
 type Instance = RxStorageInstance<{ id: string }, unknown, object>
 type Params = Pick<Instance, 'databaseName' | 'collectionName' | 'schema' | 'options'>
@@ -39,6 +42,12 @@ function letGo(rows: string, database: Checkpoints): void {
   database.close()
 }
 
+/** What is damaged is none: everything is pulled again. */
+const isNote = (document: Checkpoint['document'] | undefined): document is Checkpoint['document'] => {
+  const { id, checkpointData } = (document ?? {}) as { id?: unknown; checkpointData?: unknown }
+  return id === PULLED && typeof checkpointData === 'object' && checkpointData !== null
+}
+
 export const isForCheckpoints = ({ collectionName }: Pick<Params, 'collectionName'>): boolean =>
   collectionName.startsWith(NOTES)
 
@@ -57,7 +66,7 @@ export function checkpointInstance({ databaseName, collectionName, schema, optio
   let pulled: ReturnType<Instance['findDocumentsById']> | undefined
   const read: Instance['findDocumentsById'] = async () => {
     const stored = await checkpoints.get(collectionName)
-    return stored ? [stored.document] : []
+    return stored && isNote(stored.document) ? [stored.document] : []
   }
   const instance: Partial<Instance> = {
     databaseName,
@@ -81,4 +90,10 @@ export function checkpointInstance({ databaseName, collectionName, schema, optio
     close: async () => letGo(databaseName, database),
   }
   return instance as Instance
+}
+
+/** All that is kept of the open databases, by RxDB's name for the notes of one replication: for who looks on. */
+export async function readCheckpoints(): Promise<Map<string, unknown>> {
+  const all = await Promise.all([...opened.values()].map(({ checkpoints }) => checkpoints.toArray()))
+  return new Map(all.flat().map(({ collection, document }) => [collection, document]))
 }

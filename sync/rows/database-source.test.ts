@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs'
 import { expect, it } from 'vitest'
 import { aPost } from '@/tests/support/builders'
-import type { Found } from '../source'
 import type { RowDatabase } from './database'
 import { databaseSource } from './database-source'
+import type { Found } from './source'
 
 /** A collection whose disk answers each reading with the next of these. */
 const collection = (readings: { id: string; _deleted: boolean }[][]) => ({
@@ -17,7 +17,7 @@ const ask = (drafts: object, posts: object): Promise<Found> =>
     databaseSource(database).byIds(['drafts', 'posts'], ['moved'], resolve)
   })
 
-it('what moves is in no answer gone, though its old place was read late and its new one early (seed 80488)', async () => {
+it('what moves is in no answer gone, though its old place was read late and its new one early', async () => {
   const row = { ...aPost({ id: 'moved' }), _deleted: false }
   const tombstone = { ...row, _deleted: true }
   const [, posts] = await ask(collection([[tombstone], [tombstone]]), collection([[], [row]]))

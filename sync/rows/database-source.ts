@@ -1,19 +1,27 @@
 import type { RxDocument } from 'rxdb/plugins/core'
 import { filter, merge, startWith, switchMap } from 'rxjs'
-import type { Stored } from '../overlay'
-import { mangoQuery } from '../query'
-import type { AnyRow as Row, RowSource } from '../source'
-import type { AnyRow, RowDatabase } from './database'
+import type { Stream } from '../tables'
+import { isSound } from '../tables/sound'
+import type { RowDatabase } from './database'
+import { mangoQuery } from './query'
+import type { AnyRow, RowSource, Stored } from './source'
 
 // RxDB documents are immutable, one per state of a row: so its plain row keeps its identity too.
-const plain = new WeakMap<RxDocument<AnyRow>, Row>()
+const plain = new WeakMap<RxDocument<AnyRow>, AnyRow>()
+const damaged = new WeakSet<RxDocument<AnyRow>>()
 
-const rowOf = (document: RxDocument<AnyRow>): Row => {
+/** None of a damaged one: a screen that trusts its fields would break. */
+const rowsOf = (stream: Stream, document: RxDocument<AnyRow>): AnyRow[] => {
   const known = plain.get(document)
-  if (known) return known
-  const row = document.toJSON() as Row
+  if (known) return [known]
+  if (damaged.has(document)) return []
+  const row = document.toJSON() as AnyRow
+  if (!isSound(stream, row)) {
+    damaged.add(document)
+    return []
+  }
   plain.set(document, row)
-  return row
+  return [row]
 }
 
 type Read = readonly (readonly { id: string; _deleted: boolean }[])[]
@@ -27,7 +35,7 @@ const gone = (found: Read): Set<string> => {
 
 /**
  * What moves is stored in its new place before it leaves the old one, but the places are read beside each other: the new
- * one perhaps before it came, the old one after it left. So what is gone is looked for once more (seed 80488).
+ * one perhaps before it came, the old one after it left. So what is gone is looked for once more.
  */
 async function readTogether<F extends Read>(read: () => Promise<F>): Promise<F> {
   let known = new Set<string>()
@@ -50,7 +58,7 @@ export function databaseSource(database: RowDatabase, reading = 0): RowSource {
       const asked = mangoQuery(query, extra)
       const subscription = database[query.stream]
         .find({ ...asked, selector: { ...asked.selector, ...known } })
-        .$.subscribe((documents) => onRows(documents.map(rowOf)))
+        .$.subscribe((documents) => onRows(documents.flatMap((document) => rowsOf(query.stream, document))))
       return () => subscription.unsubscribe()
     },
     byIds: (streams, ids, onRows) => {
@@ -68,7 +76,13 @@ export function databaseSource(database: RowDatabase, reading = 0): RowSource {
           switchMap(() => readTogether(read)),
         )
         .subscribe((found) =>
-          onRows(found.map((rows) => new Map(rows.map((row) => [row.id, row as Stored<Row>])))),
+          onRows(
+            found.map((rows, i) => {
+              const stream = streams[i] as Stream
+              const sound = rows.filter((row) => row._deleted || isSound(stream, row))
+              return new Map(sound.map((row) => [row.id, row as Stored<AnyRow>]))
+            }),
+          ),
         )
       return () => subscription.unsubscribe()
     },

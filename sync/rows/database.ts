@@ -6,11 +6,11 @@ import {
   type RxJsonSchema,
 } from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
-import { deleteDatabase } from '../device-databases'
+import { deleteDatabase } from '../host/device-databases'
 import { registry, type Stream, streams } from '../tables'
+import type { AnyRow } from './source'
 import { rowStorage } from './storage'
 
-export type AnyRow = { id: string } & Record<string, unknown>
 export type RowCollection = RxCollection<AnyRow>
 export type RowDatabase = RxDatabase<Record<Stream, RowCollection>>
 

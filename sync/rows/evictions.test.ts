@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, it } from 'vitest'
 import { aPost } from '@/tests/support/builders'
 import { mutexes } from '@/tests/support/locks'
+import { uuidV7 } from '../host/uuid'
 import { openOutbox } from '../outbox/store'
-import { rowsStore } from '../source'
+import { collections } from '../tables/collections'
 import { comments } from '../tables/comments'
 import { events } from '../tables/events'
 import { commentsOf, searchOf } from '../tables/lists'
-import { uuidV7 } from '../uuid'
 import { openRows, type RowDatabase } from './database'
 import { evictable } from './evictions'
+import { rowsStore } from './source'
 import { noteOpened } from './window'
 
 let database: RowDatabase
@@ -93,4 +94,15 @@ it('lets go of events and banners that were over a week ago, of announcements be
     events: ['long ago'],
     site_content: ['over', 'a100'],
   })
+})
+
+it('asks anew for what others may have closed or deleted meanwhile, which nobody tells of', async () => {
+  const me = uuidV7()
+  database = await openRows(me)
+  const outbox = openOutbox(me, mutexes())
+  const album = (id: string, by: string) => ({ ...collections.blank(id, by, 0), is_public: true })
+  await database.albums.bulkInsert([album('mine', me), album('opened', 'other'), album('passed', 'other')])
+  await noteOpened(outbox, ['opened'])
+  expect(await evictable(database, outbox)).toEqual({ albums: ['passed'] })
+  expect(await outbox.db.wants.toArray()).toMatchObject([{ stream: 'albums', ids: ['opened'] }])
 })

@@ -1,33 +1,27 @@
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
-import { inBackground } from '../background'
-import { backoffMs, Waiter } from '../backoff'
+import { backoffMs, Waiter } from '../host/backoff'
+import { fireAndForget } from '../host/fire-and-forget'
+import { noteServerTime } from '../host/server-clock'
+import { uuidV7 } from '../host/uuid'
+import { EDGES, type MetaKey, type MetaValue, SNAPSHOT, VERSION } from '../outbox/meta'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
-import { noteServerTime } from '../server-clock'
-import { markBanned, markExpired, markServed } from '../session'
-import { SNAPSHOT } from '../snapshot'
-import { rowsStore } from '../source'
-import { notePulled, setFirstFill, setOnline } from '../status'
+import { notePulled, setFirstFill, setOnline } from '../session/connection'
+import { markBanned, markExpired, markServed } from '../session/session'
 import { registry, streams } from '../tables'
-import type { Tabs } from '../tabs'
-import type { PullAnswer } from '../transport'
-import * as transport from '../transport'
-import { uuidV7 } from '../uuid'
-import type { AnyRow, RowDatabase } from './database'
+import type { PullAnswer } from '../wire/protocol'
+import * as transport from '../wire/transport'
+import { PULL } from './checkpoints'
+import { collectFetches, type FetchKeys, isSettling } from './collect-fetches'
+import type { RowDatabase } from './database'
 import { evictable } from './evictions'
 import { type Checkpoint, PullRounds, type PullWorld } from './pull'
-import { collectWants, isSettling, type WantKeys } from './wants'
+import { type AnyRow, rowsStore } from './source'
+import type { Tabs } from './tabs'
 
 /** What the server's world was when this device last had all of it. */
-interface Version {
-  scope: number
-  epoch: string
-  /** The database that has it: a later release may keep its rows in another one. */
-  rows?: string
-}
-const VERSION = 'version'
-export const EDGES = 'edges'
+type Version = MetaValue<typeof VERSION>
 
 /** A session that ended: nothing to do until somebody signs in (which reloads the page) or a minute has passed. */
 const SESSION_OVER_MS = 60_000
@@ -41,8 +35,8 @@ export class Leader {
   private readonly rounds: PullRounds
   /** Since this tab leads; what another one stored while that led is on the disk. */
   private known: Version | undefined
-  /** The life of the database that the outbox was last told of. */
-  private life: string | undefined
+  /** The database generation that the outbox was last told of. */
+  private generation: string | undefined
   /** What was noted last under each key, so that a pull of nothing writes nothing. */
   private readonly noted = new Map<string, string>()
   /** Whether what this database holds is what the tabs show. */
@@ -62,7 +56,7 @@ export class Leader {
 
   /** Whether this device has once had all of it. */
   async holdsRows(): Promise<boolean> {
-    return this.isHeldHere(await this.outbox.readMeta<Version>(VERSION))
+    return this.isHeldHere(await this.outbox.readMeta(VERSION))
   }
 
   private isHeldHere = (version: Version | undefined): boolean => version?.rows === this.database.name
@@ -75,7 +69,7 @@ export class Leader {
     for (const stream of streams)
       replicateRxCollection<AnyRow, Checkpoint>({
         collection: this.database[stream],
-        replicationIdentifier: 'pull',
+        replicationIdentifier: PULL,
         live: true,
         waitForLeadership: true,
         // An admin's second window is hidden and must go on (facts).
@@ -93,7 +87,7 @@ export class Leader {
   private sweep(): void {
     if (performance.now() < this.sweepsUntil) {
       this.evictions = evictable(this.database, this.outbox)
-      inBackground(this.evictions)
+      fireAndForget(this.evictions)
     }
     this.sweepsUntil = 0
   }
@@ -117,8 +111,8 @@ export class Leader {
         }
         return answer
       },
-      wants: () => collectWants(this.outbox),
-      stored: (keys, answer, complete) => this.stored(keys as WantKeys, answer, complete),
+      wants: () => collectFetches(this.outbox),
+      stored: (keys, answer, complete) => this.stored(keys as FetchKeys, answer, complete),
       changed: (answer) => this.changed(answer),
       heldIds: async (stream) => (await this.database[stream].find().exec()).map((row) => row.primary),
       evictions: () => {
@@ -126,13 +120,14 @@ export class Leader {
         this.evictions = Promise.resolve({})
         return taken
       },
-      failed: async (failure, attempt) => {
+      failed: async (failure, attempt, keys) => {
         setOnline(failure.kind !== 'offline')
         if (failure.kind === 'signed-out') markExpired(true)
         if (failure.kind === 'banned') markBanned()
+        // What no server takes must not make this device deaf: what this request asked for goes, what others want stays.
+        if (failure.kind === 'server' && failure.status === 400 && keys)
+          await this.outbox.db.wants.bulkDelete((keys as FetchKeys).wants)
         this.tabs.tell({ kind: 'failed' })
-        // What no server takes must not make this device deaf: nobody is told anything else of it.
-        if (failure.kind === 'server' && failure.status === 400) await this.outbox.db.wants.clear()
         const asked = failure.kind === 'server' ? failure.retryAfterMs : undefined
         const isOver = failure.kind === 'signed-out' || failure.kind === 'banned'
         await this.waiter.wait(isOver ? SESSION_OVER_MS : (asked ?? backoffMs(attempt)))
@@ -143,19 +138,19 @@ export class Leader {
   }
 
   /** What this person may see changed, or the database was restored: refill (architecture: Pull, Epoch). */
-  private async changed({ scope_version: scope, epoch, life }: PullAnswer): Promise<boolean> {
-    const before = this.known ?? (await this.outbox.readMeta<Version>(VERSION))
-    if (life !== this.life && (await this.outbox.enterLife(life))) this.onReopened()
-    this.life = life
+  private async changed({ scope_version: scope, epoch, life: generation }: PullAnswer): Promise<boolean> {
+    const before = this.known ?? (await this.outbox.readMeta(VERSION))
+    if (generation !== this.generation && (await this.outbox.enterGeneration(generation))) this.onReopened()
+    this.generation = generation
     const isAnother = before !== undefined && (before.scope !== scope || before.epoch !== epoch)
     // The snapshot goes first of all: it is what the next start would paint.
     if (isAnother) await this.outbox.db.meta.delete(SNAPSHOT)
-    // Known when all of that is done: a full disk stops it half-way, and the refill was forgotten (seed 20296).
+    // Known when all of that is done: a full disk stops it half-way, and the refill was forgotten.
     this.known = { scope, epoch }
     return isAnother
   }
 
-  private async stored(keys: WantKeys, answer: PullAnswer, complete: boolean): Promise<void> {
+  private async stored(keys: FetchKeys, answer: PullAnswer, complete: boolean): Promise<void> {
     if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)
     // Until the first fill is told the tabs may show the rows of the database before: there the writes are still new.
     const settled = this.isFilled ? keys.accepted : []
@@ -166,7 +161,7 @@ export class Leader {
       if (edge !== undefined) edges[registry[stream].stream] = edge
     }
     await this.note(EDGES, edges)
-    if (complete) {
+    if (complete && this.known) {
       await this.note(VERSION, { ...this.known, rows: this.database.name })
       this.isFilled = true
       setFirstFill(null)
@@ -180,7 +175,7 @@ export class Leader {
     if (keys.isCut || isLeft) this.rounds.request()
   }
 
-  private async note(key: string, value: unknown): Promise<void> {
+  private async note<K extends MetaKey>(key: K, value: MetaValue<K>): Promise<void> {
     const said = JSON.stringify(value)
     if (this.noted.get(key) === said) return
     await this.outbox.writeMeta(key, value)

@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aPost } from '@/tests/support/builders'
-import { start } from '@/tests/support/pull-world'
+import { start, waitFor } from '@/tests/support/pull-world'
 
 describe('what is to leave with an answer', () => {
   it('leaves a stream that is not answered, and its cursor stays', async () => {
     const { world, rounds } = await start((w) => {
       w.answers = [{ posts: [aPost({ id: 'a' }), aPost({ id: 'b' })] }]
     })
-    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
     const held = () => world.heldIds('posts')
     expect(await held()).toEqual(['a', 'b'])
     world.quiet = ['posts']
     world.leaving = { posts: ['a'] }
     rounds.request()
-    await vi.waitFor(async () => expect(await held()).toEqual(['b']))
-    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
+    await waitFor(async () => expect(await held()).toEqual(['b']))
+    await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
     rounds.request()
-    await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(2))
+    await waitFor(() => expect(world.asked.length).toBeGreaterThan(2))
     expect(world.asked.at(-1)?.cursors.posts).toBe(world.asked[1]?.cursors.posts)
     expect(world.asked.at(-1)?.cursors.posts).not.toBeNull()
   })
@@ -25,7 +25,7 @@ describe('what is to leave with an answer', () => {
     const { world, rounds } = await start((w) =>
       w.answers.push({ posts: [aPost({ id: 'a' }), aPost({ id: 'b' }), aPost({ id: 'c' })] }),
     )
-    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
     const left: string[] = []
     world.database.posts.$.subscribe(
       ({ operation, documentId }) => operation === 'DELETE' && left.push(documentId),
@@ -41,7 +41,7 @@ describe('what is to leave with an answer', () => {
         return ask(request)
       })
     rounds.request()
-    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))
     expect(left).toEqual(['c'])
   })
 
@@ -49,10 +49,10 @@ describe('what is to leave with an answer', () => {
     const { world, rounds } = await start((w) =>
       w.answers.push({ posts: [aPost({ id: 'a' }), aPost({ id: 'b' })] }),
     )
-    await vi.waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
     world.leaving = { posts: ['a', 'b'] }
     world.answers.push({ posts: [aPost({ id: 'a' })] })
     rounds.request()
-    await vi.waitFor(async () => expect(await world.heldIds('posts')).toEqual(['a']))
+    await waitFor(async () => expect(await world.heldIds('posts')).toEqual(['a']))
   })
 })

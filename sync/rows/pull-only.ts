@@ -1,5 +1,6 @@
 import type { RxStorageInstance } from 'rxdb'
 import type { RxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { noteTrouble } from '../host/storage-trouble'
 import { checkpointInstance, isForCheckpoints } from './checkpoints'
 
 /**
@@ -13,6 +14,13 @@ export function pullOnly(storage: RxStorageDexie): RxStorageDexie {
     if (isForCheckpoints(params)) return checkpointInstance(params as never) as never
     const instance = await create(params)
     const rows = instance as unknown as RxStorageInstance<unknown, unknown, unknown>
+    // Over a damaged record RxDB stumbles for good: the person is told, and can make the rows anew.
+    const write = rows.bulkWrite.bind(rows)
+    rows.bulkWrite = (...asked) =>
+      write(...asked).catch((error) => {
+        if (error instanceof TypeError) noteTrouble('rows')
+        throw error
+      })
     rows.getChangedDocumentsSince = (_limit, checkpoint) => Promise.resolve({ documents: [], checkpoint })
     return instance
   }

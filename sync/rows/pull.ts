@@ -1,5 +1,5 @@
 import { registry, type Stream, streams, streamsOf } from '../tables'
-import type { Answer, PullAnswer, PulledRow, PullRequest } from '../transport'
+import type { Answer, PullAnswer, PulledRow, PullRequest } from '../wire/protocol'
 import { pageLimit } from './page-limit'
 import { Refill } from './refill'
 import { gone, NOBODY } from './tombstone'
@@ -30,8 +30,12 @@ export interface PullWorld {
   changed: (answer: PullAnswer) => Promise<boolean>
   heldIds: (stream: Stream) => Promise<string[]>
   evictions: () => Promise<Partial<Record<Stream, string[]>>>
-  /** A failed request; resolves when it is worth trying again. */
-  failed: (answer: Exclude<Answer<PullAnswer>, { kind: 'ok' }>, attempt: number) => Promise<void>
+  /** A failed request, and what it asked for (`wants`), if it got so far; resolves when it is worth trying again. */
+  failed: (
+    answer: Exclude<Answer<PullAnswer>, { kind: 'ok' }>,
+    attempt: number,
+    keys?: unknown,
+  ) => Promise<void>
   resync: () => void
   newToken: () => string
 }
@@ -43,6 +47,10 @@ interface Parts {
 }
 
 type Slot = { checkpoint: Checkpoint | undefined; resolve: (page: Page) => void }
+
+/** A damaged one is none: that stream is filled anew. */
+const sound = (checkpoint: Checkpoint | undefined): Checkpoint | undefined =>
+  typeof checkpoint?.token === 'string' ? checkpoint : undefined
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -80,7 +88,7 @@ export class PullRounds {
     (stream: Stream) =>
     (checkpoint: Checkpoint | undefined): Promise<Page> =>
       new Promise((resolve) => {
-        this.slots.set(stream, { checkpoint, resolve })
+        this.slots.set(stream, { checkpoint: sound(checkpoint), resolve })
         if (this.slots.size === streams.length) void this.begin()
       })
 
@@ -149,7 +157,7 @@ export class PullRounds {
       )
       const answer = await this.world.ask({ cursors, wants, page_limit: this.pageLimit(slots, attempt) })
       if (answer.kind !== 'ok') {
-        await this.world.failed(answer, attempt)
+        await this.world.failed(answer, attempt, keys)
         continue
       }
       if (!(await this.world.changed(answer.body))) return this.deliver(slots, answer.body, keys)
@@ -215,7 +223,7 @@ export class PullRounds {
     const isLetting = rows.some((row) => row._deleted) || (done && this.refill.isUnderWay(stream))
     const siblings = streamsOf(registry[stream].table)
     const earlier = siblings.slice(0, siblings.indexOf(stream))
-    // A last page, too, is of the time of the first: what has moved since comes after it (seed 70122).
+    // A last page, too, is of the time of the first: what has moved since comes after it.
     return isLetting && earlier.some((one) => parts[one]?.done === false || this.paging.has(one))
   }
 
@@ -240,7 +248,7 @@ export class PullRounds {
     const unseen = isFill && part.done ? this.refill.end(stream, await this.world.heldIds(stream)) : []
     const coming = part.rows.filter((row) => !row._deleted).map((row) => ({ ...row, _deleted: false }))
     const leaving = part.rows.filter((row) => row._deleted).map(({ id }) => id)
-    // Chosen by a window that may have moved with this very answer (seed 83070); a fill itself lets go at its end.
+    // Chosen by a window that may have moved with this very answer; a fill itself lets go at its end.
     const come = new Set(part.rows.map(({ id }) => id))
     const beyond = isFill ? [] : evicted.filter((id) => !come.has(id))
     const going = [...leaving, ...beyond, ...unseen].map((id) => gone(stream, id))

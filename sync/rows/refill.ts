@@ -6,7 +6,7 @@ import { type Stream, streams } from '../tables'
  */
 export class Refill {
   private readonly seen = new Map<Stream, Set<string>>()
-  /** What RxDB stored of these counts no more: everything comes again, until some of that is stored (seed 20296). */
+  /** What RxDB stored of these counts no more: everything comes again, until some of that is stored. */
   private readonly voided = new Set<Stream>()
 
   /** Another scope or epoch: every stream comes again from its start. */
@@ -39,7 +39,7 @@ export class Refill {
 
   /**
    * The rows of one page. The first page begins the stream's refill, or its first fill, which is none other; asked for
-   * once more, it begins anew: what had come and has gone since is named by nobody (seed 70008).
+   * once more, it begins anew: what had come and has gone since is named by nobody.
    */
   note(stream: Stream, rows: Iterable<{ id: string }>, isFirst: boolean): void {
     const seen = (isFirst ? undefined : this.seen.get(stream)) ?? new Set()

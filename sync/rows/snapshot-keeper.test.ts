@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Outbox } from '../outbox/store'
-import type { Message, Tabs } from '../tabs'
+import { streams } from '../tables'
 import type { RowDatabase } from './database'
 import { SnapshotKeeper } from './snapshot-keeper'
+import type { Message, Tabs } from './tabs'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +14,7 @@ function keeperOf(isLeader: boolean) {
   const told: Message[] = []
   let hear: (message: Message) => void = () => undefined
   const rows = { find: () => ({ exec: async () => [] }) }
-  const database = { posts: rows, drafts: rows, profiles: rows, events: rows, site_content: rows }
+  const database = Object.fromEntries(streams.map((stream) => [stream, rows]))
   const keeper = new SnapshotKeeper(
     { ...database, isLeader: () => isLeader } as unknown as RowDatabase,
     { account: null, writeMeta: async (key: string) => void kept.push(key) } as unknown as Outbox,

@@ -1,16 +1,14 @@
-import { inBackground } from '../background'
+import { fireAndForget } from '../host/fire-and-forget'
+import { toServerTime } from '../host/server-clock'
+import { SNAPSHOT } from '../outbox/meta'
 import type { Outbox } from '../outbox/store'
-import { SNAPSHOT, type Snapshot } from '../snapshot'
-import { type AnyRow, rowsStore } from '../source'
-import type { Tabs } from '../tabs'
+import { registry, type Stream, streams } from '../tables'
 import type { RowDatabase } from './database'
+import { mangoQuery, type Query } from './query'
+import type { Snapshot } from './snapshot'
+import { type AnyRow, rowsStore } from './source'
+import type { Tabs } from './tabs'
 
-/** Twelve cards are what a first screen shows (spec §9). */
-const FIRST_SCREEN = 12
-const DRAFTS = 20
-/** Above the tabs of home: as many as its banners (spec §9), and enough events to choose its three from. */
-const BANNERS = 5
-const EVENTS = 12
 const QUIET_MS = 500
 /** One tab does it, if it is still there. */
 const OTHERS_MS = 1_500
@@ -37,7 +35,7 @@ export class SnapshotKeeper {
   private keepSoon(): void {
     clearTimeout(this.timer)
     if (this.isStopped) return
-    this.timer = setTimeout(() => inBackground(this.keep()), this.database.isLeader() ? QUIET_MS : OTHERS_MS)
+    this.timer = setTimeout(() => fireAndForget(this.keep()), this.database.isLeader() ? QUIET_MS : OTHERS_MS)
   }
 
   private done(): void {
@@ -54,47 +52,31 @@ export class SnapshotKeeper {
   private async keep(): Promise<void> {
     if (this.isStopped) return
     this.isKept = true
-    const rows = async (found: Promise<{ toJSON: () => unknown }[]>) =>
-      (await found).map((row) => row.toJSON() as AnyRow)
-    const { posts, drafts, profiles, events, site_content } = this.database
-    const first = await rows(
-      posts.find({ sort: [{ feed_key: 'asc' }, { id: 'asc' }], limit: FIRST_SCREEN }).exec(),
-    )
-    const people = [
-      ...new Set([
-        ...first.map((post) => String(post.user_id)),
-        ...(this.outbox.account ? [this.outbox.account] : []),
-      ]),
-    ]
-    const snapshot: Snapshot = {
-      rows: {
-        posts: first,
-        profiles: await rows(profiles.find({ selector: { id: { $in: people } } }).exec()),
-        drafts: await rows(
-          drafts.find({ sort: [{ draft_key: 'asc' }, { id: 'asc' }], limit: DRAFTS }).exec(),
-        ),
-        events: await rows(
-          events
-            .find({
-              selector: { until_ms: { $gt: Date.now() } },
-              sort: [{ until_ms: 'asc' }, { id: 'asc' }],
-              limit: EVENTS,
-            })
-            .exec(),
-        ),
-        site_content: await rows(
-          site_content
-            .find({
-              selector: { kind: 'banner' },
-              sort: [{ place: 'asc' }, { id: 'asc' }],
-              limit: BANNERS,
-            })
-            .exec(),
-        ),
-      },
-      edges: { ...rowsStore.getState().edges },
-    }
+    const snapshot: Snapshot = { rows: await this.firstScreen(), edges: { ...rowsStore.getState().edges } }
     await this.outbox.writeMeta(SNAPSHOT, snapshot)
     this.tabs.tellOthers({ kind: 'kept' })
+  }
+
+  /** What each table shows of itself, and who made it. */
+  private async firstScreen(): Promise<Snapshot['rows']> {
+    const now = toServerTime(Date.now())
+    const rows: Snapshot['rows'] = {}
+    for (const stream of streams) {
+      const { firstScreen: first } = registry[stream]
+      if (!first || first === 'authors') continue
+      const query = { ...first, stream, where: first.where?.(now) ?? {} } as Query
+      rows[stream] = await this.read(stream, mangoQuery(query))
+    }
+    const { account } = this.outbox
+    const makers = (rows.posts ?? []).map(({ user_id }) => String(user_id))
+    const people = [...new Set([...makers, ...(account ? [account] : [])])]
+    for (const stream of streams)
+      if (registry[stream].firstScreen === 'authors')
+        rows[stream] = await this.read(stream, { selector: { id: { $in: people } } })
+    return rows
+  }
+
+  private async read(stream: Stream, query: object): Promise<AnyRow[]> {
+    return (await this.database[stream].find(query).exec()).map((row) => row.toJSON() as AnyRow)
   }
 }

@@ -1,7 +1,7 @@
 import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } from 'dexie'
 import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { withoutClock } from './broadcast-clock-patch'
 import { pullOnly } from './pull-only'
-import { withoutClock } from './timeless-channel'
 
 /** From this many keys on, one range is asked first. */
 const MANY = 10

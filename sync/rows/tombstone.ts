@@ -1,5 +1,5 @@
 import { registry, type Stream } from '../tables'
-import type { PulledRow } from '../transport'
+import type { PulledRow } from '../wire/protocol'
 
 const blanks: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] }
 

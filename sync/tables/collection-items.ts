@@ -14,16 +14,18 @@ const properties = {
 /** A post in a collection of one's own. */
 export type CollectionItemRow = is.RowOf<typeof properties>
 
+/** A device holds all of one’s own. */
 export const collectionItems = {
   stream: 'collection_items',
   table: 'collection_items',
-  scope: 'mine',
-  window: 'all of one’s own',
   properties,
   indexes: [['collection_id'], ['post_id']],
+  label: 'コレクションへの追加',
+  labelOf: ({ kind }: is.Named) =>
+    ({ edit: 'コレクションの並べ替え', delete: 'コレクションからの取り外し' })[kind],
   writable: { place: 'value' },
+  insertOnly: { collection_id: is.id, post_id: is.id },
   toggles: {},
-  who: 'own rows',
   blank: (id: string, account: string, atMs: number): CollectionItemRow => ({
     id,
     collection_id: '',
@@ -34,5 +36,7 @@ export const collectionItems = {
     rev: 0,
   }),
   newest: () => ({}),
+  firstScreen: null,
+  evicts: null,
   holds: () => true,
 } satisfies is.Descriptor

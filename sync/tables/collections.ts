@@ -25,13 +25,12 @@ export const collections = {
   // RxDB keeps the name `collections` for itself.
   stream: 'albums',
   table: 'collections',
-  scope: 'mine',
-  window: 'all of one’s own, and the public ones one opened',
   properties,
   indexes: [['collection_key']],
+  label: 'コレクション',
   writable: { name: 'guard', description: 'guard', is_public: 'value', cover_post_id: 'value' },
+  insertOnly: {},
   toggles: {},
-  who: 'own rows',
   blank: (id: string, account: string, atMs: number): CollectionRow => {
     const now = new Date(atMs).toISOString()
     return {
@@ -50,5 +49,12 @@ export const collections = {
     }
   },
   newest: (seq: number) => ({ collection_key: -seq }),
+  firstScreen: null,
+  evicts: {
+    which: (rows: readonly CollectionRow[], { me, isOpened }: is.Held) =>
+      rows.filter(({ id, user_id }) => user_id !== me && !isOpened(id)).map(({ id }) => id),
+    // Closed or deleted, its owner alone is told.
+    mayBeGone: ({ user_id }: CollectionRow, { me }: is.Held) => user_id !== me,
+  },
   holds: () => true,
 } satisfies is.Descriptor

@@ -1,8 +1,14 @@
-/** Kind of a client-writable field: `value` last wins, `text` merged (競合コピー), `guard` must still be `base`. */
-export type FieldKind = 'value' | 'text' | 'guard'
+/**
+ * Kind of a client-writable field: `value` last wins, `text` merged (conflict copy), `guard` must still be `base`, `latch`
+ * only ever becomes true, `most` only grows (the later of two times, all of two lists), whoever wrote last.
+ */
+export type FieldKind = 'value' | 'text' | 'guard' | 'latch' | 'most'
 
 /** The largest inverted key: ascending order of `KEY_MAX − time` is newest first (`docs/sync-spec.md`). */
 export const KEY_MAX = 9_999_999_999_999
+
+/** Whatever this device's clock says, up to a day wrong (I13): what may still be going on stays. */
+export const LONG_OVER_MS = 7 * 24 * 60 * 60_000
 
 // The few shapes a field may have; rows' types are derived from them, so nothing is declared twice.
 export const id = { type: 'string', maxLength: 36 } as const
@@ -34,7 +40,7 @@ export type Property =
 export type Properties = Record<string, Property>
 
 type Plain = { string: string; number: number; boolean: boolean; null: null; object: Record<string, unknown> }
-type ValueOf<P extends Property> = P extends typeof texts
+export type ValueOf<P extends Property> = P extends typeof texts
   ? string[]
   : P['type'] extends keyof Plain
     ? Plain[P['type']]
@@ -45,33 +51,85 @@ type ValueOf<P extends Property> = P extends typeof texts
 /** The row a descriptor's properties describe. */
 export type RowOf<P extends Properties> = { -readonly [K in keyof P]: ValueOf<P[K]> }
 
-/** What a toggle moves: its own rev, the count it is part of, the key by which what is on is sorted, newest first. */
+/** A row of any stream, as far as its fields go. */
+export type RowFields = Readonly<Record<string, unknown>>
+
+/** A write as far as its name depends on it. */
+export interface Named {
+  table: string
+  kind: string
+  fields: Readonly<Record<string, unknown>>
+}
+
+/** What a toggle is called, and what it moves: its own rev, the count it is part of, the key by which what is on is sorted, newest first. */
 export interface Toggle {
+  label: string
   rev: string
   count?: string
   key?: string
 }
 
-/** One server stream, declared once: local shape, scope, window, and what a person may write. */
-export interface Descriptor {
+/** What a person may write of a server's table. */
+export interface Written {
+  /** What a write of it is called in the outbox, from which that of its edit and its deletion are made (`labels.ts`). */
+  label: string
+  /** Those that are called otherwise. */
+  labelOf?: (write: Named) => string | undefined
+  writable: Record<string, FieldKind>
+  /** Columns that only the making of a row carries. */
+  insertOnly: Properties
+  /** Fields a toggle may carry, each with what else of the row it moves. */
+  toggles: Record<string, Toggle>
+}
+
+/** What a stream shows of itself on the first screen: the begin of a list, or the people of what the others show. */
+export type FirstScreen =
+  | { where?: (nowMs: number) => Record<string, unknown>; sort: string; limit: number }
+  | 'authors'
+
+/** What is known when a device decides, at a start, which of its rows leave. */
+export interface Held {
+  me: string | null
+  /** By the server's clock: a clock that is days fast must not drop what is still to come (I13). */
+  nowMs: number
+  /** The lower edge of the posts' window; none: everything is held, or nothing yet. */
+  edge: number | undefined
+  /** There are writes of it. */
+  isWritten: (id: string) => boolean
+  /** The person opened it lately. */
+  isOpened: (id: string) => boolean
+  /** All rows of another stream. */
+  all: <R extends object>(stream: string) => Promise<R[]>
+  /** Whether a row of a stream that comes before this one in the registry is held, and stays. */
+  stays: (stream: string, id: string) => Promise<boolean>
+}
+
+/** Which rows leave: those of `which` among those of `where` (none: all). An eviction is no tombstone. */
+export interface Evicts {
+  where?: (held: Held) => Record<string, unknown> | null
+  // A method, so that each stream may say it of its own rows.
+  which(rows: readonly object[], held: Held): Promise<string[]> | string[]
+  /** Of those that stay, the ones that go without anybody telling this device: asked for anew at each start. */
+  mayBeGone?(row: object, held: Held): boolean
+}
+
+/** One server stream, declared once: local shape, and what a person may write. */
+export interface Descriptor extends Omit<Written, 'label'> {
+  /** Of what people write. */
+  label?: string
   /** Name of the stream in `sync_pull` and of the RxDB collection that holds it. */
   stream: string
   /** The server's table, as entries name it. */
   table: string
-  scope: 'public' | 'mine' | 'admin'
-  /** What a device holds, in words; `sync_pull` enforces it. */
-  window: string
   properties: Properties
   /** Ascending indexes (facts: a descending sort never uses one). */
   indexes: readonly (readonly string[])[]
-  writable: Record<string, FieldKind>
-  /** Fields a toggle may carry, each with what else of the row it moves. */
-  toggles: Record<string, Toggle>
-  who: 'nobody' | 'own rows' | 'append only' | 'ranks'
   /** The row of a pending insert before any server saw it; null where only the server makes rows. */
   blank: ((id: string, account: string, atMs: number) => object) | null
   /** Sort key of a row that is here only by a pending write (new, or moved from a sister stream): newest first. */
   newest: (seq: number) => object
+  firstScreen: FirstScreen | null
+  evicts: Evicts | null
   /** Whether an overlaid row is shown in this stream (drafts and posts share a table). */
-  holds: (row: Readonly<Record<string, unknown>>) => boolean
+  holds: (row: RowFields) => boolean
 }

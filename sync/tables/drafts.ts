@@ -1,5 +1,5 @@
 import * as is from './descriptor'
-import { blankPost, isPublic, postProperties, postWritable } from './posts'
+import { blankPost, isPublic, postInsertOnly, postProperties, postWritable } from './posts'
 
 const properties = {
   ...postProperties,
@@ -11,20 +11,21 @@ const properties = {
 export type DraftRow = is.RowOf<typeof properties>
 
 /** Drafts and scheduled posts: a second descriptor over `posts`, private to their owner. */
+/** A device holds all of one’s own unpublished posts. */
 export const drafts = {
   stream: 'drafts',
   table: 'posts',
-  scope: 'mine',
-  window: 'all of one’s own unpublished posts',
   properties,
   indexes: [['draft_key']],
   writable: postWritable,
+  insertOnly: postInsertOnly,
   toggles: {},
-  who: 'own rows',
   blank: (id: string, account: string, atMs: number): DraftRow => ({
     ...blankPost(id, account, atMs),
     draft_key: is.KEY_MAX,
   }),
   newest: (seq: number) => ({ draft_key: -seq }),
+  firstScreen: { sort: 'draft_key', limit: 20 },
+  evicts: null,
   holds: (row) => !isPublic(row),
 } satisfies is.Descriptor

@@ -1,53 +1,66 @@
-import { type CollectionItemRow, collectionItems } from './collection-items'
-import { type CollectionRow, collections } from './collections'
-import { type CommentRow, comments } from './comments'
-import type { Descriptor } from './descriptor'
-import { type DraftRow, drafts } from './drafts'
-import { type EventRow, events } from './events'
-import { type ListRow, lists } from './lists'
-import { type PostRow, posts } from './posts'
-import { type ProfileRow, profiles } from './profiles'
-import { type SiteContentRow, siteContent } from './site-content'
+import { announcementReads } from './announcement-reads'
+import { collectionItems } from './collection-items'
+import { collections } from './collections'
+import { comments } from './comments'
+import type { Descriptor, RowOf, Written } from './descriptor'
+import { drafts } from './drafts'
+import { events } from './events'
+import { invitationUses } from './invitation-uses'
+import { lists } from './lists'
+import { notificationReads } from './notification-reads'
+import { notifications } from './notifications'
+import { posts } from './posts'
+import { profiles } from './profiles'
+import { reports } from './reports'
+import { siteContent } from './site-content'
 
-export type {
-  CollectionItemRow,
-  CollectionRow,
-  CommentRow,
-  DraftRow,
-  EventRow,
-  ListRow,
-  PostRow,
-  ProfileRow,
-  SiteContentRow,
-}
+export type { CollectionItemRow } from './collection-items'
+export type { CollectionRow } from './collections'
+export type { CommentRow } from './comments'
+export type { EventRow } from './events'
+export type { ListRow } from './lists'
+export type { NotificationRow } from './notifications'
+export type { PostRow } from './posts'
+export type { ProfileRow } from './profiles'
 
-/** The registry: sync code loops over it and never names a table. */
-export interface Rows {
-  posts: PostRow
-  drafts: DraftRow
-  profiles: ProfileRow
-  comments: CommentRow
-  lists: ListRow
-  albums: CollectionRow
-  collection_items: CollectionItemRow
-  events: EventRow
-  site_content: SiteContentRow
-}
-export type Stream = keyof Rows
-
-export const registry: Record<Stream, Descriptor> = {
+const byStream = {
   posts,
   drafts,
   profiles,
-  comments,
   lists,
+  comments,
   albums: collections,
   collection_items: collectionItems,
   events,
   site_content: siteContent,
-}
+  notifications,
+  announcement_reads: announcementReads,
+} satisfies Record<string, Descriptor>
+
+export type Stream = keyof typeof byStream
+
+/** The row of each stream. */
+export type Rows = { [S in Stream]: RowOf<(typeof byStream)[S]['properties']> }
+
+/** The registry: sync code loops over it and never names a table. */
+export const registry: Record<Stream, Descriptor> = byStream
 export const streams = Object.keys(registry) as Stream[]
 
 /** The streams that show rows of one server table. */
 export const streamsOf = (table: string): Stream[] =>
   streams.filter((stream) => registry[stream].table === table)
+
+/** The server's tables that people write, as entries name them. */
+export const written = {
+  posts,
+  profiles,
+  comments,
+  collections,
+  collection_items: collectionItems,
+  events,
+  reports,
+  invitation_uses: invitationUses,
+  notifications,
+  notification_reads: notificationReads,
+  announcement_reads: announcementReads,
+} satisfies Record<string, Written>

@@ -17,20 +17,39 @@ const properties = {
 /** A page of a list that is no window of the feed (人気, フォロー中), of a post's comments, or of what a search found. */
 export type ListRow = is.RowOf<typeof properties>
 
+/** A device holds the pages that were opened. */
 export const lists = {
   stream: 'lists',
   table: 'lists',
-  scope: 'mine',
-  window: 'the pages that were opened',
   properties,
   indexes: [],
   writable: {},
+  insertOnly: {},
   toggles: {},
-  who: 'nobody',
   blank: null,
   newest: () => ({}),
+  firstScreen: null,
+  // What a page of a post's comments is of goes with the post.
+  evicts: {
+    which: async (rows: readonly ListRow[], held: is.Held) => {
+      const leaving: string[] = []
+      for (const page of rows) {
+        const post = postOf(page.list)
+        if (!isLasting(page) || (post && !(await held.stays('posts', post)))) leaving.push(page.id)
+      }
+      return leaving
+    },
+  },
   holds: () => true,
 } satisfies is.Descriptor
+
+/** The first page stands by itself; フォロー中 follows on a window that may have moved, others are asked for again. */
+const isLasting = ({ page, list }: ListRow): boolean =>
+  page === 0 && list !== 'following' && !isFleeting(list)
+
+/** The posts that 人気 shows at once. */
+export const popularIds = (page: ListRow): string[] =>
+  page.list === 'popular' && isLasting(page) ? page.ids : []
 
 /** The list of a post's comments, newest page first. */
 export const commentsOf = (postId: string): string => `comments/${postId}`
@@ -39,7 +58,7 @@ export const commentsOf = (postId: string): string => `comments/${postId}`
 export const postOf = (list: string): string | undefined =>
   list.startsWith('comments/') ? list.slice('comments/'.length) : undefined
 
-/** What can be searched, each kind in its orders; as `private.list_search` knows them. */
+/** What can be searched, each kind in its orders; as `private.sync_lists` has them. */
 export type SearchName =
   | 'posts/newest'
   | 'posts/popular'
@@ -58,6 +77,24 @@ const LIKERS = 'likers/'
 
 /** The list of people who like a post, the last first. */
 export const likersOf = (postId: string): string => `${LIKERS}${postId}`
+
+const ANNOUNCEMENTS = 'announcements/'
+
+/** The list of announcements of a category, or of all, newest first. */
+export const announcementsOf = (category: string): string => ANNOUNCEMENTS + category
+
+const GOING = 'going/'
+
+/** The list of people who come to an event, whoever said so last first. */
+export const goingTo = (eventId: string): string => `${GOING}${eventId}`
+
+/** Events that are over, what ended last first. */
+export const PAST_EVENTS = 'past-events'
+
+const MONTH = 'month-events/'
+
+/** The events that begin in a month (`YYYY-MM`) or a day beside it, wherever it is read. */
+export const eventsIn = (month: string): string => `${MONTH}${month}`
 
 /** The lists of a person's page, by what is listed. */
 const personal = {
@@ -78,7 +115,7 @@ export type Personal = keyof typeof personal
 /** A list of a person's page; likes, collections, followers and followings may be closed to the viewer. */
 export const listOf = (what: Personal, personId: string): string => personal[what] + personId
 
-const fleeting = [SEARCH, LIKERS, ...Object.values(personal)]
+const fleeting = [SEARCH, LIKERS, ANNOUNCEMENTS, GOING, MONTH, PAST_EVENTS, ...Object.values(personal)]
 const lasting = [personal.xp, personal.invitations, personal.invited]
 
 /** Gone with the next start: what others' pages and searches list. What only oneself can see stays. */

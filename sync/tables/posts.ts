@@ -1,4 +1,6 @@
+import type { CollectionItemRow } from './collection-items'
 import * as is from './descriptor'
+import { type ListRow, popularIds } from './lists'
 
 export const postProperties = {
   id: is.id,
@@ -52,6 +54,19 @@ export const postWritable = {
   is_draft: 'value',
 } satisfies is.Descriptor['writable']
 
+/** A draft by what it is, a publishing by what it makes. */
+export const postLabels = {
+  label: '投稿',
+  labelOf: ({ kind, fields }: is.Named) => {
+    if (kind === 'delete') return undefined
+    if (fields.is_draft === false) return '投稿'
+    return kind === 'insert' ? '下書き' : undefined
+  },
+}
+
+/** The second of the device in which it was made: a repeat of it is the same post. */
+export const postInsertOnly = { client_second: is.number } satisfies is.Properties
+
 /** A post that no server has seen, written at `atMs` of this device. */
 export const blankPost = (id: string, account: string, atMs: number): PostRow => {
   const now = new Date(atMs).toISOString()
@@ -88,23 +103,38 @@ export const blankPost = (id: string, account: string, atMs: number): PostRow =>
 }
 
 /** What everybody may see: the screen's prediction of the server's `is_published`. */
-export const isPublic = (row: Readonly<Record<string, unknown>>): boolean =>
+export const isPublic = (row: is.RowFields): boolean =>
   row.is_draft !== true && (row.is_published === true || row.scheduled_at === null)
 
+/** A device holds newest 500 published, all of one’s own, all one bookmarked, what was opened lately. */
 export const posts = {
   stream: 'posts',
   table: 'posts',
-  scope: 'public',
-  window: 'newest 500 published, all of one’s own, all one bookmarked, what was opened lately',
   properties: postProperties,
   indexes: [['feed_key'], ['user_id', 'feed_key'], ['bookmark_key']],
+  ...postLabels,
   writable: postWritable,
+  insertOnly: postInsertOnly,
   toggles: {
-    liked_by_me: { rev: 'liked_rev', count: 'like_count' },
-    bookmarked_by_me: { rev: 'bookmarked_rev', key: 'bookmark_key' },
+    liked_by_me: { label: 'いいね', rev: 'liked_rev', count: 'like_count' },
+    bookmarked_by_me: { label: 'ブックマーク', rev: 'bookmarked_rev', key: 'bookmark_key' },
   },
-  who: 'own rows',
   blank: blankPost,
   newest: (seq: number) => ({ feed_key: -seq }),
+  // As many cards as a first screen shows (spec §9).
+  firstScreen: { sort: 'feed_key', limit: 12 },
+  // What lies beyond the window goes, unless it is one's own, bookmarked, written, opened lately, or named by 人気 or a
+  // collection of one's own.
+  evicts: {
+    where: ({ edge }: is.Held) => (edge === undefined ? null : { feed_key: { $gt: edge } }),
+    which: async (rows: readonly PostRow[], held: is.Held) => {
+      const pages = await held.all<ListRow>('lists')
+      const items = await held.all<CollectionItemRow>('collection_items')
+      const named = new Set([...pages.flatMap(popularIds), ...items.map(({ post_id }) => post_id)])
+      const isNeeded = ({ id, user_id, bookmarked_by_me }: PostRow) =>
+        user_id === held.me || bookmarked_by_me || named.has(id) || held.isWritten(id) || held.isOpened(id)
+      return rows.filter((row) => !isNeeded(row)).map(({ id }) => id)
+    },
+  },
   holds: isPublic,
 } satisfies is.Descriptor

@@ -42,13 +42,17 @@ const properties = {
 /** A person as the device holds them: with their counts and whether the viewer follows them. */
 export type ProfileRow = is.RowOf<typeof properties>
 
+/** A device holds oneself and the authors of the posts held. */
 export const profiles = {
   stream: 'profiles',
   table: 'profiles',
-  scope: 'public',
-  window: 'oneself and the authors of the posts held',
   properties,
   indexes: [],
+  label: 'プロフィール',
+  labelOf: ({ fields }: is.Named) => {
+    if ('terms_version' in fields) return '利用規約への同意'
+    return 'celebrated_level' in fields ? 'レベルアップの記録' : undefined
+  },
   writable: {
     username: 'value',
     display_name: 'value',
@@ -64,9 +68,11 @@ export const profiles = {
     notification_settings: 'value',
     privacy_settings: 'value',
   },
-  toggles: { followed_by_me: { rev: 'followed_rev', count: 'follower_count' } },
-  who: 'own rows',
+  insertOnly: {},
+  toggles: { followed_by_me: { label: 'フォロー', rev: 'followed_rev', count: 'follower_count' } },
   blank: null,
   newest: () => ({}),
+  firstScreen: 'authors',
+  evicts: null,
   holds: () => true,
 } satisfies is.Descriptor

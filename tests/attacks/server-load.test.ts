@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkOf } from '@/supabase/local/web/address'
 import { APIKEY, type Stack, startStack } from '@/tests/stack/start-stack'
 
 // One anonymous client must not take the server from everybody else.
@@ -124,6 +125,10 @@ test('embeds are one level, and few: rows do not multiply', async () => {
   expect((await rows(deep(Array(1500).fill('a')))).status).toBe(400)
 })
 
+test('columns are not more than a table has', async () => {
+  expect((await rows(Array(3_001).fill('id').join())).status).toBe(400)
+})
+
 test('regular expressions are off: a short one may keep Postgres busy for seconds', async () => {
   const asked = [
     'title=match.(a{1,9}){1,9}',
@@ -169,6 +174,23 @@ test('visitors are told apart by their address', async () => {
   expect((await stack.post('/rest/v1/rpc/patience', {})).status).toBe(200)
   expect(answered).toBe(0)
   expect(new Set((await Promise.all(naps)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('one network is one visitor, however many addresses of IPv6 it has', () => {
+  const same = [
+    '2001:db8:0:1::1',
+    '2001:DB8:0:1:ffff::',
+    '[2001:db8::1:a:b:c:d]:443',
+    '2001:db8:0:1:0:0:0:9%eth0',
+  ]
+  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:1']))
+  expect(networkOf('2001:db8:0:2::1')).not.toBe(networkOf('2001:db8:0:1::1'))
+  expect(['::1', '::ffff:192.0.2.1', '192.0.2.1', 'unknown'].map(networkOf)).toEqual([
+    '0:0:0:0',
+    '192.0.2.1',
+    '192.0.2.1',
+    'unknown',
+  ])
 })
 
 test('bodies that never come hold nobody up, and their senders are hung up on', async () => {

@@ -76,6 +76,33 @@ test('one kind of picture declared as another is refused too', async () => {
   expect((await upload(`${fan.user.id}/2-abc.png`, png, 'image/png', 'avatars')).status).toBe(200)
 })
 
+test.each([
+  ['JPEG', 'jpeg', 'image/jpeg', BUCKET, {}],
+  ['progressive JPEG', 'jpeg', 'image/jpeg', BUCKET, { progressive: true }],
+  ['PNG', 'png', 'image/png', 'avatars', {}],
+  ['WebP', 'webp', 'image/webp', 'avatars', {}],
+] as const)('what hangs on after the end of a %s is not stored', async (kind, format, type, bucket, how) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = await sharp({ create: { width: 61, height: 43, channels: 3, background: '#fff', noise } })
+    .withExif({ IFD0: { Copyright: 'within' } })
+    .toFormat(format, how)
+    .toBuffer()
+  const name = `${fan.user.id}/7-${kind.replace(' ', '-')}.${format.replace('jpeg', 'jpg')}`
+  const tail = Buffer.concat([Buffer.from('PK\u0003\u0004<script>alert(1)</script>'), await photo()])
+  expect((await upload(name, Buffer.concat([picture, tail]), type, bucket)).status).toBe(200)
+  const stored = await stack.request(`/storage/v1/object/public/${bucket}/${name}`)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(picture)).toBe(true)
+  const [row] = await stack.sql`select metadata ->> 'size' as size from storage.objects where name = ${name}`
+  expect(Number(row?.size)).toBe(picture.length)
+})
+
+test('a JPEG without its end is stored as it is', async () => {
+  const cut = (await photo(200, 200)).subarray(0, -2)
+  expect((await upload(nameOf(8), cut)).status).toBe(200)
+  const stored = await stack.request(`/storage/v1/object/public/${BUCKET}/${nameOf(8)}`)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(cut)).toBe(true)
+})
+
 test('a drawing that lies there already is never drawn; the others are shown', async () => {
   await upload(nameOf(3), await photo())
   // As one from before uploads were looked into, or put there by another way.

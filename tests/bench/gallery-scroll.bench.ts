@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { text } from '@/src/features/feed/text'
+import { text } from '@/src/entities/post/list-text'
 import { type Benchmark, leastValue, limitedValue } from './benchmark'
 import { settled } from './page/fill'
 import { type Scrolled, scrollUp } from './page/scrolling'

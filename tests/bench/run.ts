@@ -29,6 +29,9 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '7' } },
 })
 
+/** A page that never gets to where it is waited for ends with its benchmark, and the next one begins. */
+const DEADLINE_MS = 15 * 60_000
+
 const known = benchmarks.flatMap(({ names }) => names)
 const unknown = positionals.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -43,9 +46,9 @@ const line = ({ name, unit, value, peer_value, ratio, limit, ok }: Result): Reco
   peer: peer_value,
   ratio,
   limit: limit ?? '',
-  '': limit === null ? '' : verdict(ok),
+  '': limit === null ? '' : mark(ok),
 })
-const verdict = (ok: boolean) => (ok ? 'ok' : 'missed')
+const mark = (ok: boolean) => (ok ? 'ok' : 'missed')
 
 const chosen = benchmarks.filter(
   ({ names }) => positionals.length === 0 || names.some((name) => positionals.includes(name)),
@@ -54,13 +57,15 @@ const results: Result[] = []
 const world = await World.open(Number(values.rounds))
 try {
   for (const benchmark of chosen) {
+    const deadline = setTimeout(() => void world.closePages(), DEADLINE_MS)
     const measured = await benchmark.run(world).catch((error: unknown) => {
       console.error(`${benchmark.names[0]} broke off:`, error)
       process.exitCode = 1
       return []
     })
+    clearTimeout(deadline)
     for (const { name, value, ratio, limit, ok } of measured)
-      console.log(`${name}: ${value}, ${ratio} times the peer${limit === null ? '' : `, ${verdict(ok)}`}`)
+      console.log(`${name}: ${value}, ${ratio} times the peer${limit === null ? '' : `, ${mark(ok)}`}`)
     results.push(...measured)
   }
 } finally {

@@ -87,6 +87,11 @@ export class World {
     return { ours: await site(this.pages.ours), peer: await site(this.pages.peer) }
   }
 
+  /** Whatever is waited for in a page fails. */
+  async closePages(): Promise<void> {
+    await Promise.all(this.device.context.pages().map((page) => page.close()))
+  }
+
   async close(): Promise<void> {
     await this.device.close()
     await Promise.all(this.servers.map((server) => server.stop()))

@@ -1,16 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
+import type { OpenDatabase } from '@/supabase/local/open-database'
+import { uuidV7 } from '@/sync/host/uuid'
 import { registry, streams } from '@/sync/tables'
 import type { Property } from '@/sync/tables/descriptor'
-import type { PullAnswer, PushAnswer } from '@/sync/transport'
-import { uuidV7 } from '@/sync/uuid'
+import type { PullAnswer, PushAnswer } from '@/sync/wire/protocol'
+import { openMigrated } from '@/tests/support/migrated'
 
 const me = uuidV7()
-let folder: string
 let database: OpenDatabase
 let sql: Sql
 
@@ -45,14 +42,22 @@ const push = (writes: object[]) =>
     return (row as { answer: PushAnswer }).answer
   })
 
+/** A blank row of each table that needs nothing more. */
+const othersBesides = (made: readonly { table: string }[]) =>
+  streams.flatMap((stream) => {
+    const { table, blank, writable } = registry[stream]
+    if (!blank || made.some((one) => one.table === table)) return []
+    const id = uuidV7()
+    const fields = Object.entries(blank(id, me, Date.now())).filter(([field]) => field in writable)
+    return { table, id, kind: 'insert', fields: Object.fromEntries(fields) }
+  })
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shinobi-contract-'))
-  await chmod(folder, 0o755)
-  database = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
+  database = await openMigrated()
   sql = postgres(database.superuserUrl, { max: 2, onnotice: () => undefined })
   await sql`insert into auth.users (id, email) values (${me}, 'kaede@example.com')`
   await asMe((tx) => tx`select public.create_user_profile(${me}, 'kaede@example.com', '楓', null)`)
-  await push([
+  const made = [
     {
       table: 'posts',
       id: post,
@@ -79,14 +84,15 @@ beforeAll(async () => {
       kind: 'insert',
       fields: { title: '祭', start_date: '2026-12-01T10:00:00.000Z' },
     },
-  ])
+  ]
+  await push([...made, ...othersBesides(made)])
+  await sql`insert into public.notifications (user_id, kind, thing, people) values (${me}, 'like', ${post}, 1)`
   await sql`insert into public.site_settings (key, value) values ('og_title', '忍の里')`
 })
 
 afterAll(async () => {
   await sql?.end()
   await database?.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const typeOf = (value: unknown): string => {
@@ -106,7 +112,9 @@ describe.each(streams)('the descriptor of %s', (stream) => {
 
   it('may write what sync_push takes, and nothing else', async () => {
     const [known] = await sql<{ writable: string[]; text_fields: string[]; toggles: string[] }[]>`
-      select writable, text_fields, coalesce(toggles, '{}') as toggles from private.sync_tables where table_name = ${table}`
+      select writable, text_fields,
+        array(select toggle from private.sync_toggles s where s.table_name = t.table_name) as toggles
+      from private.sync_tables t where table_name = ${table}`
     expect(Object.keys(writable).sort()).toEqual([...(known?.writable ?? [])].sort())
     const texts = Object.keys(writable).filter((field) => writable[field] === 'text')
     expect(texts.sort()).toEqual([...(known?.text_fields ?? [])].sort())

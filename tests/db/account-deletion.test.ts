@@ -170,6 +170,8 @@ describe('after seven days', () => {
     const earned = await v.sql`select distinct kind from public.xp_event where user_id = ${other}`
     expect(earned.map(({ kind }) => kind)).toEqual(['post_published'])
     expect(stats?.experience).toBe(50)
+    const going = await v.sql`select going_count from public.event_counters`
+    expect(going.map((row) => row.going_count)).toEqual([0])
     const [counts] =
       await v.sql`select like_count, comment_count from public.post_counters where post_id = ${theirs}`
     expect(counts).toMatchObject({ like_count: 0, comment_count: 0 })
@@ -215,7 +217,7 @@ describe('after seven days', () => {
     await ask(v, me)
     await wait(v, me)
     expect(await v.one('select private.delete_due_account()')).toBe('files')
-    const due = await v.sql`select bucket, names from public.files_of_the_deleted() order by bucket`
+    const due = await v.sql`select bucket, names from public.files_to_remove() order by bucket`
     expect(due).toEqual(
       ['avatars', 'event-images', 'post-images'].map((bucket) => ({ bucket, names: [`${me}/1-a.jpg`] })),
     )

@@ -36,6 +36,14 @@ describe('an appeal (spec §4, hazards 9)', () => {
     })
   })
 
+  it('of nothing that anybody could read is none', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await v.ban(moderator, me)
+    expect(await appeal(v, me, '\u200b'.repeat(25))).toBe('appeal_too_short')
+    expect(await appeal(v, me)).toBe('taken')
+  })
+
   it('two at once are one', async () => {
     const v = village()
     const [moderator, me] = [await v.person('moderator'), await v.person()]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()
@@ -99,7 +99,6 @@ describe('another’s draft (4)', () => {
     'select count(*) as n from public.posts where id = $1 having count(*) > 0',
     "select p.id from public.profiles u join public.posts p on p.user_id = u.id where p.id = $1 and u.username <> ''",
     'select c.post_id from public.post_counters c where c.post_id = $1',
-    'select l.post_id from public.likes l where l.post_id = $1',
     'select t.row_id from public.tombstones t where t.row_id = $1',
     'select id from public.posts where id = $1 order by client_second, once_key, sync_xid',
     "select id from public.posts where id = $1 and title ~ '秘'",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { openVillage, type Village, type Write } from './support/village'
 
@@ -66,8 +66,11 @@ describe('a collection', () => {
     const [me, other] = [await v.person(), await v.person()]
     const [mine, theirs] = [await made(v, me), await made(v, other, { is_public: true })]
     const [shown, draft] = [await v.post(other), await v.post(other, { draft: true })]
-    for (const write of [item(theirs, shown), item(mine, draft)])
-      expect(await v.write(me, write)).toMatchObject({ status: 'refused', code: 'permission_denied' })
+    expect(await v.write(me, item(theirs, shown))).toMatchObject({ code: 'permission_denied' })
+    // Neither is told from what never was.
+    const hidden = await made(v, other)
+    for (const write of [item(mine, draft), item(mine, uuidV7()), item(hidden, shown), item(uuidV7(), shown)])
+      expect(await v.write(me, write)).toMatchObject({ status: 'refused', code: 'related_missing' })
     for (const kind of ['edit', 'delete'] as const)
       expect(
         await v.write(me, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { openVillage, type Village, type Write } from './support/village'
 
@@ -58,7 +58,8 @@ describe('a comment', () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
     const draft = await v.post(me, { draft: true })
-    expect(await v.write(me, say(draft))).toMatchObject({ status: 'refused', code: 'permission_denied' })
+    for (const unseen of [draft, uuidV7()])
+      expect(await v.write(me, say(unseen))).toMatchObject({ status: 'refused', code: 'related_missing' })
     const post = await v.post(other)
     const theirs = await said(v, post, other)
     for (const write of [

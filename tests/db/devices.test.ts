@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { openVillage, stateOf, type Village } from './support/village'
 
@@ -67,7 +67,7 @@ describe('the devices of a person', () => {
     )
     expect(await v.one('select count(*) from auth.refresh_tokens where session_id = $1', there)).toBe('0')
     const own = (as: string) =>
-      within<{ force_logout_at: string | null }>(v, me, as, 'select private.own_profile()')
+      within<{ force_logout_at: string | null }>(v, me, as, `select doc from private.profile_rows('{${me}}')`)
     expect((await own(there)).force_logout_at).toEqual(expect.any(String))
     expect((await own(here)).force_logout_at).toBeNull()
   })

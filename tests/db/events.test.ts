@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { cursorsOf, ids, openVillage, stateOf } from './support/village'
 
 const village = openVillage()
@@ -71,6 +71,27 @@ describe('events: what is asked of one', () => {
       base: { is_draft: true },
     }
     expect(await v.write(me, publish)).toMatchObject({ status: 'refused', code: 'start_required' })
+  })
+
+  it('changed in two places, the later words become a draft of their own; nothing goes out unseen', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = uuidV7()
+    await v.write(me, insert(id, { title: '元', is_draft: true }))
+    const edit = (fields: object, base: object) =>
+      v.write(me, { table: 'events', id, kind: 'edit', fields, base })
+    await edit({ title: '甲' }, { title: '元' })
+    const late = await edit(
+      { title: '乙', location: '竹林', is_draft: false },
+      { title: '元', location: '', is_draft: true },
+    )
+    expect(late).toMatchObject({ status: 'accepted' })
+    const row = async (one: string) =>
+      (await v.sql`select title, location, is_draft, rev from public.events where id = ${one}`)[0]
+    expect(await row(id)).toMatchObject({ title: '甲', location: '竹林', is_draft: true })
+    const copy = await row(late.row_id ?? '')
+    expect(copy).toMatchObject({ title: '乙（別の編集）', location: '竹林', is_draft: true })
+    expect(late.rev).toBe(Number(copy?.rev))
   })
 
   it('no more than five an hour; the sixth waits', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { seededRandom } from '@/tests/support/random'
 import { type Outcome, openVillage, stateOf, type Village, type Write } from './support/village'
 
@@ -125,8 +125,9 @@ describe('follows at the same moment: no deadlock, exact counts', () => {
     await v.push(leaving, follow(me))
     const waiting = () => v.one<string>(`select count(*) from pg_locks where not granted`)
     let removal = Promise.resolve() as Promise<unknown>
+    const batch = [{ write_id: uuidV7(), account: me, ...follow(leaving, false) }]
     await v.as(me, async (tx) => {
-      await tx`delete from public.follows where following_id = ${leaving}`
+      await tx`select public.sync_push(${tx.json(batch as never)})`
       removal = v.sql`delete from auth.users where id = ${leaving}`.execute()
       await expect.poll(waiting, { interval: 10, timeout: 10_000 }).not.toBe('0')
     })

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { cursorsOf, nothingHeld, openVillage } from './support/village'
 
 const village = openVillage()
@@ -30,7 +30,7 @@ beforeEach(async () => {
       select a.id, b.id from public.profiles a, public.profiles b where a.id <> b.id and md5(a.id::text || b.id) < '8'`
     await tx`insert into public.tombstones (table_name, row_id, user_id, feed_key)
       select 'posts', gen_random_uuid(), null, 8000000000000 + n from generate_series(1, 3000) as n`
-    await tx`insert into private.write_ledger (user_id, write_id, verdict)
+    await tx`insert into private.write_ledger (user_id, write_id, ack)
       select ${me}, gen_random_uuid(), '{}' from generate_series(1, 3000)`
     for (const table of ['posts', 'post_counters', 'likes', 'follows'])
       await tx`alter table ${tx(`public.${table}`)} enable trigger user`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { openVillage, type Village } from './support/village'
 
 const village = openVillage()
@@ -147,9 +147,9 @@ describe('coming by an invitation', () => {
     const me = await v.person()
     const code = await codeOf(v, me)
     const ten = await Promise.all(Array.from({ length: 10 }, () => v.person()))
-    const verdicts = await Promise.all(ten.map((person) => come(v, person, code)))
-    expect(verdicts.filter(({ status }) => status === 'accepted')).toHaveLength(1)
-    expect(verdicts.filter(({ code: why }) => why === 'invitation_used')).toHaveLength(9)
+    const acks = await Promise.all(ten.map((person) => come(v, person, code)))
+    expect(acks.filter(({ status }) => status === 'accepted')).toHaveLength(1)
+    expect(acks.filter(({ code: why }) => why === 'invitation_used')).toHaveLength(9)
     expect(await xpOf(v, me)).toBe(150)
   })
 
@@ -171,6 +171,41 @@ describe('coming by an invitation', () => {
     await v.sql`update public.banned_users set is_active = false, unbanned_at = now()
       where user_id = ${me}`
     expect(await come(v, newcomer, code)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('does not go in a ring: nobody comes by those whom they brought, also when both come at once', async () => {
+    const v = village()
+    const [a, b, c, d, e] = await Promise.all(Array.from({ length: 5 }, () => v.person()))
+    if (!a || !b || !c || !d || !e) throw new Error('nobody')
+    const ofA = await codeOf(v, a)
+    expect(await come(v, b, ofA)).toMatchObject({ status: 'accepted' })
+    expect(await come(v, c, await codeOf(v, b))).toMatchObject({ status: 'accepted' })
+    const before = await Promise.all([a, b, c].map((person) => xpOf(v, person)))
+    for (const invited of [b, c])
+      expect(await come(v, a, await codeOf(v, invited))).toMatchObject({ code: 'invitation_mutual' })
+    expect(await Promise.all([a, b, c].map((person) => xpOf(v, person)))).toEqual(before)
+    const [ofD, ofE] = [await codeOf(v, d), await codeOf(v, e)]
+    const crossed = await Promise.all([come(v, d, ofE), come(v, e, ofD)])
+    expect(crossed.map((outcome) => outcome.code ?? 'in').sort()).toEqual(['in', 'invitation_mutual'])
+  })
+
+  it('is rewarded for people who are still here alone', async () => {
+    const v = village()
+    const me = await v.person()
+    const guests = await Promise.all(Array.from({ length: 4 }, () => v.person()))
+    for (const [n, guest] of guests.entries()) {
+      await come(v, guest, await codeOf(v, me))
+      // The first is deleted, the second about to be.
+      if (n === 0) await v.sql`delete from auth.users where id = ${guest}`
+      if (n === 1) await v.sql`update public.profiles set deletion_requested_at = now() where id = ${guest}`
+    }
+    const granted = () => v.sql`select required_count from public.invitation_reward_grant
+      join public.invitation_reward on id = reward_id where user_id = ${me} order by 1`
+    expect(await granted()).toEqual([{ required_count: 1 }])
+    await come(v, await v.person(), await codeOf(v, me))
+    expect(await granted()).toEqual([{ required_count: 1 }, { required_count: 3 }])
+    const told = await linesOf(v, me)
+    expect(told).toMatchObject({ here: [{ count: 3 }], month: [{ count: 5 }] })
   })
 
   it('is told with the people who came, the last first, to the inviter alone', async () => {

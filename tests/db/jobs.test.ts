@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { cursorsOf, openVillage, type Village } from './support/village'
 
@@ -26,11 +26,22 @@ describe('each minute', () => {
     const v = village()
     const rows = await v.sql`select schedule, command from cron.job order by command`
     expect(rows).toEqual([
+      {
+        schedule: '* * * * *',
+        command:
+          "select private.call_function('remove-files') where exists (select from private.files_let_go)",
+      },
       { schedule: '* * * * *', command: 'select private.delete_due_account()' },
       { schedule: '17 3 * * *', command: 'select private.prune()' },
+      { schedule: '37 3 * * *', command: 'select private.prune_deliveries()' },
+      { schedule: '27 3 * * *', command: 'select private.prune_notifications()' },
+      { schedule: '41 3 * * *', command: 'select private.prune_push_subscriptions()' },
       { schedule: '* * * * *', command: 'select private.publish_due()' },
       { schedule: '*/10 * * * *', command: 'select private.rank_people()' },
       { schedule: '* * * * *', command: 'select private.rank_popular()' },
+      { schedule: '* * * * *', command: 'select private.remind_of_events()' },
+      { schedule: '10 seconds', command: 'select private.send_mails()' },
+      { schedule: '3 seconds', command: 'select private.send_pushes()' },
       { schedule: '* * * * *', command: 'select private.settle_likes()' },
     ])
   })
@@ -90,9 +101,10 @@ describe('each minute', () => {
     await age(91, posts[0] ?? '')
     await age(89, posts[1] ?? '')
     await v.sql`update private.write_ledger set created_at = now() - interval '91 days'
-      where verdict = (select verdict from private.write_ledger limit 1)`
+      where ack = (select ack from private.write_ledger limit 1)`
     await v.sql`select private.prune()`
-    const left = await v.sql`select distinct row_id from public.tombstones`
+    const left =
+      await v.sql`select distinct row_id from public.tombstones where table_name <> 'notifications'`
     expect(left.map((row) => row.row_id)).toEqual([posts[1]])
     expect(await v.one('select count(*) from private.write_ledger')).toBe('1')
   })

@@ -31,9 +31,10 @@ describe('pokes', () => {
     const posts = [await v.post(other), await v.post(other), await v.post(other)]
     const like = (liked_by_me: boolean) => () =>
       v.push(me, ...posts.map((id) => ({ id, kind: 'toggle' as const, fields: { liked_by_me } })))
-    expect(await poked(v, like(true))).toEqual(['public', `user:${me}`])
+    const both = ['public', `user:${me}`, `user:${other}`]
+    expect(await poked(v, like(true))).toEqual(both)
     expect(await poked(v, like(true))).toEqual([])
-    expect(await poked(v, like(false))).toEqual(['public', `user:${me}`])
+    expect(await poked(v, like(false))).toEqual(both)
     let draft = ''
     expect(
       await poked(v, async () => {

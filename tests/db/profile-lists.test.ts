@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { type Caller, openVillage, type Village } from './support/village'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { asFresh, disorder, held, insert } from './support/disorder'
 import { openVillage } from './support/village'

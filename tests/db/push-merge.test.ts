@@ -17,7 +17,7 @@ describe('two devices edit the same post', () => {
     expect(await post(v, id)).toMatchObject({ title: '甲', description: '乙' })
   })
 
-  it('the same text: the row keeps the first, the second becomes a draft named 競合コピー (I14)', async () => {
+  it('the same text: the row keeps the first, the second becomes a draft named 別の編集 (I14)', async () => {
     const v = village()
     const me = await v.person()
     const id = await v.post(me, { title: '元' })
@@ -40,7 +40,7 @@ describe('two devices edit the same post', () => {
       user_id: me,
       is_draft: true,
       is_published: false,
-      title: '乙（競合コピー）',
+      title: '乙（別の編集）',
       description: '乙の文',
       video_url: 'https://a.jp/',
       character_tags: ['鴉'],
@@ -54,7 +54,7 @@ describe('two devices edit the same post', () => {
     const id = await v.post(me, { title: '元' })
     await edit(v, me, id, { title: '甲' }, { title: '元' })
     const late = await edit(v, me, id, { title: '乙'.repeat(100) }, { title: '元' })
-    expect((await post(v, late.row_id ?? ''))?.title).toBe(`${'乙'.repeat(93)}（競合コピー）`)
+    expect((await post(v, late.row_id ?? ''))?.title).toBe(`${'乙'.repeat(94)}（別の編集）`)
   })
 
   it('a copy of a copy is called a copy once, and who typed on while it was made goes on in it', async () => {
@@ -67,11 +67,11 @@ describe('two devices edit the same post', () => {
     expect((await post(v, copy))?.title).toBe('乙乙')
 
     // A description that ends so was written by somebody: only the title of a copy is the server's word.
-    await edit(v, me, copy, { description: '文（競合コピー）' }, { description: '' })
+    await edit(v, me, copy, { description: '文（別の編集）' }, { description: '' })
     expect(await edit(v, me, copy, { description: '別' }, { description: '文' })).toHaveProperty('row_id')
 
-    const second = await edit(v, me, copy, { title: '丙（競合コピー）' }, { title: '元' })
-    expect((await post(v, second.row_id ?? ''))?.title).toBe('丙（競合コピー）')
+    const second = await edit(v, me, copy, { title: '丙（別の編集）' }, { title: '元' })
+    expect((await post(v, second.row_id ?? ''))?.title).toBe('丙（別の編集）')
   })
 
   it('to the same text: nothing to merge', async () => {
@@ -90,7 +90,7 @@ describe('two devices edit the same post', () => {
     const id = await v.post(me, { title: '元' })
     const outcome = await edit(v, me, id, { title: '乙' }, {})
     expect((await post(v, id))?.title).toBe('元')
-    expect((await post(v, outcome.row_id ?? ''))?.title).toBe('乙（競合コピー）')
+    expect((await post(v, outcome.row_id ?? ''))?.title).toBe('乙（別の編集）')
   })
 
   it('a value: the last wins, also a time, which is compared as a time and not as text', async () => {
@@ -124,7 +124,7 @@ describe('two devices edit the same post', () => {
     await edit(v, me, id, { title: '甲' }, { title: '元' })
     const late = await edit(v, me, id, { title: '乙', is_draft: false }, { title: '元', is_draft: true })
     expect(await post(v, id)).toMatchObject({ title: '甲', is_draft: true, is_published: false })
-    expect(await post(v, late.row_id ?? '')).toMatchObject({ title: '乙（競合コピー）', is_draft: true })
+    expect(await post(v, late.row_id ?? '')).toMatchObject({ title: '乙（別の編集）', is_draft: true })
   })
 
   it('the words of a picture that was taken off elsewhere go with it', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { seededRandom } from '@/tests/support/random'
 import { openVillage, stateOf } from './support/village'
 
 const village = openVillage(20)
 
 describe('one write, one effect (I2, attack 12)', () => {
-  it('a repeat gets the first verdict, whatever its body says now', async () => {
+  it('a repeat gets the first ack, whatever its body says now', async () => {
     const v = village()
     const me = await v.person()
     const [write_id, refused_id, id] = [uuidV7(), uuidV7(), uuidV7()]
@@ -68,7 +68,7 @@ describe('one write, one effect (I2, attack 12)', () => {
       expect(await v.write(me, { ...made, kind: 'insert' })).toMatchObject({ status: 'accepted' })
   })
 
-  it('sent twenty times at once it is done once, and all get the same verdict', async () => {
+  it('sent twenty times at once it is done once, and all get the same ack', async () => {
     const v = village()
     const [me, author] = [await v.person(), await v.person()]
     const liked = await v.post(author)
@@ -85,7 +85,7 @@ describe('one write, one effect (I2, attack 12)', () => {
     expect(await v.one('select count(*) from private.write_ledger')).toBe('3')
   })
 
-  it('what went down with its connection left no verdict: the repeat does it', async () => {
+  it('what went down with its connection left no ack: the repeat does it', async () => {
     const v = village()
     const me = await v.person()
     const write = { write_id: uuidV7(), id: uuidV7(), kind: 'insert' as const, fields: { title: '再' } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '@/src/domain/error-codes'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { openVillage } from './support/village'
 
 const village = openVillage()
@@ -218,7 +218,7 @@ describe('a delete', () => {
 })
 
 describe('a batch', () => {
-  it('gives each write its own verdict: the refused does not hold up the others (I5)', async () => {
+  it('gives each write its own ack: the refused does not hold up the others (I5)', async () => {
     const v = village()
     const me = await v.person()
     const post = await v.post(await v.person())

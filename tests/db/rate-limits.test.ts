@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage(16)
@@ -13,6 +13,7 @@ const status = async (v: Village, person: string, action: string) => {
   const [row] = await v.as(person, (tx) => tx`select public.rate_limit_status(${action}) as said`)
   return row?.said as { allowed: boolean; remaining: number; reset_in_s: number }
 }
+const used = async (v: Village, person: string) => 600 - (await status(v, person, 'api_call')).remaining
 const post = (v: Village, me: string) =>
   v.write(me, { id: uuidV7(), kind: 'insert', fields: { title: '題' } })
 
@@ -25,6 +26,7 @@ describe('sliding windows', () => {
       { action: 'account_deletion', max_count: 5, seconds: 86400 },
       { action: 'api_call', max_count: 600, seconds: 60 },
       { action: 'comment', max_count: 20, seconds: 60 },
+      { action: 'delete_unborn', max_count: 120, seconds: 3600 },
       { action: 'draft_create', max_count: 60, seconds: 3600 },
       { action: 'event_create', max_count: 5, seconds: 3600 },
       { action: 'export_page', max_count: 600, seconds: 3600 },
@@ -33,6 +35,7 @@ describe('sliding windows', () => {
       { action: 'like', max_count: 300, seconds: 60 },
       { action: 'post_create', max_count: 10, seconds: 3600 },
       { action: 'report', max_count: 20, seconds: 86400 },
+      { action: 'write', max_count: 20000, seconds: 86400 },
     ])
   })
 
@@ -48,13 +51,13 @@ describe('sliding windows', () => {
     expect(waits.retry_after_ms).toBeGreaterThan(9 * 60_000)
     expect(waits.retry_after_ms).toBeLessThanOrEqual(12 * 60_000)
     expect(await status(v, me, 'post_create')).toMatchObject({ allowed: false, remaining: 0 })
-    // No verdict was kept: the same write goes through once there is room.
+    // No ack was kept: the same write goes through once there is room.
     await v.sql`update private.rate_limit set window_start = window_start - interval '15 minutes' where count = 9`
     expect(await v.write(me, write)).toMatchObject({ status: 'accepted' })
     expect(await v.one('select count(*) from posts')).toBe('2')
   })
 
-  it('let 600 pushes a minute through, whatever is in them; the next one waits as a whole', async () => {
+  it('let 600 writes a minute through, in whatever pushes; the next one waits as a whole', async () => {
     const v = village()
     const me = await v.person()
     await did(v, me, 'api_call', 599, '10 seconds')
@@ -74,10 +77,59 @@ describe('sliding windows', () => {
     expect(await stateOf(rename('一'))).toBeNull()
     expect(await stateOf(follow())).toBeNull()
     expect(await stateOf(rename('二'))).toBe('PT429')
-    expect(await stateOf(v.as(me, (tx) => tx`delete from public.follows where follower_id = ${me}`))).toBe(
-      'PT429',
-    )
+    expect(await stateOf(v.as(me, (tx) => tx`delete from public.posts where user_id = ${me}`))).toBe('PT429')
     expect(await v.one('select display_name from profiles where id = $1', me)).toBe('一')
+  })
+
+  it('count each row of a statement past the push, and nothing that triggers write after it', async () => {
+    const v = village()
+    const me = await v.person()
+    const other = await v.person()
+    const posts = await Promise.all(Array.from({ length: 30 }, () => v.post(other)))
+    const [album, pushed] = [await v.album(me), await v.album(me)]
+    const counted = async (work: Promise<unknown>) => {
+      const before = await used(v, me)
+      await work
+      return (await used(v, me)) - before
+    }
+    const insert = (ids: string[]) =>
+      v.as(
+        me,
+        (tx) => tx`insert into public.collection_items (id, collection_id, post_id, user_id)
+          select gen_random_uuid(), ${album}, id, ${me} from unnest(${ids}::uuid[]) as id`,
+      )
+    const change = (sql: string) => v.as(me, (tx) => tx.unsafe(sql, [me]))
+    expect(await counted(insert(posts))).toBe(30)
+    expect(await counted(insert([await v.post(other)]))).toBe(1)
+    expect(await counted(change('update public.collection_items set place = 1 where user_id = $1'))).toBe(31)
+    expect(await counted(change('update public.collection_items set place = 2 where user_id <> $1'))).toBe(1)
+    const some = `(select id from public.collection_items where user_id = $1 limit 20)`
+    expect(await counted(change(`delete from public.collection_items where id in ${some}`))).toBe(20)
+    const items = posts.slice(0, 5).map((post_id) => ({
+      table: 'collection_items',
+      id: uuidV7(),
+      kind: 'insert' as const,
+      fields: { collection_id: pushed, post_id },
+    }))
+    expect(await counted(v.push(me, ...items))).toBe(5)
+    // What goes with it is its own write's.
+    expect(await counted(change('delete from public.collections where user_id = $1'))).toBe(2)
+  })
+
+  it('leave no room for many rows at once where there is none for as many', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const album = await v.album(me)
+    for (let n = 0; n < 20; n++)
+      await v.sql`insert into public.collection_items (id, collection_id, post_id, user_id)
+        values (${uuidV7()}, ${album}, ${await v.post(other)}, ${me})`
+    await did(v, me, 'api_call', 590, '10 seconds')
+    for (const verb of [
+      'update public.collection_items set place = 7',
+      'delete from public.collection_items',
+    ])
+      expect(await stateOf(v.as(me, (tx) => tx.unsafe(`${verb} where user_id = $1`, [me])))).toBe('PT429')
+    expect(await v.one('select count(*) from collection_items where place = 0')).toBe('20')
   })
 
   it('count publishing, not drafting: a draft uses up a post when it is published', async () => {

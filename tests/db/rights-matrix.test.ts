@@ -104,8 +104,7 @@ describe('docs/rights-matrix.md', () => {
     const v = village()
     const someone = await v.person()
     await v.post(someone, { draft: true })
-    await v.sql`insert into public.follows (follower_id, following_id) values (${someone}, ${await v.person()})`
-    for (const table of ['posts', 'likes', 'follows', 'tombstones', 'post_counters'])
-      expect(await v.as(null, (tx) => tx`select * from ${tx(`public.${table}`)}`)).toEqual([])
+    for (const table of ['posts', 'tombstones', 'post_counters'])
+      expect(await v.as(null, (tx) => tx`select 1 from ${tx(`public.${table}`)}`)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { composed } from '@/src/domain/composed'
 import { folded, foldedTag } from '@/src/domain/search-words'
 import { openVillage } from './support/village'
 
@@ -18,9 +19,10 @@ const TEXTS = [
   'İı',
   '第 １ 話',
   '\u200bか\u200b\u3099',
+  '神\ufa19か\u3099\u{2f804}は\u309a\u3099',
 ]
 
-it('the database and the device fold every character alike', async () => {
+it('the database and the device fold and compose every character alike', async () => {
   const v = village()
   // What Unicode 16 and later assigned the two know at different times: U+A7F1, U+1CC00 on.
   const texts = [
@@ -28,12 +30,17 @@ it('the database and the device fold every character alike', async () => {
     ...characters(0xa7f2, 0x10780),
     ...characters(0x107c0, 0x1cc00),
     ...characters(0x1cd00, 0x30000),
+    ...characters(0xe0000, 0xe0200),
     ...TEXTS,
   ]
-  const rows = await v.sql`select private.folded(said) as words, private.folded_tag(said) as tag
+  const rows =
+    await v.sql`select private.folded(said) as words, private.folded_tag(said) as tag, private.composed(said) as stored
     from jsonb_array_elements_text(${v.sql.json(texts)}) with ordinality as t (said, n) order by n`
   const differing = texts.filter(
-    (said, n) => rows[n]?.words !== folded(said) || rows[n]?.tag !== foldedTag(said),
+    (said, n) =>
+      rows[n]?.words !== folded(said) ||
+      rows[n]?.tag !== foldedTag(said) ||
+      rows[n]?.stored !== composed(said),
   )
   expect(differing.slice(0, 20).map((said) => `U+${said.codePointAt(1)?.toString(16)}`)).toEqual([])
 })

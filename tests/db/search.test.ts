@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { openVillage, stateOf, type Village } from './support/village'
 
@@ -65,11 +65,15 @@ describe('posts', () => {
     await v.sql`insert into public.posts (id, user_id, title, created_at, published_at)
       select gen_random_uuid(), ${me}, '屋根の絵' || n, now(), now() - n * interval '10 minutes' from generate_series(1, 1100) as n`
     const far = await v.post(me, { ago: 60 * 24 * 40, title: '滝の裏の巻物' })
-    const farther = await v.post(me, { ago: 60 * 24 * 90, title: '巻物をひらく' })
+    const farther = await v.post(me, { ago: 60 * 24 * 90, title: '巻物をひらく⚔️' })
     expect(await posts(v, '巻物')).toEqual([far, farther])
+    for (const query of ['巻', '物', '巻 の 物']) expect((await posts(v, query))[0], query).toBe(far)
+    expect(await posts(v, '巻')).toEqual([far, farther])
+    expect(await posts(v, '⚔')).toEqual([farther])
+    expect(await posts(v, '猫')).toEqual([])
     expect(new Set(await posts(v, '屋根の絵')).size).toBe(1100)
     const plan = await v.sql.unsafe(`explain select from private.search_words
-      where private.search_keys(kind, private.stretch_of(place), array[words], tags) @> '{1}'`)
+      where private.search_keys(kind, private.partition_of(place), array[words], tags) @> '{1}'`)
     expect(JSON.stringify(plan)).toContain('search_words_keys_idx')
   })
 
@@ -238,8 +242,8 @@ describe('events and announcements', () => {
 
 describe('what is no search', () => {
   it.each([
-    'search/posts/newest/影',
-    'search/posts/newest/影 丸',
+    'search/posts/newest/a',
+    'search/posts/newest/a 1',
     'search/posts/newest/ 　 ',
     'search/posts/newest/#',
     'search/posts/newest/',

@@ -28,6 +28,36 @@ describe('one’s own settings', () => {
     )
   })
 
+  it('of two devices that change different ones both stay, also one that was changed by a mail', async () => {
+    const v = village()
+    const me = await v.person()
+    const notices = () => v.one<object>('select notification_settings from public.profiles where id = $1', me)
+    const write = (base: object, mine: object) =>
+      v.write(me, {
+        table: 'profiles',
+        id: me,
+        kind: 'edit',
+        fields: { notification_settings: mine },
+        base: { notification_settings: base },
+      })
+    const shown = { comment: { push: true, in_app: true }, like: { push: true } }
+    await v.sql`update public.profiles set notification_settings = ${v.sql.json(shown)} where id = ${me}`
+    const [token] =
+      await v.sql`insert into private.mail_tokens (user_id, type) values (${me}, 'comment') returning token`
+    await v.sql`select private.unsubscribe(${token?.token})`
+    // A page that has not heard of it.
+    await write(shown, { ...shown, comment: { push: false, in_app: true }, follow: { push: false } })
+    expect(await notices()).toEqual({
+      comment: { push: false, in_app: true, email: false },
+      like: { push: true },
+      follow: { push: false },
+    })
+    // Without a word of what was shown it is taken as it comes; what is gone from it is gone.
+    await write({}, { like: { push: false } })
+    await set(v, me, { notification_settings: { like: { push: false } } })
+    expect(await notices()).toEqual({ like: { push: false } })
+  })
+
   it.each([
     { privacy_settings: { following: 'friends' } },
     { privacy_settings: { secrets: 'everyone' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()
@@ -146,5 +146,44 @@ describe('removals', () => {
     await put(v, other, `${other}/1-b.jpg`)
     expect(await v.as(me, (tx) => tx`select name from storage.objects`)).toEqual([{ name: `${me}/1-a.jpg` }])
     expect(await v.as(null, (tx) => tx`select name from storage.objects`)).toEqual([])
+  })
+})
+
+describe('a file that its row let go of', () => {
+  const path = (me: string, n: number) => `${me}/${n}-a.jpg`
+  const toRemove = (v: Village) => v.sql`select bucket, names from public.files_to_remove() order by bucket`
+
+  it('is to be removed: of a deleted row, and of one that names another', async () => {
+    const v = village()
+    const me = await v.person()
+    for (const n of [1, 2, 3]) await put(v, me, path(me, n))
+    await put(v, me, path(me, 4), 'avatars')
+    const posted = await v.sql<
+      { id: string }[]
+    >`insert into public.posts (id, user_id, title, image_url, image_width, image_height)
+      select gen_random_uuid(), ${me}, '題', ${`${me}/`} || n || '-a.jpg', 640, 480 from generate_series(1, 3) n order by n returning id`
+    await v.sql`update public.profiles set avatar_url = ${path(me, 4)} where id = ${me}`
+    expect(await toRemove(v)).toEqual([])
+    await v.sql`delete from public.posts where id = ${posted[0]?.id ?? ''}`
+    await v.sql`update public.posts set image_url = null, image_width = null, image_height = null where id = ${posted[1]?.id ?? ''}`
+    await v.sql`update public.posts set title = '題二' where id = ${posted[2]?.id ?? ''}`
+    await v.sql`update public.profiles set avatar_url = null where id = ${me}`
+    expect(await toRemove(v)).toEqual([
+      { bucket: 'avatars', names: [path(me, 4)] },
+      { bucket: 'post-images', names: expect.arrayContaining([path(me, 1), path(me, 2)]) },
+    ])
+    await v.sql`delete from storage.objects where name in ${v.sql([path(me, 1), path(me, 2), path(me, 4)])}`
+    expect(await toRemove(v)).toEqual([])
+    expect(await v.one('select count(*) from private.files_let_go')).toBe('0')
+  })
+
+  it('stays when a row names it again', async () => {
+    const v = village()
+    const me = await v.person()
+    await put(v, me, path(me, 1))
+    await v.sql`insert into public.posts (id, user_id, title, image_url, image_width, image_height) values (${uuidV7()}, ${me}, '題', ${path(me, 1)}, 640, 480)`
+    await v.sql`delete from public.posts where user_id = ${me}`
+    await v.sql`insert into public.posts (id, user_id, title, image_url, image_width, image_height) values (${uuidV7()}, ${me}, '題', ${path(me, 1)}, 640, 480)`
+    expect(await toRemove(v)).toEqual([])
   })
 })

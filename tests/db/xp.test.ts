@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requiredXp } from '@/src/domain/levels'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { openVillage, type Village } from './support/village'
 
@@ -19,7 +19,7 @@ async function xpOf(v: Village, person: string): Promise<number> {
 const like = (v: Village, post: string, person: string) =>
   v.as(person, (tx) => tx`insert into public.likes (post_id, user_id) values (${post}, ${person})`)
 const unlike = (v: Village, post: string, person: string) =>
-  v.as(person, (tx) => tx`delete from public.likes where post_id = ${post} and user_id = ${person}`)
+  v.write(person, { id: post, kind: 'toggle', fields: { liked_by_me: false } })
 const comment = async (v: Village, post: string, person: string) => {
   const id = uuidV7()
   await v.as(
@@ -186,7 +186,7 @@ describe('experience (product-decisions, XP)', () => {
     await follow(v, idol, fan)
     await follow(v, idol, other)
     expect([await xpOf(v, idol), await xpOf(v, fan)]).toEqual([10, 0])
-    await v.as(fan, (tx) => tx`delete from public.follows where follower_id = ${fan}`)
+    await v.write(fan, { table: 'profiles', id: idol, kind: 'toggle', fields: { followed_by_me: false } })
     expect(await xpOf(v, idol)).toBe(5)
     await v.sql`delete from public.profiles where id = ${other}`
     expect(await xpOf(v, idol)).toBe(0)

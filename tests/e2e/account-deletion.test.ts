@@ -21,7 +21,7 @@ const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'アカウントを削除' }).click()
   return page.getByRole('dialog', { name: 'アカウントを削除しますか？' })
 }
-const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'アカウントの削除を申し込んでいます' })
+const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'アカウントの削除を受け付けています' })
 
 describe('the deletion of an account', () => {
   it('is asked for with one’s username, ends every session, hides the person, and is taken back at the next sign-in', async () => {
@@ -43,10 +43,10 @@ describe('the deletion of an account', () => {
     await dialog.getByText('データの書き出し').waitFor()
     const name = dialog.getByRole('textbox')
     await name.fill('dare_ka')
-    await dialog.getByRole('button', { name: '削除を申し込む' }).click()
+    await dialog.getByRole('button', { name: '削除を申請する' }).click()
     await dialog.getByText('ユーザー名が違います。').waitFor()
     await name.fill(username)
-    await dialog.getByRole('button', { name: '削除を申し込む' }).click()
+    await dialog.getByRole('button', { name: '削除を申請する' }).click()
     await here.page.waitForURL(atLogin)
     await here.page
       .getByRole('status')
@@ -82,7 +82,7 @@ describe('the deletion of an account', () => {
     const dialog = await openDialog(page)
     await dialog.getByRole('textbox').fill(username)
     await context.setOffline(true)
-    await dialog.getByRole('button', { name: '削除を申し込む' }).click()
+    await dialog.getByRole('button', { name: '削除を申請する' }).click()
     await dialog.getByText('ネットワークエラーが発生しました。').waitFor()
     expect(await dialog.getByRole('textbox').inputValue()).toBe(username)
     await dialog.getByRole('button', { name: 'キャンセル' }).click()

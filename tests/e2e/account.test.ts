@@ -30,7 +30,8 @@ async function left(one: Device, how: () => Promise<void>): Promise<void> {
 describe('signing in', () => {
   it('leads a visitor from a members’ page through Google and back to it', async () => {
     const { page } = await device()
-    await page.goto(`${server.url}/posts/drafts`)
+    // The name many type: sign-in ends at the server's own.
+    await page.goto(`http://localhost:${server.port}/posts/drafts`)
     await page.waitForURL((url) => url.pathname === '/login')
     expect(pathOf(page.url())).toBe('/login?return_to=%2Fposts%2Fdrafts')
     await page.getByRole('button', { name: 'Googleでログイン' }).click()
@@ -196,7 +197,7 @@ describe('signing out with unsent work', () => {
     await toggleLike(unliked.first())
     await one.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
     await one.page.getByRole('menuitem', { name: 'ログアウト' }).click()
-    const dialog = one.page.getByRole('dialog', { name: '送信していない内容があります' })
+    const dialog = one.page.getByRole('dialog', { name: '未送信の内容があります' })
     await dialog.waitFor()
     return { one, dialog }
   }

@@ -61,11 +61,12 @@ it('stands when the app cannot even begin, and もう一度 begins', async () =>
 it('says so when the browser forbids its storage (spec §4)', async () => {
   const { page } = await device({ expect: [/denied|uncaught: $/] })
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      },
-    })
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
   })
   await page.goto(server.url)
   await page.getByRole('alert').filter({ hasText: 'このブラウザーではデータを保存できません。' }).waitFor()
@@ -82,11 +83,29 @@ it('asks anew for a dialog whose code the line did not bring', async () => {
   await page.goto(server.url)
   await cards(page).first().waitFor()
   await page.getByRole('button', { name: 'メニュー', exact: true }).click()
-  await isGlobalErrorScreen(page)
+  const alert = page.getByRole('alert').filter({ hasText: '読み込めませんでした' })
+  await alert.getByText(/^通信状況を確認して、もう.一度お試しください。$/).waitFor()
+  expect(await page.getByText('エラーが発生しました').count()).toBe(0)
   isThere = true
-  await page.getByRole('button', { name: 'もう一度' }).click()
+  await alert.getByRole('button', { name: 'もう一度' }).click()
   await page.getByRole('dialog', { name: 'メニュー' }).getByRole('link', { name: '里について' }).click()
   await page.getByRole('heading', { level: 1, name: '忍の里について' }).waitFor()
+})
+
+it('says nothing of a dialog whose code came at the second time', async () => {
+  const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
+  let asked = 0
+  await page.route('**/assets/phone-menu-*.js', (route) => {
+    asked += 1
+    return asked > 1 ? route.continue() : route.abort()
+  })
+  await page.goto(server.url)
+  await cards(page).first().waitFor()
+  await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+  await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
+  expect(asked).toBe(2)
 })
 
 it('does not sign in by half when no profile can be made', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { asPerson } from '@/tests/support/person'
@@ -128,6 +128,8 @@ describe('a comment', () => {
       .getByRole('button', { name: /コメントの操作/ })
       .click()
     await page.getByRole('menuitem', { name: '編集する' }).waitFor()
+    // By its own clock the device would say 20分前.
+    expect(await comment(page, '時計の進んだ端末から').locator('time').textContent()).toBe('たった今')
   })
 
   it('of another can be reported, nothing else; a visitor reads and is led to the sign-in page', async () => {
@@ -164,5 +166,38 @@ describe('many comments', () => {
     await expect
       .poll(() => named.evaluate((item) => Math.abs(item.getBoundingClientRect().top) < innerHeight))
       .toBe(true)
+  })
+})
+
+describe('a very long text', () => {
+  it('has no runs of blank lines and waits behind 続きを読む, which keeps the place', async () => {
+    const post = await aPost(5)
+    const lines = Array.from({ length: 40 }, (_, n) => `${n}行目`).join('\n')
+    await server.sql`update public.posts set description = ${`上${'\n'.repeat(1000)}下\n${lines}`} where id = ${post}`
+    const id = await said(post, 'レモネード', `頭${'\n \n'.repeat(300)}尾`)
+    const { page } = await device()
+    await open(page, post)
+    const text = page.locator('p').filter({ hasText: /^上\n\n下/ })
+    await page
+      .locator(`#comment-${id}`)
+      .getByText(/^頭\n\n尾$/)
+      .waitFor()
+    expect(await page.locator(`#comment-${id}`).getByRole('button', { name: '続きを読む' }).count()).toBe(0)
+    const more = page.getByRole('button', { name: '続きを読む' })
+    await more.waitFor()
+    const { height: cut } = (await text.boundingBox()) ?? { height: 0 }
+    await more.click()
+    const less = page.getByRole('button', { name: '折りたたむ', expanded: true })
+    await less.waitFor()
+    expect((await text.boundingBox())?.height).toBeGreaterThan(cut * 2)
+    // Back from elsewhere it is as it was left; folded, its beginning is on the screen.
+    await page.getByRole('link', { name: /^#/ }).first().click()
+    await page.getByRole('combobox').first().waitFor()
+    await page.goBack()
+    await less.click()
+    await more.waitFor()
+    const { y, height } = (await text.boundingBox()) ?? { y: -1, height: 0 }
+    expect(Math.round(height)).toBe(Math.round(cut))
+    expect(y).toBeGreaterThanOrEqual(0)
   })
 })

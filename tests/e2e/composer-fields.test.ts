@@ -26,8 +26,8 @@ const rows = (title: string) =>
     where user_id = ${me} and title = ${title}`
 const published = (title: string) => expect.poll(() => rows(title)).toMatchObject([{ is_draft: false }])
 
-const alt = () => page.getByLabel('代替テキスト（画像の説明）')
-const reminder = () => page.getByText('画像の説明を添えると、目の見えない人にも届きます。')
+const alt = () => page.getByLabel('画像の説明（代替テキスト）')
+const reminder = () => page.getByText('画像の説明を添えると、目の不自由な方にも作品が伝わります。')
 const tags = () => page.getByRole('combobox', { name: 'キャラクタータグ' })
 const options = () => page.getByRole('listbox', { name: 'タグの候補' }).getByRole('option')
 const removal = (tag: string) => page.getByRole('button', { name: `タグ「${tag}」を外す` })
@@ -59,7 +59,7 @@ describe('words for the picture', () => {
     await typeTitle(page, '長い言葉の絵')
     await choosePicture(page, await aPicture(80))
     await alt().fill('あ'.repeat(501))
-    await page.getByText('代替テキストは500文字以内で入力してください。').waitFor()
+    await page.getByText('画像の説明は500文字以内で入力してください。').waitFor()
     await alt().fill('短い言葉')
     await page.getByText('同期済み').waitFor()
     await page.getByRole('button', { name: '外す', exact: true }).click()
@@ -159,5 +159,49 @@ describe('a published post', () => {
     await page.getByRole('heading', { name: '何度も押す', level: 1 }).waitFor()
     await published('何度も押す')
     expect(await rows('何度も押す')).toHaveLength(1)
+  })
+})
+
+/** As a browser's translation does it: each text in elements of its own. */
+const translate = () =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const node of texts) {
+      if (!node.data.trim() || node.parentElement?.closest('script, style, textarea')) continue
+      const outer = document.createElement('font')
+      node.replaceWith(outer)
+      outer.appendChild(document.createElement('font')).append(node)
+    }
+  })
+
+describe('a page that the browser has translated', () => {
+  it('goes on: an empty submit, a title, a picture, a tag, the time of publishing', async () => {
+    await enterAs('fan-4')
+    await openComposer(page, server.url)
+    await translate()
+    await page.getByRole('button', { name: '投稿する' }).click()
+    await page.getByText('タイトルを入力してください。').waitFor()
+    await translate()
+    await typeTitle(page, '訳された頁')
+    await translate()
+    const schedule = page.getByLabel('公開日時を予約する')
+    await schedule.check()
+    await page.getByLabel('公開日時', { exact: true }).fill('2020-01-01T10:00')
+    await page.getByLabel('公開日時', { exact: true }).blur()
+    await translate()
+    await schedule.uncheck()
+    await choosePicture(page, await aPicture(60))
+    await tags().fill('疾風、')
+    await translate()
+    await removal('疾風').click()
+    await typeTitle(page, '訳された頁 二')
+    await publish(page)
+    await published('訳された頁 二')
+    await page.getByRole('heading', { name: '訳された頁 二', level: 1 }).waitFor()
+    await translate()
+    await page.getByRole('button', { name: /^いいね/ }).click()
+    await page.getByRole('button', { name: /^いいね/, pressed: true }).waitFor()
   })
 })

@@ -136,7 +136,9 @@ describe('a picture that will not do', () => {
     return header
   }
   const cut = async () => {
-    const whole = await planted(800, 600)
+    const whole = await sharp(await planted(800, 600))
+      .png()
+      .toBuffer()
     return whole.subarray(0, whole.length / 2)
   }
   const cases: [string, string, () => Promise<Buffer> | Buffer, string][] = [
@@ -154,6 +156,13 @@ describe('a picture that will not do', () => {
       '画像は20MB以下のものを選んでください。',
     ],
     ['20,000 pixels wide', 'd.png', sideways, '画像の縦横が大きすぎます。'],
+    ['empty', 'e.jpg', () => Buffer.alloc(0), 'ファイルの中身が空です。'],
+    [
+      'HEIC, which this browser does not know',
+      'f.heic',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'JPEGかPNGに変換してから選んでください。',
+    ],
   ]
 
   it('is refused in words; the text and the picture before it stay, and no file is queued', async () => {
@@ -175,20 +184,50 @@ describe('a picture that will not do', () => {
   })
 })
 
+it('is taken as the browser would show it, and what is lost of it is said', async () => {
+  await enterAs('fan-3')
+  await openComposer(page, server.url)
+  await typeTitle(page, '変わったファイル')
+  const jpeg = await planted(400, 300)
+  const second = 4 + jpeg.readUInt16BE(4)
+  const stray = Buffer.concat([jpeg.subarray(0, second), Buffer.from('stray'), jpeg.subarray(second)])
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  gif.fill(0, 6, 10)
+  const width = async () => (await postTitled('変わったファイル'))?.image_width
+  await choosePicture(page, stray)
+  await expect.poll(width).toBe(300)
+  await choosePicture(page, gif)
+  await page.getByText('動く画像は、最初の1コマだけを使います。').waitFor()
+  await expect.poll(width).toBe(40)
+  await choosePicture(page, jpeg.subarray(0, -2))
+  await page.getByText('画像の終わりが欠けています').waitFor()
+  await expect.poll(width).toBe(300)
+})
+
 describe('other ways in and out', () => {
-  const carrying = (type: 'paste' | 'drop', bytes: Buffer) =>
+  const carrying = (type: 'paste' | 'drop', bytes: Buffer, said = '') =>
     page.evaluate(
-      ([kind, text]) => {
+      ([kind, text, words]) => {
         const data = new DataTransfer()
         const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
         data.items.add(new File([content], 'x.png', { type: 'image/png' }))
+        if (words) data.setData('text/plain', words)
         const event =
           kind === 'paste'
             ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
             : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
         document.body.dispatchEvent(event)
       },
-      [type, bytes.toString('base64')] as const,
+      [type, bytes.toString('base64'), said] as const,
     )
 
   it('pasted, then another dropped in its place, then taken off: its files go with it', async () => {
@@ -198,7 +237,8 @@ describe('other ways in and out', () => {
       .toBuffer()
     await openComposer(page, server.url)
     await typeTitle(page, '貼った絵')
-    await carrying('paste', png)
+    await carrying('paste', png, '表の文字')
+    await carrying('paste', png, 'x.png')
     await page.getByRole('img', { name: '投稿する画像' }).waitFor()
     await expect.poll(() => postTitled('貼った絵')).toBeDefined()
     const pasted = (await postTitled('貼った絵'))?.image_url ?? ''
@@ -206,6 +246,13 @@ describe('other ways in and out', () => {
     await expect.poll(async () => (await postTitled('貼った絵'))?.image_url).not.toBe(pasted)
     const dropped = (await postTitled('貼った絵'))?.image_url ?? ''
     await inBucket(dropped)
+    // The preview itself, dragged by a few pixels, is no other picture.
+    const preview = page.getByRole('img', { name: '投稿する画像' })
+    await preview.dispatchEvent('dragstart')
+    await carrying('drop', png)
+    await preview.dispatchEvent('dragend')
+    expect(await page.getByText(/画像を準備しています/).count()).toBe(0)
+    expect(await unsent()).toEqual([])
     const objects = async () =>
       (await server.sql`select name from storage.objects where name in (${pasted}, ${dropped})`).map(
         (row) => row.name as string,

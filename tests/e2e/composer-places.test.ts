@@ -47,15 +47,15 @@ describe('two devices at one draft', () => {
     await there.getByLabel('タイトル').fill('家で書いた題')
     await expect.poll(() => rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
     await device.context.setOffline(false)
-    await page.getByText('競合コピーとして保存しました').waitFor({ timeout: 30_000 })
+    await page.getByText('別の編集を下書きに保存しました').waitFor({ timeout: 30_000 })
     await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(draft?.id ?? ''))
-    await expect.poll(() => title().inputValue()).toBe('電車で書いた題（競合コピー）')
+    await expect.poll(() => title().inputValue()).toBe('電車で書いた題（別の編集）')
     expect(await rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
-    expect(await rows('電車で書いた題（競合コピー）')).toHaveLength(1)
+    expect(await rows('電車で書いた題（別の編集）')).toHaveLength(1)
 
     await there.goto(`${server.url}/posts/drafts`)
     const draftOf = (words: string) => there.getByRole('article').filter({ hasText: words })
-    await draftOf('電車で書いた題').getByText('競合コピー', { exact: true }).waitFor()
+    await draftOf('電車で書いた題').getByText('別の編集', { exact: true }).waitFor()
     await draftOf('家で書いた題').waitFor()
   })
 
@@ -140,7 +140,7 @@ describe('two tabs at one draft', () => {
     await expect.poll(() => description().inputValue()).toBe('一枚目、二枚目')
     await device.context.setOffline(false)
     await expect.poll(async () => (await rows('二枚の下書き'))[0]?.description).toBe('一枚目、二枚目')
-    expect(await rows('二枚の下書き（競合コピー）')).toEqual([])
+    expect(await rows('二枚の下書き（別の編集）')).toEqual([])
   })
 
   it('typed in at the same time: at most one copy, and all that was typed is in one of the two', async () => {

@@ -69,7 +69,7 @@ const queries: Record<string, [query: string, field: string]> = {
   events: ['select id from events where user_id = $1', 'id'],
   following: ['select following_id from follows where follower_id = $1', 'id'],
   followers: ['select follower_id from follows where following_id = $1', 'id'],
-  xp_events: ['select target_id from xp_event where user_id = $1', 'target_id'],
+  xp_events: ['select kind from xp_event where user_id = $1', 'kind'],
   reports: ['select content_id from reports where reporter_id = $1', 'content_id'],
   bans: ['select id from banned_users where user_id = $1', 'id'],
 }
@@ -174,7 +174,7 @@ describe('データの書き出し', () => {
     await start(page)
     const bar = page.getByRole('progressbar', { name: 'データの書き出し' })
     await bar.waitFor()
-    await page.getByText('画像を集めています…').waitFor()
+    await page.getByText('画像を読み込んでいます…').waitFor()
     await page.getByText(/^[1-9]\d* \/ \d+枚$/).waitFor()
     const before = Number(await bar.getAttribute('value'))
     await context.setOffline(true)
@@ -217,7 +217,7 @@ describe('データの書き出し', () => {
     await context.setOffline(false)
     await server.faults({ latency_ms: 600_000, only: '/storage/v1/object/public' })
     await start(page)
-    await page.getByText('画像を集めています…').waitFor()
+    await page.getByText('画像を読み込んでいます…').waitFor()
     await page.getByRole('button', { name: '書き出しをやめる' }).click()
     await page.getByText('データの書き出しをやめました').waitFor()
     await page.getByRole('button', { name: 'データを書き出す' }).waitFor()
@@ -249,7 +249,7 @@ describe('データの書き出し', () => {
       })
     await server.faults({ latency_ms: 600_000, only: '/storage/v1/object/public' })
     await start(page)
-    await page.getByText('画像を集めています…').waitFor()
+    await page.getByText('画像を読み込んでいます…').waitFor()
     await page.getByRole('button', { name: '書き出しをやめる' }).click()
     await page.getByText('データの書き出しをやめました').waitFor()
     expect(await places()).toEqual([])

@@ -38,8 +38,9 @@ describe('a device without anything', () => {
     const { page, context } = await device({ expect: [/503|Failed to load resource/, offlineNoise] })
     await server.faults({ drop_before: 1, only: '/rest/' })
     await page.goto(server.url)
-    await page.getByRole('heading', { name: 'まだ何も読み込まれていません' }).waitFor()
-    await page.getByText('サーバーに接続できません', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'この端末にはまだ保存されていません' }).waitFor()
+    const why = page.getByText('サーバーに接続できません', { exact: true })
+    await why.first().waitFor()
     const withoutSignal = page.getByText(/インターネットにつながると/)
     expect(await withoutSignal.count()).toBe(0)
     const again = page.getByRole('button', { name: 'もう一度' })
@@ -52,12 +53,14 @@ describe('a device without anything', () => {
     await context.setOffline(true)
     await withoutSignal.waitFor()
     expect(await again.count()).toBe(0)
+    // Nor does anything above the feed go on promising that it comes.
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
     await context.setOffline(false)
     await again.waitFor()
 
     await server.faults()
     await cards(page).first().waitFor()
-    await page.getByText('サーバーに接続できません', { exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(() => why.count()).toBe(0)
   })
   it('says of drafts that they are loading, not that there are none', async () => {
     const { page } = await device()
@@ -118,6 +121,34 @@ describe('a device without anything', () => {
     // As it is drawn with its stylesheet: as wide as the column.
     expect((await google.boundingBox())?.width).toBeGreaterThan(300)
   })
+
+  it.for(['index-*.js', 'react-*.js', 'style-*.css'])(
+    'asks again for %s that the line did not bring, then says so',
+    async (file) => {
+      const { page } = await device({ expect: [offlineNoise] })
+      // A worker would have all of it at the second visit.
+      await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
+      let asked = 0
+      let comesAt = 2
+      await page.route(`**/assets/${file}`, (route) => {
+        asked += 1
+        return asked < comesAt ? route.abort() : route.continue()
+      })
+      await page.goto(server.url)
+      await cards(page).first().waitFor()
+
+      asked = 0
+      comesAt = Number.POSITIVE_INFINITY
+      await page.reload()
+      const alert = page.getByRole('alert')
+      await alert.getByText('読み込めませんでした。通信状況を確認して、もう一度お試しください。').waitFor()
+      expect(await cards(page).count()).toBe(0)
+      comesAt = 0
+      await page.getByRole('button', { name: 'もう一度' }).click()
+      await cards(page).first().waitFor()
+      expect(await alert.count()).toBe(0)
+    },
+  )
 
   it('that is left for Google while the page makes its databases is signed in at the return', async () => {
     const { page } = await device()

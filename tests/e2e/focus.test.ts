@@ -156,3 +156,22 @@ describe('what was taken away', () => {
     await hasFocus(page.getByRole('button', { name: /^画像を選ぶ/ }))
   })
 })
+
+describe('the keyboard', () => {
+  it('sees which item of a menu it is on', async () => {
+    const { page } = await enterAs('fan-1')
+    await press(page, page.getByRole('button', { name: 'プロフィールメニュー' }))
+    await page.keyboard.press('ArrowDown')
+    const ring = page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+    expect(await ring).toBe('solid')
+  })
+
+  it('is back on the link it took', async () => {
+    const { page } = await enterAs('fan-1')
+    const link = cards(page).nth(2).getByRole('heading').getByRole('link')
+    await press(page, link)
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':visible')).first().waitFor()
+    await page.getByRole('button', { name: '戻る' }).press('Enter')
+    await hasFocus(link)
+  })
+})

@@ -62,12 +62,14 @@ describe('the banners', () => {
   it('are swiped on a phone, and say so once', async () => {
     const { page, context } = await device()
     await page.setViewportSize(phone)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await openHome(page, server.url)
     await standsAt(page, 0)
-    const hint = banners(page).getByText('左右に送ると、ほかのお知らせも見られます')
+    const hint = banners(page).getByText('左右にスワイプすると、ほかのお知らせも見られます')
     await hint.waitFor()
+    expect(await hint.evaluate((words) => getComputedStyle(words).animationDelay)).toBe('4s')
     const { y } = (await shown(page).boundingBox()) ?? { y: 0 }
-    const session = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: y + 40 })) })
     await touch('touchStart', 340)

@@ -50,7 +50,7 @@ describe('an invitation', () => {
     await guest.page.getByText(`${await nameOf('fan-2')}さんからの招待です`).waitFor()
     await comeBy(guest.page, code, /newcomer|新参|はじめ/)
     await agree(guest.page)
-    await guest.page.getByText('招待を受け取りました').waitFor()
+    await guest.page.getByText('招待を利用しました').waitFor()
 
     const invited = host.page.getByRole('list', { name: '招待した仲間' })
     await invited.getByText(await nameOf('newcomer')).waitFor()
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     const { page } = await device()
     await asPerson(page, server, 'fan-4')
     await page.goto(`${server.url}/signup?invite=ABCD2345`)
-    await page.getByText('招待は、はじめて里に来る方のためのものです').waitFor()
+    await page.getByText('招待を使えるのは、はじめて登録する方だけです').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
     expect(await page.evaluate(() => localStorage.getItem('shinobi-invitation'))).toBe(null)
   })

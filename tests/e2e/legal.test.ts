@@ -81,7 +81,8 @@ describe('the legal page', () => {
     ]) {
       await page.setViewportSize(viewport)
       await page.goto(`${server.url}/legal#privacy`)
-      await page.getByText('ネットワーク接続が失われました').waitFor()
+      const bar = page.getByText(/^(ネットワーク接続が失われました|オフライン)$/).filter({ visible: true })
+      expect((await bar.locator('..').boundingBox())?.height).toBeLessThan(32)
       await isReadFromItsStart(page, 'プライバシーポリシー')
       await toPart(page, '利用規約')
       await isReadFromItsStart(page, '利用規約')

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import {
   aPicture,
+  cardOf,
   cards,
   choosePicture,
   goToComposer,
@@ -30,7 +31,7 @@ afterEach(() => device.close())
 const titles = async () =>
   (await server.sql`select title from public.posts where user_id = ${me}`).map((row) => row.title as string)
 
-const parcel = (title: string) => cards(page).filter({ hasText: title })
+const card = (title: string) => cards(page).filter({ hasText: title })
 
 /** Plants a title past the form, as a bug or a stranger's tool would. */
 const plantTitle = (title: string) =>
@@ -59,19 +60,58 @@ describe('/outbox', () => {
     await enterAs('fan-1')
     await device.context.setOffline(true)
     const liked = await toggleLike(unlikedCard(page))
+    // Taken back before it was sent, it is nothing; the mark of what waits stands at what waits.
+    const kept = await toggleLike(unlikedCard(page, liked))
+    await toggleLike(cardOf(page, kept))
+    const button = (name: RegExp) => cardOf(page, kept).getByRole('button', { name })
+    await button(/^ブックマーク/).click()
+    await button(/^ブックマーク/)
+      .getByText('送信待ち')
+      .waitFor()
+    expect(
+      await button(/^いいね/)
+        .getByText('送信待ち')
+        .count(),
+    ).toBe(0)
     await goToComposer(page)
     await choosePicture(page, await aPicture(30))
     await typeTitle(page, '電波待ちの絵')
     await publish(page)
     await page.goto(`${server.url}/outbox`)
-    await parcel('電波待ちの絵').getByText('投稿', { exact: true }).first().waitFor()
-    await parcel('電波待ちの絵').getByText('画像', { exact: true }).waitFor()
-    await parcel('電波待ちの絵').getByText('送信待ち').first().waitFor()
-    await parcel(liked).getByText('いいね', { exact: true }).waitFor()
-    await page.getByText('送信待ち 2件').waitFor()
+    await card('電波待ちの絵').getByText('投稿', { exact: true }).first().waitFor()
+    await card('電波待ちの絵').getByText('画像', { exact: true }).waitFor()
+    await card('電波待ちの絵').getByText('送信待ち').first().waitFor()
+    await card(liked).getByText('いいね', { exact: true }).waitFor()
+    await card(kept).getByText('ブックマーク', { exact: true }).waitFor()
+    await page.getByText('送信待ち 3件').waitFor()
     await device.context.setOffline(false)
     await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor({ timeout: 45_000 })
     expect(await titles()).toContain('電波待ちの絵')
+  })
+
+  it('gives a like and a bookmark of one post a row each, and discards the one that is named', async () => {
+    await enterAs('fan-4')
+    await device.context.setOffline(true)
+    const title = await toggleLike(unlikedCard(page))
+    const bookmark = cardOf(page, title).getByRole('button', { name: /^ブックマーク/ })
+    const before = await bookmark.getAttribute('aria-pressed')
+    await bookmark.click()
+    await bookmark.getByText('送信待ち').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await page.getByText('送信待ち 2件').waitFor()
+    await page.getByRole('link', { name: '2件が送信待ちです' }).waitFor()
+    await page.getByRole('button', { name: `「${title}」（いいね）を破棄` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+    await page.getByText('送信待ち 1件').waitFor()
+    await card(title)
+      .getByText(/^ブックマーク/)
+      .waitFor()
+    await page.goto(server.url)
+    await cardOf(page, title)
+      .getByRole('button', { name: /^いいね/, pressed: false })
+      .waitFor()
+    expect(await bookmark.getAttribute('aria-pressed')).not.toBe(before)
+    await device.context.setOffline(false)
   })
 
   it('keeps what the server refused, word for word, and leads back into the form', async () => {
@@ -87,8 +127,8 @@ describe('/outbox', () => {
     await plantTitle(long)
     await page.goto(`${server.url}/outbox`)
     await device.context.setOffline(false)
-    await page.getByText('送信できませんでした 1件').waitFor({ timeout: 30_000 })
-    const refused = parcel(long)
+    await page.getByText('送信できなかったもの 1件').waitFor({ timeout: 30_000 })
+    const refused = card(long)
     await refused.getByText('タイトルは100文字以内で入力してください。').waitFor()
     expect(await titles()).not.toContain(long)
     await refused.getByRole('link', { name: /編集/ }).click()
@@ -118,21 +158,21 @@ describe('/outbox', () => {
     }
     await page.goto(`${server.url}/outbox`)
     for (const title of ['捨てる絵', '残す絵']) {
-      await parcel(title)
+      await card(title)
         .getByText(/^投稿の回数制限に達しました。\d+分後に再度お試しください。$/)
         .waitFor({ timeout: 30_000 })
-      await parcel(title).getByText('送信待ち').waitFor()
+      await card(title).getByText('送信待ち').waitFor()
     }
-    const discard = parcel('捨てる絵').getByRole('button', { name: /破棄/ })
+    const discard = card('捨てる絵').getByRole('button', { name: /破棄/ })
     await discard.click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'キャンセル' }).click()
-    await parcel('捨てる絵').waitFor()
+    await card('捨てる絵').waitFor()
     await discard.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
-    await parcel('捨てる絵').waitFor({ state: 'detached' })
+    await card('捨てる絵').waitFor({ state: 'detached' })
     await page.reload()
-    await parcel('残す絵').waitFor()
-    expect(await parcel('捨てる絵').count()).toBe(0)
+    await card('残す絵').waitFor()
+    expect(await card('捨てる絵').count()).toBe(0)
   })
 })
 
@@ -149,9 +189,9 @@ describe('a deletion that waits', () => {
     await page.getByRole('button', { name: 'この投稿の操作' }).click()
     await page.getByRole('menuitem', { name: '削除' }).click()
     await page.getByRole('button', { name: '削除する' }).click()
-    await page.getByText('この端末から投稿を削除しました').waitFor()
+    await page.getByText('投稿を削除しました（送信待ち）').waitFor()
     await page.goto(`${server.url}/outbox`)
-    await parcel(title)
+    await card(title)
       .getByRole('button', { name: /取りやめる/ })
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: '取りやめる' }).click()
@@ -184,7 +224,8 @@ describe('/posts/drafts', () => {
     await page.getByRole('button', { name: '元に戻す' }).click()
     await expect.poll(names).toContain('新しい下書き')
     await page.getByRole('button', { name: '「新しい下書き」を削除' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    const notice = page.getByRole('listitem').filter({ hasText: '下書きを削除しました' })
+    await notice.getByRole('button', { name: '通知を閉じる' }).click()
     await expect.poll(titles).not.toContain('新しい下書き')
     expect(await names()).toContain('古い下書きの続き')
   })

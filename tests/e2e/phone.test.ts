@@ -92,7 +92,7 @@ describe('the number of drafts', () => {
     await page.goto(`${server.url}/posts/drafts`)
     const slot = (count: number) =>
       page.getByRole('navigation', { name: 'ボトムナビゲーション' }).getByRole('link', {
-        name: new RegExp(count > 0 ? `${count}件\\s*下書き$` : '^下書き$'),
+        name: new RegExp(count > 0 ? `^新しい投稿\\s*下書き${count}件$` : '^新しい投稿$'),
       })
     const remove = page.getByRole('button', { name: '「数える下書き」を削除' })
     await remove.waitFor()

@@ -77,6 +77,30 @@ describe('the picture', () => {
     await viewer.waitFor({ state: 'detached' })
   })
 
+  it('can be left while a notice stands there; a dialog’s heading is read', async () => {
+    const { page } = await device({ expect: [/./] })
+    await server.sql`update public.post_counters set like_count = like_count + 1`
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { opener, viewer } = await openPicture(page)
+    const notice = page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem')
+    const isFree = (thing: Locator) =>
+      thing.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await page.getByRole('button', { name: '共有する' }).click()
+    await opener.click()
+    await notice.hover()
+    expect(await isFree(viewer.getByRole('button', { name: '閉じる' }))).toBe(true)
+    expect(await isFree(viewer.getByRole('button', { name: '拡大', exact: true }))).toBe(true)
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '共有する' }).click()
+    await page.getByRole('button', { name: 'いいねした人' }).click()
+    await notice.hover()
+    expect(await isFree(page.getByRole('dialog').getByRole('heading').first())).toBe(true)
+  })
+
   it('is enlarged by two fingers', async () => {
     const { page, context } = await device()
     const { opener, enlarged } = await openPicture(page)

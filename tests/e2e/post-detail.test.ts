@@ -237,7 +237,7 @@ describe('who likes it', () => {
     await controlled(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'いいねした人' }).click()
-    await page.getByRole('dialog').getByText('まだ何も読み込まれていません').waitFor()
+    await page.getByRole('dialog').getByText('この端末にはまだ保存されていません').waitFor()
     await context.setOffline(false)
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   })

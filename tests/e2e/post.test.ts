@@ -75,7 +75,7 @@ describe('a like', () => {
     for (const place of ['/', `/posts/${first?.id}`]) {
       await page.goto(server.url + place)
       await page
-        .getByRole('button', { name: /^いいね/ })
+        .getByRole('button', { name: /^いいね( |$)/ })
         .first()
         .click()
       await page.waitForURL((url) => url.pathname === '/login')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
@@ -87,7 +87,7 @@ describe('one’s profile', () => {
     await field(page, /^ユーザー名/).fill('Kage')
     await page.getByText('ユーザー名は半角の英小文字').waitFor()
     await field(page, /^ユーザー名/).fill(other?.username)
-    await page.getByText('このユーザー名は既に使われています。').waitFor()
+    await page.getByText('このユーザー名はすでに使われています。').waitFor()
 
     const stranger = uuidV7()
     await server.sql`insert into auth.users (id, email) values (${stranger}, 'quiet@example.com')`
@@ -130,6 +130,17 @@ describe('one’s profile', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
     const area = page.getByRole('button', { name: '切り抜く範囲' })
+    await area.waitFor()
+    await page.keyboard.press('Escape')
+    // Dropped beside the field it is taken, too; the browser would have left the page and opened it.
+    const isTaken = await page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], 'me.jpg'))
+      const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(drop)
+      return drop.defaultPrevented
+    }, picture.toString('base64'))
+    expect(isTaken).toBe(true)
     await area.focus()
     for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: '決定' }).click()

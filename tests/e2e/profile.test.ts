@@ -33,7 +33,10 @@ describe('a profile', () => {
     await page.waitForURL(/\/users\/[0-9a-f-]{36}$/)
     await heading(page, name).waitFor()
     const { id, posts } = await personOf(`p.display_name = '${name}'`)
-    await page.getByRole('list', { name: '投稿とフォローの数' }).getByText(`${posts}件`).waitFor()
+    await page
+      .getByRole('list', { name: '投稿とフォローの数' })
+      .getByText(`${posts}`, { exact: true })
+      .waitFor()
     const titles = await server.sql<{ title: string }[]>`
       select p.title from public.posts p where p.user_id = ${id} and p.is_published order by p.feed_key, p.id`
     const shown = page.getByRole('region', { name: `${name}さんの投稿` }).getByRole('heading')
@@ -84,10 +87,10 @@ describe('a profile', () => {
     await page.getByRole('button', { name: '戻る' }).click()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'フォローする', exact: true }).click()
-    await page.getByRole('link', { name: new RegExp(`^${followers + 1}人\\s*フォロワー`) }).click()
+    await page.getByRole('link', { name: new RegExp(`フォロワー\\s*${followers + 1}$`) }).click()
     await list.getByText('みつば', { exact: true }).waitFor()
     await tab(page, 'フォロー中').click()
-    await page.getByText('まだ何も読み込まれていません').waitFor()
+    await page.getByText('この端末にはまだ保存されていません').waitFor()
     await context.setOffline(false)
     const stored = () =>
       server.sql`select from public.follows where follower_id = ${me.id} and following_id = ${id}`

@@ -13,7 +13,7 @@ const device = devices()
 /** So many cards exist wherever one has scrolled to; the others near the screen only. */
 const STANDING = 12
 
-const box = (page: Page) => page.getByRole('searchbox', { name: '検索する言葉' })
+const box = (page: Page) => page.getByRole('combobox', { name: '検索キーワード' })
 const results = (page: Page) => page.getByRole('region', { name: '見つかった投稿' })
 const titles = async (page: Page) =>
   (await results(page).getByRole('heading').allTextContents()).map((title) => title.trim())
@@ -51,7 +51,7 @@ describe('a visitor', () => {
       .poll(
         async () => {
           await page.evaluate(() => scrollBy(0, 4000))
-          return (await page.getByText('見つかったものをすべて表示しました').isVisible()) && end.isVisible()
+          return (await page.getByText('検索結果は以上です').isVisible()) && end.isVisible()
         },
         { timeout: 60_000 },
       )
@@ -69,8 +69,10 @@ describe('a visitor', () => {
   it('finds people, whatever the kana, and is told what is too short or not there', async () => {
     const { page } = await device()
     await page.goto(`${server.url}/search`)
-    await box(page).fill('桜')
+    await box(page).fill('a')
     await page.getByText('2文字以上入力してください').waitFor()
+    await box(page).fill('月')
+    await page.getByRole('region', { name: '見つかった投稿' }).waitFor()
     await box(page).fill('レモネード')
     await page.getByRole('tab', { name: 'ユーザー' }).click()
     const people = page.getByRole('list', { name: '見つかったユーザー' })
@@ -100,8 +102,8 @@ describe('a visitor', () => {
     await page.getByRole('tab', { name: 'お知らせ' }).click()
     const said = page.getByRole('list', { name: '見つかったお知らせ' }).getByRole('listitem')
     await said.getByText('点検のお知らせ（終了しました）').click()
-    await said.getByText(/^深夜二時から/).waitFor()
-    await page.reload()
+    await page.getByText(/^深夜二時から/).waitFor()
+    await page.goBack()
     await said.getByText('点検のお知らせ（終了しました）').waitFor()
   })
 
@@ -145,6 +147,17 @@ describe('a visitor', () => {
       order by feed_key, id limit ${STANDING}`
     await expect.poll(() => titles(page)).toEqual(tagged.map(({ title }) => title))
   })
+
+  it('names the tags that nothing was found with, and opens a post whose address was capitalised', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/search?q=%20&tag=nothing-has-it&tag=nor-this`)
+    await page.getByText('「#nothing-has-it #nor-this」は見つかりませんでした').waitFor()
+    const [post] = await server.sql<{ id: string; title: string }[]>`
+      select id, title from public.posts where feed_key is not null order by feed_key limit 1`
+    await page.goto(`${server.url}/posts/${post?.id.toUpperCase()}`)
+    await page.waitForURL(`${server.url}/posts/${post?.id}`)
+    await page.getByRole('heading', { level: 1, name: post?.title ?? '' }).waitFor()
+  })
 })
 
 describe('without a line', () => {
@@ -160,7 +173,7 @@ describe('without a line', () => {
     await page.getByText('オフラインのため、この端末に保存された投稿だけを検索しています。').waitFor()
     await results(page).getByRole('heading', { name: title, exact: true }).waitFor()
     await box(page).fill('潜水艦')
-    await page.getByText('この端末には見つかりませんでした').waitFor()
+    await page.getByText('この端末の中には見つかりませんでした').waitFor()
     await page.getByRole('tab', { name: 'ユーザー' }).click()
     await page.getByText('オフラインのため、この端末に保存されたユーザーだけを検索しています。').waitFor()
     await box(page).fill('点検')
@@ -232,12 +245,12 @@ describe('earlier searches', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL((url) => url.searchParams.get('q') === search)
     }
-    await page.getByRole('button', { name: '入力を消す' }).click()
+    await page.getByRole('button', { name: '入力を消去' }).click()
     const again = page.getByRole('region', { name: '最近の検索' }).getByRole('listitem')
     await expect.poll(() => again.allTextContents()).toEqual(['カゲマル', 'です', '影丸'])
     await page.reload()
     await page.goto(`${server.url}/search`)
-    await page.getByRole('button', { name: '「です」を履歴から消す' }).click()
+    await page.getByRole('button', { name: '「です」を履歴から削除' }).click()
     await expect.poll(() => again.allTextContents()).toEqual(['カゲマル', '影丸'])
     await again.getByRole('button', { name: '影丸', exact: true }).click()
     await page.waitForURL((url) => url.searchParams.get('q') === '影丸')
@@ -251,7 +264,7 @@ describe('earlier searches', () => {
     await box(page).fill('影丸')
     await page.keyboard.press('Enter')
     await page.goto(`${server.url}/search`)
-    await page.getByRole('button', { name: 'すべて消す' }).click()
+    await page.getByRole('button', { name: 'すべて削除' }).click()
     await expect.poll(() => again.count()).toBe(0)
   })
 })

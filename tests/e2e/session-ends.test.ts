@@ -26,14 +26,17 @@ const pathname = (url: string) => new URL(url).pathname
 
 describe('a ban (spec §4, §6)', () => {
   it('given while one is signed in leads at once to its reason; what is unsent stays; lifted, one signs in again', async () => {
-    const { page } = await device({ expect: [/40[013]/] })
+    const { page, context } = await device({ expect: [/40[013]/, offlineNoise] })
     await asPerson(page, server, 'fan-3')
     await cards(page).first().waitFor()
     const { user } = await server.session('fan-3')
+    await context.setOffline(true)
+    await toggleLike(unlikedCard(page))
     await asModerator('ban_user', user.id, {
       p_reason_category: 'copyright',
       p_reason_detail: 'ほかの方の絵を自分の絵として投稿したため。',
     })
+    await context.setOffline(false)
     await page.waitForURL((url) => url.pathname === '/banned')
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByText('無断転載・著作権の侵害').waitFor()
@@ -61,6 +64,7 @@ describe('a ban (spec §4, §6)', () => {
     await page.getByRole('link', { name: /のろし屋/ }).click()
     await page.waitForURL((url) => url.pathname === '/banned')
     await page.getByText('嫌がらせ・いじめ').waitFor()
+    expect(await page.getByText('未送信の内容').count()).toBe(0)
 
     await page.getByRole('link', { name: '異議を申し立てる' }).click()
     const reason = page.getByLabel('申し立ての理由')
@@ -229,7 +233,7 @@ describe('a level (spec §9)', () => {
     expect(await other.getByText('レベルアップ！').count()).toBe(0)
     await other.goto(`${server.url}/users/${user.id}?tab=xp`)
     const lines = other.getByRole('list', { name: '経験値の記録' }).getByRole('listitem')
-    await lines.filter({ hasText: '作品を投稿' }).first().waitFor()
+    await lines.filter({ hasText: '作品の投稿' }).first().waitFor()
     await lines
       .filter({ hasText: /\+\d+ XP/ })
       .first()

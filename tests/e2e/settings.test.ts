@@ -36,7 +36,7 @@ describe('settings', () => {
     await other.goto(server.url)
     await cards(other).first().waitFor()
     expect(await theme(other)).toBe('dark')
-    await page.getByRole('radio', { name: '端末に合わせる' }).check()
+    await page.getByRole('radio', { name: '端末の設定に合わせる' }).check()
     await expect.poll(() => theme(other)).toBeUndefined()
   })
 
@@ -56,8 +56,10 @@ describe('settings', () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await asPerson(page, server, 'fan-2')
     await page.goto(`${server.url}/settings`)
-    const activity = page.getByRole('combobox', { name: 'いいねした投稿' })
+    const activity = page.getByRole('combobox', { name: 'いいねした投稿と参加予定' })
     await activity.waitFor()
+    // Mailed is what has a function of its own (spec §7).
+    expect(await page.getByRole('checkbox', { name: /をメールで受け取る$/ }).count()).toBe(3)
     await context.setOffline(true)
     await activity.selectOption('自分のみ')
     await page.getByRole('checkbox', { name: 'いいねをメールで受け取る' }).uncheck()
@@ -82,12 +84,12 @@ describe('settings', () => {
     await asPerson(page, server, 'fan-1')
     await page.goto(`${server.url}/settings`)
     await page.getByText(/使用中の容量：\d/).waitFor()
-    await page.getByRole('button', { name: '保存した画像を消す' }).click()
+    await page.getByRole('button', { name: '保存した画像を削除' }).click()
     await page
-      .getByRole('alertdialog', { name: '保存した画像を消しますか？' })
-      .getByRole('button', { name: '保存した画像を消す' })
+      .getByRole('alertdialog', { name: '保存した画像を削除しますか？' })
+      .getByRole('button', { name: '保存した画像を削除' })
       .click()
-    await page.getByText('保存した画像を消しました').waitFor()
+    await page.getByText('保存した画像を削除しました').waitFor()
     expect(
       await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('pictures'))),
     ).toEqual([])

@@ -37,6 +37,39 @@ describe('shell', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
+  it('may be put by for Back: nothing listens for `unload`', async () => {
+    const { page } = await device()
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      const listen = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (type, ...rest) {
+        heard.push(type)
+        return listen.call(this, type, ...rest)
+      }
+    })
+    await page.goto(server.url)
+    await page.getByRole('article').first().waitFor()
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    await expect.poll(heard).toContain('pagehide')
+    expect(await heard()).not.toContain('unload')
+  })
+
+  it('shows where one is in the person’s own colours, too', async () => {
+    const { page } = await device()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(server.url)
+    const ground = (role: 'tab' | 'link', name: string) =>
+      page
+        .getByRole(role, { name, exact: true })
+        .filter({ visible: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.getByRole('tab', { name: '新着' }).waitFor()
+    expect(await ground('tab', '新着')).not.toBe(await ground('tab', 'ギャラリー'))
+    expect(await ground('link', 'ホーム')).not.toBe(await ground('link', '検索'))
+  })
+
   it('answers no address of the server with the app', async () => {
     const { page } = await device()
     await page.goto(server.url)
@@ -66,7 +99,7 @@ describe('shell', () => {
     expect(shellPaths).toContain('/index.html')
     for (const path of shellPaths) {
       expect(path).toMatch(
-        /^\/(index\.html|assets\/.+|favicon\.svg|icon-192\.png|manifest\.webmanifest|take-tokens\.js)$/,
+        /^\/(index\.html|assets\/.+|favicon\.svg|icon-192\.png|manifest\.webmanifest|(take-tokens|load-guard)\.js)$/,
       )
     }
   })
@@ -90,6 +123,66 @@ describe('shell', () => {
     expect(await sizeAt(480)).toBe(large)
     expect(await sizeAt(320)).toBe(small)
     await context.setOffline(false)
+  })
+
+  it("fetches a picture anew where a portal's page lies in its place", async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.goto(server.url)
+    await controlled(page)
+    const [post] = await server.sql<{ image_url: string }[]>`
+      select image_url from public.posts where image_url is not null order by feed_key limit 1`
+    const address = `/storage/v1/render/image/public/post-images/${post?.image_url}?width=320&quality=80`
+    const typeNow = () =>
+      page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)
+    await page.evaluate(async (url) => {
+      const portal = new Response('Free Wi-Fi', { headers: { 'content-type': 'text/html' } })
+      await (await caches.open('pictures')).put(url, portal)
+    }, address)
+    expect(await typeNow()).toMatch(/^image\//)
+    const keptType = () =>
+      page.evaluate(
+        async (url) =>
+          (await (await caches.open('pictures')).match(url, { ignoreVary: true }))?.headers.get(
+            'content-type',
+          ),
+        address,
+      )
+    await expect.poll(keptType).toMatch(/^image\//)
+    await context.setOffline(true)
+    expect(await typeNow()).toMatch(/^image\//)
+    await context.setOffline(false)
+  })
+
+  it.each([
+    ['index.html', '<title>Free Wi-Fi</title>', 'text/html'],
+    ['assets/index-', 'export const', 'text/javascript'],
+  ])('opens where other bytes lie in the place of %s, and offline after it', async (path, body, type) => {
+    const { page, context } = await device({ expect: [offlineNoise, /SyntaxError|Unexpected/] })
+    await page.goto(server.url)
+    await controlled(page)
+    await page.getByRole('article').first().waitFor()
+    const damaged = await page.evaluate(
+      async ([path, body, type]) => {
+        let count = 0
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys())
+            if (new URL(url).pathname.startsWith(`/${path}`) && /html|js/.test(url)) {
+              await (await caches.open(name)).put(
+                url,
+                new Response(body, { headers: { 'content-type': type } }),
+              )
+              count += 1
+            }
+        return count
+      },
+      [path, body, type] as const,
+    )
+    expect(damaged).toBeGreaterThan(0)
+    await page.goto(server.url)
+    await page.getByRole('article').first().waitFor()
+    await context.setOffline(true)
+    await page.goto(server.url)
+    await page.getByRole('article').first().waitFor()
   })
 
   it('takes a page that came past the worker, without loading it again', async () => {

@@ -16,6 +16,12 @@ const LARGE = [
   'tombstones',
   'write_ledger',
   'search_words',
+  'notifications',
+  'notice_parts',
+  'events',
+  'event_bookmarks',
+  'announcement_reads',
+  'deliveries',
   'stats_deltas',
 ]
 
@@ -84,10 +90,10 @@ export class Explainer {
     return (results as unknown as { answer: Answer }[][]).at(-1)?.[0]?.answer as Answer
   }
 
-  /** Runs it as the person. What the commit would do (counts of people) is done within it, so that it counts. */
-  async cost(person: string, statement: string): Promise<Cost> {
+  /** Runs it as the person (null: as the village itself, like a job). What the commit would do (counts of people) is done within it, so that it counts. */
+  async cost(person: string | null, statement: string): Promise<Cost> {
     return (await this.sql.begin(async (tx) => {
-      await tx.unsafe(`${becoming(person)} set constraints all immediate`)
+      await tx.unsafe(`${person ? becoming(person) : ''} set constraints all immediate`)
       const touched = () => tx<Touched[]>`
         select relname, seq_scan::int as scans, (n_tup_ins + n_tup_upd + n_tup_del)::int as rows
         from pg_stat_xact_user_tables order by relid`

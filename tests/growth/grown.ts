@@ -3,6 +3,7 @@ import { connect } from '@/supabase/local/connect'
 import { openGrown } from './database'
 import { Explainer } from './explainer'
 import { likeAlone, likesInBatches, likesOfOnePost } from './likes'
+import { notices } from './notices'
 import { publishing } from './publishing'
 import { pulls, pullsInAStorm } from './pulls'
 import { atMost, type Line } from './report'
@@ -35,7 +36,16 @@ export interface MeasureOptions {
   tell: (line: string) => void
 }
 
-const measurements = { pulls, searches, publishing, likeAlone, likesOfOnePost, likesInBatches, pullsInAStorm }
+const measurements = {
+  pulls,
+  searches,
+  publishing,
+  notices,
+  likeAlone,
+  likesOfOnePost,
+  likesInBatches,
+  pullsInAStorm,
+}
 
 /** Fills a database and measures everything in it. */
 export async function measureGrown(options: MeasureOptions): Promise<Line[]> {

@@ -10,7 +10,13 @@ const FULL = {
   follows: 2_000_000,
   /** Likes taken back, and posts deleted by their writers. */
   tombstones: 200_000,
-  /** Writes of the last 90 days, whose verdicts are kept. */
+  /** What was told in the last 90 days, one in ten unread. */
+  notifications: 1_000_000,
+  /** One in thirty is still to come. */
+  events: 20_000,
+  comings: 200_000,
+  announcements: 500,
+  /** Writes of the last 90 days, whose acks are kept. */
   writes: 1_000_000,
 }
 export type Size = typeof FULL
@@ -26,7 +32,16 @@ const IMAGE = "id || '/1700000000000-abcdefgh.jpg'"
  * follows is the k-th of n strata over the ranks of people; `+ k` makes them differ, and the power makes the first
  * ranks the most active.
  */
-const steps = ({ people, posts, drafts, likes, follows, tombstones, writes }: Size): [string, string][] => [
+const steps = ({
+  people,
+  posts,
+  drafts,
+  likes,
+  follows,
+  tombstones,
+  writes,
+  ...told
+}: Size): [string, string][] => [
   [
     'people',
     `create temp table person as select n as rank, md5('person' || n)::uuid as id from generate_series(0, ${people} - 1) as n;
@@ -117,6 +132,45 @@ const steps = ({ people, posts, drafts, likes, follows, tombstones, writes }: Si
       from public.profiles p join public.user_stats s on s.user_id = p.id`,
   ],
   [
+    'notifications',
+    `insert into public.notifications (id, user_id, kind, thing, is_read, people, actor_id, part, told_at, rev)
+    select md5('notice' || n)::uuid, u.id, 'mention', md5('thing' || n)::uuid, n % 10 > 0, 1, actor.id,
+      md5('part' || n)::uuid, now() - (n::float8 / ${told.notifications}) * interval '89 days',
+      nextval('private.sync_rev')
+    from (select n, floor(${people} * random() ^ 2)::int as rank, ((n::bigint * 7919) % ${people})::int as actor
+      from generate_series(1, ${told.notifications}) as n) as made
+    join person u using (rank) join person actor on actor.rank = made.actor;
+    insert into private.notice_parts (notification_id, part, actor_id, made_at)
+    select id, part, actor_id, told_at from public.notifications;
+    -- What left the village for a mailbox in a week, one in fifty still to be tried again.
+    insert into private.deliveries (channel, user_id, type, notification_id, due_at, tries, ended_at, outcome, created_at)
+    select 'mail', user_id, 'comment', id, now() + interval '1 hour', 1, ended, case when ended is not null then 'sent' end,
+      told_at
+    from (select *, case when nth % 50 > 0 then told_at end as ended from (
+      select *, row_number() over () as nth from public.notifications where told_at > now() - interval '7 days') as n
+    ) as n;
+    -- One of the most active has read nothing.
+    update public.notifications n set is_read = false from person u where u.rank = 10 and n.user_id = u.id`,
+  ],
+  [
+    'events and announcements',
+    `insert into public.events (id, user_id, title, description, start_date, end_date, location, is_public, created_at, rev)
+    select md5('event' || n)::uuid, u.id, '花見', '弁当を持って集まります。', at, at + interval '3 hours', '上野公園', true,
+      at - interval '20 days', nextval('private.sync_rev')
+    from (select n, now() + interval '24 days' - (n::float8 / ${told.events}) * interval '2 years' as at
+      from generate_series(1, ${told.events}) as n) as e join person u on u.rank = (n::bigint * 7919) % ${people};
+    insert into public.event_bookmarks (event_id, user_id, created_at, rev)
+    select md5('event' || floor(${told.events} * random() ^ 2 + 1)::int)::uuid, u.id, now() - interval '30 days',
+      nextval('private.sync_rev')
+    from generate_series(1, ${told.comings}) as n join person u on u.rank = n % ${people} on conflict do nothing;
+    insert into public.announcements (id, title, body, is_public, published_at, rev)
+    select md5('announcement' || n)::uuid, 'お知らせ' || n, '本文です。', true,
+      now() - (n::float8 / ${told.announcements}) * interval '2 years', nextval('private.sync_rev')
+    from generate_series(1, ${told.announcements}) as n;
+    insert into public.announcement_reads (id, user_id, read_until, rev)
+    select id, id, now() - interval '30 days', nextval('private.sync_rev') from person on conflict do nothing`,
+  ],
+  [
     'tombstones and ledger',
     `insert into public.tombstones (table_name, row_id, user_id, feed_key, created_at)
     select case when n % 10 > 0 then 'likes' else 'posts' end, md5('gone' || n)::uuid,
@@ -125,7 +179,7 @@ const steps = ({ people, posts, drafts, likes, follows, tombstones, writes }: Si
       now() - age
     from (select n, (n::float8 / ${tombstones}) * interval '89 days' as age
       from generate_series(1, ${tombstones}) as n) as gone join person u on u.rank = n % ${people};
-    insert into private.write_ledger (user_id, write_id, verdict, created_at)
+    insert into private.write_ledger (user_id, write_id, ack, created_at)
     select u.id, md5('write' || n)::uuid, '{"status": "accepted", "rev": 1}',
       now() - (n::float8 / ${writes}) * interval '89 days'
     from generate_series(1, ${writes}) as n join person u on u.rank = (n::bigint * 7919) % ${people}`,
@@ -141,6 +195,9 @@ const TABLES = [
   'public.profiles',
   'public.user_stats',
   'public.tombstones',
+  'public.notifications',
+  'private.notice_parts',
+  'public.event_bookmarks',
   'private.search_words',
   'private.write_ledger',
 ]

@@ -1,10 +1,10 @@
-import { cursorsOf, nothingHeld } from '@/tests/db/support/village'
+import { nothingHeld } from '@/tests/db/support/village'
 import { Clients } from './clients'
-import { type Cost, type Explainer, medianCost } from './explainer'
+import { type Cost, medianCost } from './explainer'
 import type { Grown } from './grown'
 import { atLeast, atMost, type Line, timed, told } from './report'
 import { like, pulling } from './requests'
-import { newestPosts, personOf, unlikedPosts } from './village'
+import { filled, newestPosts, personOf, unlikedPosts } from './village'
 
 const FILL = nothingHeld
 const KIB = 1024
@@ -15,16 +15,6 @@ const MOST_MS = 3
 async function costOf({ explainer, repeats }: Grown, person: string, statement: string): Promise<Cost> {
   await explainer.cost(person, statement)
   return explainer.costs(repeats, () => ({ person, statement }))
-}
-
-/** The cursors of a device that holds all it may. */
-async function filled(explainer: Explainer, person: string): Promise<object> {
-  for (let cursors: object = FILL; ; ) {
-    const answer = await explainer.ask(person, pulling(cursors, [], 500))
-    // A stream of which nothing was asked is not answered: its cursor stays.
-    cursors = { ...cursors, ...cursorsOf(answer) }
-    if (Object.values(answer.streams).every(({ done }) => done)) return cursors
-  }
 }
 
 /** What a pull costs by what it brings, to somebody in the middle; of nothing also to one of the most active. */

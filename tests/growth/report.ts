@@ -25,7 +25,7 @@ export const timed = (line: Line): Line => ({ ...line, isTimed: true })
 
 export const isMissed = ({ ok }: Line): boolean => ok === false
 
-function verdict({ ok }: Line): string {
+function ack({ ok }: Line): string {
   if (ok === undefined) return ''
   return ok ? 'ok' : 'missed'
 }
@@ -36,12 +36,6 @@ export const markdown = (head: readonly string[], rows: readonly (readonly strin
 
 export function table(lines: readonly Line[]): string {
   const rounded = (value: number) => String(Number(value.toPrecision(4)))
-  const rows = lines.map((line) => [
-    line.what,
-    rounded(line.value),
-    line.unit,
-    line.limit ?? '',
-    verdict(line),
-  ])
+  const rows = lines.map((line) => [line.what, rounded(line.value), line.unit, line.limit ?? '', ack(line)])
   return markdown(['Measured', '', 'unit', 'limit', ''], rows)
 }

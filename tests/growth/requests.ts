@@ -1,4 +1,4 @@
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import type { Outcome, Write } from '@/tests/db/support/village'
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -12,6 +12,8 @@ const COUNT = 20
 const SEARCHES: [string, string][] = [
   ['a word of every other post', `posts/newest/${APART[0]}`],
   ['two characters of every post', 'posts/newest/です'],
+  ['one kanji of every other post', 'posts/newest/雪'],
+  ['one kanji of none', 'posts/newest/猫'],
   ['a word of one post in a hundred', 'posts/newest/影丸と手裏剣の'],
   ['a word of one post in seven thousand', `posts/newest/${rareWord(7)}`],
   ['a word of one post', `posts/newest/${onlyWord(12_345)}`],
@@ -33,8 +35,9 @@ export async function searches({ explainer, sql, people, repeats, look }: Grown)
   const me = personOf(people / 2)
   const lines: Line[] = []
   for (const [what, list] of SEARCHES) {
+    const search = list.startsWith('posts/popular/') ? 'list_search_popular' : 'list_search'
     const found = (start: string) =>
-      `select to_jsonb(found) as answer from private.list_search('search/${list}', ${start}, ${COUNT}) as found`
+      `select to_jsonb(found) as answer from private.${search}('search/${list}', ${start}, ${COUNT}) as found`
     const statement = found('null')
     await explainer.cost(me, statement)
     const { ms, buffers, sequential } = await explainer.costs(repeats, () => ({ person: me, statement }))

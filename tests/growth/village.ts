@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { cursorsOf, nothingHeld } from '@/tests/db/support/village'
+import type { Explainer } from './explainer'
+import { pulling } from './requests'
 
 /** The n-th person of the load; the first are the most active and the most followed. */
 export function personOf(rank: number): string {
@@ -33,4 +36,14 @@ export const miscounted = async (sql: Sql, posts: readonly string[]): Promise<nu
     await sql`select count(*)::int as posts from public.post_counters c where post_id in ${sql(posts)}
     and like_count <> (select count(*) from public.likes l where l.post_id = c.post_id)`
   return row?.posts as number
+}
+
+/** The cursors of a device that holds all it may. */
+export async function filled(explainer: Explainer, person: string): Promise<object> {
+  for (let cursors: object = nothingHeld; ; ) {
+    const answer = await explainer.ask(person, pulling(cursors, [], 500))
+    // A stream of which nothing was asked is not answered: its cursor stays.
+    cursors = { ...cursors, ...cursorsOf(answer) }
+    if (Object.values(answer.streams).every(({ done }) => done)) return cursors
+  }
 }

@@ -7,60 +7,75 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const screenApi = ['@/sync/live', '@/sync/outbox/write', '@/sync/session', '@/sync/tables/posts']
+const behindTheDoor = ['@/sync/read/live', '@/sync/tables/posts', '@/sync/outbox/write']
 const elsewhere = ['@supabase/supabase-js', 'dexie', 'rxdb', 'rxdb/plugins/core', '@/src/app/router']
+
+/** The rooms of sync/, from the bottom up: each knows only those before it. */
+const rooms = ['host', 'tables', 'session', 'wire', 'outbox', 'rows', 'read', 'account', 'export']
 
 const arrows: { path: string; forbidden: string[]; allowed: string[] }[] = [
   {
     path: 'src/domain/planted.ts',
-    forbidden: ['react', 'rxdb', '@/sync/live', '@/src/text/errors', '../ui/button'],
+    forbidden: ['react', 'rxdb', '@/sync', '@/src/text/errors', '../ui/button'],
     allowed: ['./levels', '@/src/domain/levels'],
   },
   {
     path: 'src/text/planted.ts',
-    forbidden: ['@/src/ui/button', '../ui/button', '@/sync/live'],
+    forbidden: ['@/src/ui/button', '../ui/button', '@/sync'],
     allowed: ['@/src/domain/error-codes'],
   },
   {
     path: 'src/ui/parts/planted.tsx',
-    forbidden: [...elsewhere, '@/sync/live', '@/src/features/posts/card', '../../features/posts/card'],
+    forbidden: [...elsewhere, '@/sync', '@/src/features/posts/card', '../../features/posts/card'],
     allowed: ['react', '../button', '@/src/domain/levels', '@/src/text/errors'],
   },
   {
+    path: 'src/entities/post/planted.tsx',
+    forbidden: [...elsewhere, ...behindTheDoor, '@/src/features/drafts/card'],
+    allowed: ['@/sync', 'react', './text', '@/src/entities/person/line', '@/src/ui/button'],
+  },
+  {
     path: 'src/features/posts/planted.tsx',
-    forbidden: [...elsewhere, '../drafts/card', '@/src/features/drafts/card', '@/sync/outbox/store'],
-    allowed: [...screenApi, 'react', './text', '@/src/ui/button', '@/src/text/errors', '@/src/domain/levels'],
+    forbidden: [...elsewhere, ...behindTheDoor, '../drafts/card', '@/src/features/drafts/card'],
+    allowed: [
+      '@/sync',
+      'react',
+      './text',
+      '@/src/entities/post/card',
+      '@/src/ui/button',
+      '@/src/domain/levels',
+    ],
   },
   {
     path: 'src/features/posts/parts/planted.tsx',
-    forbidden: [...elsewhere, '../../drafts/card', '@/src/features/drafts/card', '@/sync/realtime-client'],
-    allowed: [...screenApi, 'react', '../text', '@/src/ui/button'],
+    forbidden: [...elsewhere, ...behindTheDoor, '../../drafts/card', '@/src/features/drafts/card'],
+    allowed: ['@/sync', 'react', '../text', '@/src/ui/button'],
   },
   {
     path: 'src/app/planted.tsx',
-    forbidden: ['@supabase/supabase-js', 'dexie', 'rxdb', '@/sw/update'],
-    allowed: ['react', '@/sync/session', '@/src/features/posts/routes'],
+    forbidden: ['@supabase/supabase-js', 'dexie', 'rxdb', '@/sw/update', ...behindTheDoor],
+    allowed: ['react', '@/sync', '@/src/features/posts/routes'],
   },
-  { path: 'src/main.tsx', forbidden: ['dexie', 'rxdb'], allowed: ['@/sync/session', '@/src/app/app'] },
+  { path: 'src/main.tsx', forbidden: ['dexie', 'rxdb'], allowed: ['@/sync', '@/src/app/app'] },
   {
     path: 'sync/planted.ts',
-    forbidden: ['react', 'rxdb', 'rxdb/plugins/core', '@/src/ui/button', '@/src/features/posts/card'],
-    allowed: ['@/src/domain/error-codes', './session', 'dexie'],
+    forbidden: ['react', 'rxdb', 'dexie', '@/src/ui/button', '@/src/features/posts/card'],
+    allowed: ['@/src/domain/error-codes', './session/session', './rows/leader'],
   },
-  { path: 'sync/live.ts', forbidden: ['rxdb', '@/src/ui/button'], allowed: ['react', './rows/database'] },
-  {
-    path: 'sync/rows/planted.ts',
-    forbidden: ['react', '@/src/text/errors'],
-    allowed: ['rxdb', '../session'],
-  },
-  {
-    path: 'sync/outbox/planted.ts',
-    forbidden: ['rxdb', 'rxdb/plugins/core', '../rows/database', '@/sync/rows/database', 'react'],
-    allowed: ['dexie', './store', '../transport'],
-  },
+  ...rooms.map((room, place) => ({
+    path: `sync/${room}/planted.ts`,
+    forbidden: [
+      ...rooms.slice(place + 1).map((above) => `../${above}/thing`),
+      '@/sync',
+      '@/src/ui/button',
+      ...(room === 'read' ? [] : ['react']),
+      ...(room === 'rows' ? [] : ['rxdb']),
+    ],
+    allowed: [...rooms.slice(0, place).map((below) => `../${below}/thing`), './other', '@/src/domain/levels'],
+  })),
   {
     path: 'sw/planted.ts',
-    forbidden: ['dexie', '@/sync/rows/database', '@/src/app/router', '../sync/overlay'],
+    forbidden: ['dexie', '@/sync/rows/database', '@/src/app/router', '../sync/read/overlay'],
     allowed: ['./update', '@/sync/outbox/worker-drain', 'workbox-core', 'workbox-core/types.js'],
   },
 ]
@@ -110,5 +125,12 @@ describe('import arrows', () => {
   it('screens never fetch', async () => {
     const line = "export const answer = fetch('/rest/v1/posts')"
     expect(await complaints('src/features/posts/planted.ts', [line])).toEqual([line])
+  })
+
+  it('screens never write: a mutation of an entity does', async () => {
+    const line = "export { write } from '@/sync'"
+    for (const path of ['src/features/posts/planted.ts', 'src/app/planted.ts'])
+      expect(await complaints(path, [line])).toEqual([line])
+    expect(await complaints('src/entities/post/planted.ts', [line])).toEqual([])
   })
 })

@@ -1,28 +1,23 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '@/supabase/local/connect'
-import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
+import type { OpenDatabase } from '@/supabase/local/open-database'
 import { people, seed } from '@/supabase/seed'
 import { planFollows } from '@/supabase/seed/plan/follows'
 import { planLikes } from '@/supabase/seed/plan/likes'
 import { planPosts } from '@/supabase/seed/plan/posts'
 import { timeline } from '@/supabase/seed/plan/timeline'
+import { openMigrated } from '@/tests/support/migrated'
 
 const now = Date.now()
 const idOf = (person: string): string => people.find((one) => one.person === person)?.id ?? ''
 
-let folder: string
 let database: OpenDatabase
 let sql: Sql
 const files = new Map<string, { bytes: number; mimetype: string }>()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seed-database-'))
-  await chmod(folder, 0o755)
-  database = await openDatabase({ dataDir: folder, durable: false })
+  database = await openMigrated()
   sql = connect(database.url, { max: 4 })
   await seed(sql, {
     now,
@@ -36,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql?.end()
   await database?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
 })
 
 const one = async (query: Promise<readonly Record<string, unknown>[]>): Promise<Record<string, unknown>> =>

@@ -47,12 +47,30 @@ test('of an account that is due the scheduler deletes all, the bytes of its file
   expect(refreshed.status).toBe(400)
 })
 
+test('of a post that is deleted the picture goes too, by whatever way it was deleted', async () => {
+  const { client, user } = await stack.as('fan-2')
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a3' } })
+    .jpeg()
+    .toBuffer()
+  const path = `${user.id}/3-abcdef.jpg`
+  const picture = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+  expect((await client.storage.from('post-images').upload(path, picture)).error).toBeNull()
+  const looked = () =>
+    fetch(`${stack.url}/storage/v1/object/public/post-images/${path}`).then(({ status }) => status)
+  await stack.sql`insert into public.posts (id, user_id, title, image_url, image_width, image_height) values (gen_random_uuid(), ${user.id}, '消える', ${path}, 640, 480)`
+  expect(await looked()).toBe(200)
+  await stack.sql`delete from public.posts where image_url = ${path}`
+  await stack.sql`update cron.job set schedule = '1 seconds' where jobname = 'remove-files'`
+  await expect.poll(looked, { timeout: 60_000, interval: 500 }).toBe(400)
+  expect(await stack.sql`select 1 from storage.objects where name = ${path}`).toEqual([])
+})
+
 test('remove-files is nobody’s to call, and what it works off nobody’s to read', async () => {
   const { access_token } = await stack.session('fan-2')
   for (const headers of [{}, { authorization: `Bearer ${access_token}` }])
     expect((await stack.post('/functions/v1/remove-files', {}, headers)).status).toBe(401)
   const { client } = await stack.as('fan-2')
-  expect((await client.rpc('files_of_the_deleted' as never)).error).not.toBeNull()
+  expect((await client.rpc('files_to_remove' as never)).error).not.toBeNull()
 })
 
 test('a session is noted with the browser that fetched its token', async () => {

@@ -1,4 +1,5 @@
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stack, startStack } from './start-stack'
 
@@ -135,6 +136,25 @@ test('forged and foreign tokens are refused', async () => {
   }
 })
 
+test('a page asked for at localhost goes on at 127.0.0.1, where sign-in ends; the API answers at both', async () => {
+  const { port } = stack
+  const answerTo = (path: string, headers: Record<string, string>) =>
+    new Promise<IncomingMessage>((resolve, reject) =>
+      get(stack.url + path, { headers }, resolve).once('error', reject),
+    )
+  const page = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*' }
+  for (const path of ['/', '/posts/1?from=home', '/local/enter?person=fan-1']) {
+    const answer = await answerTo(path, { ...page, host: `localhost:${port}` })
+    expect([answer.statusCode, answer.headers.location], path).toEqual([302, stack.url + path])
+    const own = await answerTo(path, { ...page, host: `127.0.0.1:${port}` })
+    expect(own.headers.location, path).not.toBe(stack.url + path)
+  }
+  const api = { ...page, 'sec-fetch-mode': 'cors', host: `localhost:${port}` }
+  expect((await answerTo('/healthz', api)).statusCode).toBe(200)
+  // A tunnel's other end, or whoever else leads here: no name of this server.
+  expect((await answerTo('/', { ...page, host: 'localhost:1' })).statusCode).toBe(200)
+})
+
 test('there is no sign-up by e-mail', async () => {
   const response = await stack.post('/auth/v1/signup', { email: 'a@example.com', password: 'long enough 1' })
   expect(response.ok).toBe(false)
@@ -154,8 +174,34 @@ test('/local answers this machine only, and no other site', async () => {
     const led = await stack.request('/local/enter?person=master', { headers: { 'sec-fetch-site': from } })
     expect(led.status).toBe(403)
   }
-  const forwarded = await stack.request('/local/people', { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(forwarded.status).toBe(403)
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip']) {
+    const forwarded = await stack.request('/local/people', { headers: { [name]: '203.0.113.9' } })
+    expect([name, forwarded.status]).toEqual([name, 403])
+  }
   const query = new URLSearchParams({ person: 'fan-1', redirect_uri: 'https://evil.example/x', state: 's' })
   expect((await stack.request(`/local/google/agree?${query}`)).status).toBe(404)
+})
+
+test('/local stays closed behind a proxy that rewrites the host and adds nothing', async () => {
+  const { hostname, port, host } = new URL(stack.url)
+  /** As the proxy sends it, over a socket of its own. */
+  const ask = (line: string, ...headers: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.end([line, `Host: ${host}`, ...headers, '', ''].join('\r\n')),
+      )
+      let answer = ''
+      socket.on('data', (part) => (answer += part)).on('error', reject)
+      socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''))
+    })
+  const sessions = () => stack.sql`select id from auth.sessions`
+  const before = await sessions()
+  for (const path of ['/local/people', '/local/enter?person=master', '/local/google']) {
+    // nginx, as it comes.
+    expect(await ask(`GET ${path} HTTP/1.0`, 'Connection: close')).toContain(' 403 ')
+    expect(await ask(`GET ${path} HTTP/1.1`, 'Connection: close')).toContain(' 403 ')
+    for (const page of ['Origin: https://sato.example', 'Referer: https://sato.example/'])
+      expect(await ask(`GET ${path} HTTP/1.1`, page)).toContain(' 403 ')
+  }
+  expect(await sessions()).toEqual(before)
 })

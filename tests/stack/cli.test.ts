@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '@/supabase/local/connect'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
 import { generateTypes, supabaseCli } from '@/supabase/local/supabase-cli'
+import { openMigrated } from '@/tests/support/migrated'
 import { dataFolder, removeFolder } from './start-stack'
 
 // The real Supabase CLI against our Postgres: what it applies, it would apply to a hosted project.
@@ -55,15 +56,13 @@ test('the CLI and migrate.ts give the same database', async () => {
     grants: await on`select oid::regclass::text as name, relacl::text as acl from pg_class
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'v') order by 1`,
   })
-  const other = await dataFolder()
-  const ours = await openDatabase({ dataDir: other, durable: false })
+  const ours = await openMigrated()
   const oursSql = connect(ours.url)
   try {
     expect(await shape(oursSql)).toEqual(await shape(sql))
   } finally {
     await oursSql.end()
     await ours.stop()
-    await removeFolder(other)
   }
 })
 

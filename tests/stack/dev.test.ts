@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ended, freePort, printed } from '@/tests/support/processes'
-import { APIKEY, dataFolder, removeFolder, SEED_DIR } from './start-stack'
+import { copyTemplate } from '@/tests/support/seeded'
+import { seeded } from '@/tests/support/server'
+import { APIKEY, dataFolder, removeFolder, SEED, SEED_DIR } from './start-stack'
 
 // `npm run dev`: sources instead of the built app, everything else as ever, on one origin.
 let child: ChildProcess
@@ -12,6 +14,7 @@ let url: string
 
 beforeAll(async () => {
   dataDir = await dataFolder()
+  await copyTemplate(seeded(SEED), dataDir)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   child = spawn(process.execPath, ['scripts/start.mjs', '--dev'], {

@@ -63,6 +63,7 @@ test.each(Object.entries(ways))('a post has a preview of its own, by %s', async 
   expect(image).toBe(stack.url + imageUrl('post-images', path, 1200))
   expect(html.match(/property="og:title"/g)).toHaveLength(1)
   expect(html).toContain('<div id="root">')
+  expect(contentOf(await preview(ask, id.toUpperCase()), 'og:title')).toBe('月下の跳躍')
 })
 
 test.each(Object.entries(ways))('a hostile title stays words, by %s', async (_, ask) => {

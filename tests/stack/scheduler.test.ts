@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDue } from '@/supabase/local/control/cron-expression'
+import { Upkeep } from '@/supabase/local/control/upkeep'
+import { Gate } from '@/supabase/local/web/gate'
 import { type Stack, startStack } from './start-stack'
 
 /** Seconds of an hour, from a Saturday's midnight, in which a schedule is due. */
@@ -105,5 +107,26 @@ describe('the scheduler', () => {
         has_function_privilege(${role}, 'cron.schedule(text, text, text)', 'execute') as schedules`
       expect(may).toEqual({ sees: false, schedules: false })
     }
+  })
+
+  test('beside it pokes and begun sign-ins of long ago go, and of sign-ins all but the newest', async () => {
+    const flows = (ago: string, n: number) => stack.sql`
+      insert into auth.flow_state (id, authentication_method, provider_type, created_at)
+      select gen_random_uuid(), ${ago}, 'google', now() - ${ago}::interval from generate_series(1, ${n})`
+    for (const ago of ['61 minutes', '59 minutes'])
+      await stack.sql`insert into realtime.messages (topic, extension, inserted_at)
+        values (${ago}, 'broadcast', now() - ${ago}::interval)`
+    await flows('61 minutes', 1)
+    await flows('59 minutes', 30)
+    // A visitor begins one sign-in after the other.
+    await flows('1 minute', 100_000)
+    const upkeep = new Upkeep(stack.sql, new Gate())
+    upkeep.stop()
+    await upkeep.sweep()
+    const topics = await stack.sql`select topic from realtime.messages where topic like '% minutes'`
+    expect(topics).toEqual([{ topic: '59 minutes' }])
+    expect(
+      await stack.sql`select authentication_method as ago, count(*)::int from auth.flow_state group by 1`,
+    ).toEqual([{ ago: '1 minute', count: 100_000 }])
   })
 })

@@ -1,28 +1,23 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { PUBLISHABLE_KEY } from '@/supabase/local/data/secrets'
+import { dataFolder as newFolder } from '@/tests/support/seeded'
 import { startServer } from '@/tests/support/server'
 
 export const APIKEY = PUBLISHABLE_KEY
+/** A very small seed. */
+export const SEED = 'tests/stack/seed'
 export const SEED_DIR = fileURLToPath(new URL('seed', import.meta.url))
 
-/** A folder of one's own that Postgres's account may enter too (as root it is not ours). */
-export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shinobi-stack-'))
-  await chmod(folder, 0o755)
-  return folder
-}
+export const dataFolder = () => newFolder('shinobi-stack-')
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** The real server with a very small seed, on a new data folder that leaves with it. */
+/** The real server with a very small seed, on data of its own. */
 export async function startStack() {
-  const dataDir = await dataFolder()
-  const server = await startServer({ dataDir, env: { SEED_DIR } })
+  const server = await startServer({ seed: SEED })
   const client = (token?: string) =>
     createClient(server.url, APIKEY, {
       auth: { flowType: 'implicit', persistSession: false, autoRefreshToken: false },
@@ -51,10 +46,6 @@ export async function startStack() {
         headers: { apikey: APIKEY, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
-    async stop() {
-      await server.stop()
-      await removeFolder(dataDir)
-    },
   }
 }
 

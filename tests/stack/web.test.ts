@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '@/supabase/local/web/security-headers'
-import { serverConfig } from '@/sync/config'
+import { serverConfig } from '@/sync/host/config'
 import buildApp from '@/tests/support/built-app'
 import { APIKEY, type Stack, startStack } from './start-stack'
 
@@ -53,6 +53,8 @@ test('hashed files stay for ever, the worker is asked for anew', async () => {
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(await response.text()).toBe(await readFile(`${dist}/assets/${asset}`, 'utf8'))
+  // The page in a file's place is no file.
+  expect((await navigate('/assets/gone')).headers.get('cache-control')).toBe('no-cache')
   for (const path of ['/sw.js', '/manifest.webmanifest']) {
     expect((await stack.request(path)).headers.get('cache-control')).toBe('no-cache')
   }
@@ -61,20 +63,6 @@ test('hashed files stay for ever, the worker is asked for anew', async () => {
 test('what has not changed is not sent again', async () => {
   const etag = (await stack.request('/sw.js')).headers.get('etag') ?? ''
   expect((await stack.request('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
-})
-
-test('mails are caught, the newest first, until thrown away', async () => {
-  const mail = (subject: string) => ({ to: ['fan@example.com'], subject, html: '<p>やあ</p>' })
-  await stack.post('/local/mailbox/emails', mail('一通目'))
-  await stack.post('/local/mailbox/emails', mail('二通目'))
-  const mailbox = async () => (await stack.request('/local/mailbox')).json()
-  expect(await mailbox()).toMatchObject([
-    { to: 'fan@example.com', subject: '二通目', html: '<p>やあ</p>' },
-    { to: 'fan@example.com', subject: '一通目' },
-  ])
-  await stack.request('/local/mailbox', { method: 'DELETE' })
-  expect(await mailbox()).toEqual([])
-  expect((await stack.post('/local/mailbox/emails', { subject: 'an niemand' })).status).toBe(400)
 })
 
 describe('headers', () => {

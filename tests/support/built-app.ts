@@ -22,7 +22,10 @@ async function newest(path: string): Promise<number> {
   return Math.max(0, ...(await Promise.all(names.map((name) => newest(join(path, name))))))
 }
 
-/** Builds `dist` when any source is newer; vitest calls it once before tests that open the app. */
+/**
+ * Builds `dist` when any source is newer; vitest calls it once before tests that open the app.
+ * Throws when the build fails, and when it prints anything: `npm start` shows it to a newcomer.
+ */
 export default async function setup(): Promise<void> {
   const built = await stat(join(root, 'dist/sw.js')).catch(() => null)
   const changed = await Promise.all(sources.map((source) => newest(join(root, source))))
@@ -30,10 +33,12 @@ export default async function setup(): Promise<void> {
   // A process of its own: in this one NODE_ENV is `test`, and React and Workbox would be built for developers.
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     env,
-    stdio: 'inherit',
+    encoding: 'utf8',
   })
-  if (status !== 0) throw new Error('the app cannot be built')
+  const said = (stdout + stderr).trim()
+  if (status !== 0) throw new Error(`the app cannot be built: ${said}`)
+  if (said) throw new Error(`the build must print nothing: ${said}`)
 }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
 import type { Change } from '@/sync/outbox/entry'
 import { type Outbox, openOutbox } from '@/sync/outbox/store'
-import { uuidV7 } from '@/sync/uuid'
 import { mutexes } from './locks'
 
 /** A new person's outbox for each test, under locks that stand in for Web Locks. Call it once, where tests are declared. */

@@ -2,11 +2,15 @@ import 'fake-indexeddb/auto'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
 import { afterEach, vi } from 'vitest'
-import { type AnyRow, openRows, type RowDatabase } from '@/sync/rows/database'
+import { uuidV7 } from '@/sync/host/uuid'
+import { openRows, type RowDatabase } from '@/sync/rows/database'
 import { type Checkpoint, PullRounds, type PullWorld } from '@/sync/rows/pull'
+import type { AnyRow } from '@/sync/rows/source'
 import { type Stream, streams } from '@/sync/tables'
-import type { Answer, PullAnswer, PulledRow, PullRequest } from '@/sync/transport'
-import { uuidV7 } from '@/sync/uuid'
+import type { Answer, PullAnswer, PulledRow, PullRequest } from '@/sync/wire/protocol'
+
+/** On a busy machine a round takes its time. */
+export const waitFor = (check: () => unknown): Promise<unknown> => vi.waitFor(check, 10_000)
 
 /** A server whose answers the case sets; it remembers what it was asked. */
 export class FakeWorld implements PullWorld {

@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
 import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seedVersion } from './seed-version'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { versionOf } from './version-of'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEPT_MS = 60 * 60 * 1000
 
 /** A folder of one's own that Postgres's account may enter too (as root it is not ours). */
@@ -33,21 +37,26 @@ async function takeLock(lock: string): Promise<boolean> {
   return false
 }
 
-/** Former states of the seed go, but not before whoever may still copy them is done. */
-async function forgetFormer(): Promise<void> {
+/** Former states of a seed go, but not before whoever may still copy them is done. */
+async function forgetFormer(kind: string): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith('shinobi-seed')) continue
+    if (!name.startsWith(kind)) continue
     const age = Date.now() - ((await stat(join(tmpdir(), name)).catch(() => null))?.mtimeMs ?? Date.now())
     if (age > KEPT_MS) await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
 
-/**
- * A seeded data folder to copy, made once for every state of migrations and seed: by whoever comes first, the
- * others wait. `seed` fills an empty folder.
- */
-export async function seededFolder(root: string, seed: (folder: string) => Promise<void>): Promise<string> {
-  const name = `shinobi-seed-${await seedVersion(root)}`
+/** What every test may begin with a copy of: its kind, the folders it is made from, and how an empty one is filled. */
+export interface Template {
+  kind: string
+  sources: readonly string[]
+  fill: (folder: string) => Promise<void>
+}
+
+/** The template's folder, made once for every state of its sources: by whoever comes first, the others wait. */
+export async function templateFolder({ kind, sources, fill }: Template): Promise<string> {
+  const prefix = `shinobi-seed-${kind}-`
+  const name = prefix + (await versionOf(root, sources))
   const place = join(tmpdir(), name)
   const lock = join(tmpdir(), `shinobi-lock-${name}`)
   const isThere = () => stat(place).catch(() => null)
@@ -58,8 +67,8 @@ export async function seededFolder(root: string, seed: (folder: string) => Promi
     }
     const draft = await dataFolder('shinobi-seeding-')
     try {
-      await seed(draft)
-      await forgetFormer()
+      await fill(draft)
+      await forgetFormer(prefix)
       await rename(draft, place)
     } finally {
       await rm(draft, { recursive: true, force: true })
@@ -67,6 +76,12 @@ export async function seededFolder(root: string, seed: (folder: string) => Promi
     }
   }
   return place
+}
+
+/** Fills an empty folder with the template. */
+export async function copyTemplate(template: Template, folder: string): Promise<void> {
+  const place = await templateFolder(template)
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', `${place}/.`, folder])
 }
 
 /**

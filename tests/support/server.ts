@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { leaveNothing } from './leave-nothing'
 import { ended, freePort, printed } from './processes'
-import { dataFolder, keepVariants, seededFolder } from './seeded'
+import { copyTemplate, dataFolder, keepVariants, type Template, templateFolder } from './seeded'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SEED_MS = 240_000
@@ -14,6 +14,8 @@ const START_MS = 60_000
 export interface ServerOptions {
   /** Where data lies; without it a fresh copy of the seed, removed at the end. */
   dataDir?: string
+  /** The folder of another seed than the village's, below the root. */
+  seed?: string
   /** A free one when left out; a restarted server must keep its own. */
   port?: number
   /** More environment, for example another built app. */
@@ -47,6 +49,7 @@ export interface Faults {
   duplicate?: number
   status?: number
   status_rate?: number
+  mail_status?: number
   truncate?: number
   only?: string
 }
@@ -75,12 +78,21 @@ async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended(child)
 }
 
-/** Starts the server on an empty folder, which seeds it. */
-async function seed(folder: string): Promise<void> {
-  const child = spawnServer(folder, await freePort(), {})
-  await printed(child, /^ready http/, SEED_MS)
-  await stopServer(child, 'SIGTERM')
-}
+const VILLAGE = 'supabase/seed'
+
+/** A data folder with the seed that lies in `source` (below the root). */
+export const seeded = (source: string): Template => ({
+  kind: source.replaceAll('/', '-'),
+  sources: ['supabase/migrations', source],
+  async fill(folder) {
+    const child = spawnServer(folder, await freePort(), { SEED_DIR: join(root, source) })
+    try {
+      await printed(child, /^ready http/, SEED_MS)
+    } finally {
+      await stopServer(child, 'SIGTERM')
+    }
+  },
+})
 
 /** How the superuser reaches the Postgres of a server: the stack says so beside its data. */
 async function superuserUrl(dataDir: string): Promise<string> {
@@ -91,10 +103,11 @@ async function superuserUrl(dataDir: string): Promise<string> {
 /** Starts the server; resolves when it answers. Rejects with all it printed when it does not. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? (await dataFolder('shinobi-server-'))
-  if (!options.dataDir)
-    execFileSync('cp', ['-a', '--reflink=auto', `${await seededFolder(root, seed)}/.`, dataDir])
+  const source = options.seed ?? VILLAGE
+  const template = seeded(source)
+  if (!options.dataDir) await copyTemplate(template, dataDir)
   const port = options.port ?? (await freePort())
-  const child = spawnServer(dataDir, port, options.env ?? {})
+  const child = spawnServer(dataDir, port, { SEED_DIR: join(root, source), ...options.env })
   const url = `http://127.0.0.1:${port}`
   await printed(child, /^ready http/, options.dataDir ? SEED_MS : START_MS)
   const sql = postgres(await superuserUrl(dataDir), { max: 2, onnotice: () => undefined })
@@ -111,7 +124,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     await sql.end({ timeout: 1 })
     await stopServer(child, signal)
     if (options.dataDir || signal !== 'SIGTERM') return
-    await keepVariants(dataDir, await seededFolder(root, seed))
+    await keepVariants(dataDir, await templateFolder(template))
     await rm(dataDir, { recursive: true, maxRetries: 5 })
   }
   return {

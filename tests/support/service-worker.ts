@@ -27,7 +27,8 @@ export async function fireSync(context: BrowserContext, origin: string): Promise
   }
 }
 
-function registrationOf(session: CDPSession, origin: string): Promise<string> {
+/** The worker of the app at `origin`, by the name that the debugging protocol knows it by. */
+export function registrationOf(session: CDPSession, origin: string): Promise<string> {
   return new Promise((resolve, reject) => {
     session.on(
       'ServiceWorker.workerRegistrationUpdated',

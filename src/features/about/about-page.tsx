@@ -5,7 +5,7 @@ import { ButtonLink } from '@/src/ui/button'
 import { LegalLinks } from '@/src/ui/legal-links'
 import { PageTitle } from '@/src/ui/page-title'
 import { Torii } from '@/src/ui/torii'
-import { useSession } from '@/sync/session'
+import { useSession } from '@/sync'
 import css from './about-page.module.css'
 import { text } from './text'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { appealKey } from '@/src/domain/device-keys'
+import { appealKey, keepStored } from '@/src/domain/device-keys'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { paths } from '@/src/domain/paths'
 import { errorCodeOf, errorTexts } from '@/src/text/errors'
@@ -8,8 +8,7 @@ import { Button, ButtonLink } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
 import { PageTitle } from '@/src/ui/page-title'
 import { showToast } from '@/src/ui/toast'
-import { submitAppeal } from '@/sync/remote-commands'
-import { useSession } from '@/sync/session'
+import { submitAppeal, useSession } from '@/sync'
 import { MAX_APPEAL, MIN_APPEAL, text } from './ban-text'
 import css from './banned-page.module.css'
 import { noteAppeal, rememberedBan } from './use-ban'
@@ -34,7 +33,7 @@ export default function AppealPage() {
   const type = (typed: string) => {
     setReason(typed)
     setError(undefined)
-    localStorage.setItem(appealKey(userId), typed)
+    keepStored(appealKey(userId), typed)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()

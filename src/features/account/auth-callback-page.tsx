@@ -7,8 +7,7 @@ import { errorCodeOf, errorTexts } from '@/src/text/errors'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { Spinner } from '@/src/ui/spinner'
-import { completeSignIn } from '@/sync/remote-commands'
-import { leaveSignIn } from '@/sync/session'
+import { completeSignIn, leaveSignIn } from '@/sync'
 import { text } from './text'
 
 /** Spec §9: the error stands 3 seconds, then the login page follows. */

@@ -1,19 +1,18 @@
 import { LogOut, ShieldAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { ownOf } from '@/src/domain/own'
 import { paths } from '@/src/domain/paths'
-import { type Reason, reasonTexts } from '@/src/text/reasons'
+import { SignOut } from '@/src/entities/account/lazy-sign-out'
+import { reasonText } from '@/src/text/reasons'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { PageTitle } from '@/src/ui/page-title'
 import { TimeAgo } from '@/src/ui/time-ago'
-import type { Ban } from '@/sync/remote-commands'
-import { useSession } from '@/sync/session'
+import { type Ban, useDamaged, useEntries, useLocalDrafts, useSession } from '@/sync'
 import { text } from './ban-text'
 import css from './banned-page.module.css'
 import { useBan } from './use-ban'
-
-const SignOut = lazy(() => import('./sign-out'))
 
 /** Why, since when, how the appeal stands, and what was still unsent (product-decisions, Ban reasons). */
 export default function BannedPage() {
@@ -29,19 +28,13 @@ export default function BannedPage() {
         {text.title}
       </h1>
       {ban ? <Facts ban={ban} /> : <p role="status">{hasFailed ? text.failed : text.loading}</p>}
-      <section className={css.card} aria-labelledby="unsent">
-        <h2 id="unsent">{text.unsent}</h2>
-        <p>{text.unsentDetail}</p>
-        <div className={css.actions}>
-          <ButtonLink to={paths.outbox}>{text.toOutbox}</ButtonLink>
-        </div>
-      </section>
+      <Unsent />
       <div className={css.actions}>
         <Button variant="ghost" icon={<LogOut size={18} aria-hidden />} onClick={() => setLeaving(true)}>
           {words.logout}
         </Button>
       </div>
-      <Suspense>{isLeaving ? <SignOut onStay={() => setLeaving(false)} /> : null}</Suspense>
+      {isLeaving ? <SignOut onStay={() => setLeaving(false)} /> : null}
     </article>
   )
 }
@@ -51,7 +44,7 @@ const Facts = ({ ban }: { ban: Ban }) => (
     <dl className={css.facts}>
       <dt>{text.reason}</dt>
       <dd>
-        {reasonTexts[ban.reason_category as Reason] ?? reasonTexts.other}
+        <span>{reasonText(ban.reason_category)}</span>
         {ban.reason_detail ? <p className={css.said}>{ban.reason_detail}</p> : null}
       </dd>
       <dt>{text.since}</dt>
@@ -63,16 +56,33 @@ const Facts = ({ ban }: { ban: Ban }) => (
   </>
 )
 
+/** Only where there is some: nobody looks for work that does not exist. */
+function Unsent() {
+  const writes = useEntries().filter(({ state }) => state !== 'accepted')
+  const texts = useLocalDrafts().size + useLocalDrafts('events').size
+  const damaged = useDamaged()
+  if (writes.length + texts + damaged.length === 0) return null
+  return (
+    <section className={css.card} aria-labelledby="unsent">
+      <h2 id="unsent">{text.unsent}</h2>
+      <p>{text.unsentDetail}</p>
+      <div className={css.actions}>
+        <ButtonLink to={paths.outbox}>{text.toOutbox}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
 /** What may be done about it, by how the appeal stands (spec §4). */
 const ways = { none: text.write, needs_info: text.answer, rejected: text.again, pending: null } as const
 
 function Appeal({ ban }: { ban: Ban }) {
   const state = ban.appeal_status ?? 'none'
-  const way = ways[state] ?? null
+  const way = ownOf(ways, state) ?? null
   return (
     <section className={css.card} aria-labelledby="appeal">
       <h2 id="appeal">{text.appeal}</h2>
-      <p role="status">{text[state] ?? text.pending}</p>
+      <p role="status">{ownOf(ways, state) === undefined ? text.pending : text[state]}</p>
       {ban.messages.length > 0 ? (
         <ol className={css.messages}>
           {ban.messages.map(({ body, by_appellant, created_at }) => (

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shownCode } from '@/src/domain/invitation-code'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import { errorTexts } from '@/src/text/errors'
 import { Avatar } from '@/src/ui/avatar'
 import { showToast } from '@/src/ui/toast'
-import { type Invitation, readInvitation } from '@/sync/remote-commands'
+import { type Invitation, readInvitation } from '@/sync'
 import css from './invitation-note.module.css'
 import { keepInvitation } from './kept-invitation'
 import { text } from './text'
@@ -53,7 +54,7 @@ function Said({ told, code }: { told: Told; code: string }) {
       <Avatar name={told.display_name} path={told.avatar_url} size={40} />
       <div>
         <p className={css.from}>
-          <bdi>{told.display_name}</bdi>
+          <bdi>{shownLine(told.display_name)}</bdi>
           {text.invitedBy}
         </p>
         <p>{told.refusal ? errorTexts[told.refusal] : text.invitedDetail}</p>

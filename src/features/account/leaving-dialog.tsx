@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { deletionDay } from '@/src/domain/account-deletion'
+import SignOut from '@/src/entities/account/sign-out'
 import { errorText } from '@/src/text/errors'
+import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { showToast } from '@/src/ui/toast'
-import { cancelAccountDeletion } from '@/sync/remote-commands'
+import { cancelAccountDeletion } from '@/sync'
 import css from './moments.module.css'
 import { leavingText as text } from './moments-text'
-import SignOut from './sign-out'
-import { text as words } from './text'
 
 /** Over any page, until the person stays after all or signs out: meanwhile nothing new would be taken from them. */
 export function LeavingDialog({ askedAt }: { askedAt: string }) {

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { tierOf, titleOf } from '@/src/domain/levels'
+import { changeMine } from '@/src/entities/person/mutations'
 import { cx } from '@/src/ui/class-names'
 import { IconButton } from '@/src/ui/icon-button'
 import { LevelBadge } from '@/src/ui/level-badge'
 import { Shuriken } from '@/src/ui/shuriken'
-import { write } from '@/sync/outbox/write'
-import type { ProfileRow } from '@/sync/tables/index'
+import type { ProfileRow } from '@/sync'
 import css from './level-up.module.css'
 import { levelText as text } from './moments-text'
 
@@ -24,13 +24,7 @@ export function LevelUp({ me }: { me: ProfileRow }) {
     if (reached === undefined || document.visibilityState !== 'visible') return
     setShown(reached)
     // Unsaved (a full device): it is celebrated once more.
-    write({
-      table: 'profiles',
-      id: me.id,
-      kind: 'edit',
-      fields: { celebrated_level: reached },
-      shown: me,
-    }).catch(() => undefined)
+    changeMine(me, { celebrated_level: reached }).catch(() => undefined)
   }, [reached, me])
   useEffect(() => {
     if (shown === undefined) return
@@ -49,7 +43,7 @@ export function LevelUp({ me }: { me: ProfileRow }) {
           <div>
             <p className={css.title}>{text.title}</p>
             <p className={css.detail}>
-              <LevelBadge level={shown} /> {text.reached(titleOf(shown))}
+              <LevelBadge level={shown} /> {text.reached(shown, titleOf(shown))}
             </p>
           </div>
           <IconButton label={text.close} icon={<X size={18} />} onClick={() => setShown(undefined)} />

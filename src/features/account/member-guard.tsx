@@ -4,7 +4,7 @@ import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Spinner } from '@/src/ui/spinner'
-import { useSession } from '@/sync/session'
+import { useSession } from '@/sync'
 
 /** Spec §2's L: visitors go to /login and come back; while that is being found out, a word says so. */
 export function MemberGuard({ children }: { children: ReactNode }) {

@@ -3,21 +3,20 @@ import { useLocation } from 'react-router-dom'
 import { welcomeKey } from '@/src/domain/device-keys'
 import { patterns } from '@/src/domain/paths'
 import { TERMS_VERSION } from '@/src/domain/terms-version'
-import { later } from '@/sync/later'
-import { useSession } from '@/sync/session'
+import { useMe } from '@/src/entities/person/use-me'
+import { retryImport, useSession } from '@/sync'
 import { LevelUp } from './level-up'
 import { SessionWatch } from './session-watch'
 import { useInvitation } from './use-invitation'
-import { useMe } from './use-me'
 
 const WelcomeDialog = lazy(() =>
-  later(() => import('./welcome-dialog')).then(({ WelcomeDialog: it }) => ({ default: it })),
+  retryImport(() => import('./welcome-dialog')).then(({ WelcomeDialog: it }) => ({ default: it })),
 )
 const LeavingDialog = lazy(() =>
-  later(() => import('./leaving-dialog')).then(({ LeavingDialog: it }) => ({ default: it })),
+  retryImport(() => import('./leaving-dialog')).then(({ LeavingDialog: it }) => ({ default: it })),
 )
 const TermsDialog = lazy(() =>
-  later(() => import('./terms-dialog')).then(({ TermsDialog: it }) => ({ default: it })),
+  retryImport(() => import('./terms-dialog')).then(({ TermsDialog: it }) => ({ default: it })),
 )
 
 /** What happens to a member whatever page is open: a deletion that can be taken back, welcome, terms, level up, the end of a session. */

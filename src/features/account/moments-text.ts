@@ -1,7 +1,9 @@
+import { plainLine } from '@/src/domain/one-line'
+
 export const termsText = {
   title: '利用規約への同意',
   first: '忍の里を利用するには、次の内容を読んで同意してください。',
-  changed: '内容が新しくなりました。続けるには、あらためて読んで同意してください。',
+  changed: '規約が改定されました。内容をご確認のうえ、あらためて同意してください。',
   privacy: 'プライバシーポリシー',
   terms: '利用規約',
   disclaimer: '免責事項',
@@ -10,7 +12,7 @@ export const termsText = {
 } as const
 
 export const leavingText = {
-  title: 'アカウントの削除を申し込んでいます',
+  title: 'アカウントの削除を受け付けています',
   detail: (day: string) =>
     `アカウントは${day}に削除されます。それまで、プロフィールと投稿はほかの人に表示されません。続けて利用するには、削除を取り消してください。`,
   stay: '削除を取り消す',
@@ -19,9 +21,9 @@ export const leavingText = {
 
 export const welcomeText = {
   title: '忍の里へようこそ',
-  lead: (name: string) => `${name}さん、里の門をくぐりました。今日から見習い忍者です。`,
+  lead: (name: string) => `${plainLine(name)}さん、今日からあなたは見習い忍者です。`,
   points: [
-    { name: 'draw', says: '忍者の絵を投稿して、キャラクターのタグを付けられます。' },
+    { name: 'draw', says: '描いた忍者を、キャラクターのタグを付けて投稿できます。' },
     { name: 'praise', says: 'いいねやコメントで、好きな作品に気持ちを届けられます。' },
     { name: 'offline', says: '電波のない場所でもそのまま使えます。つながったら自動で送信します。' },
     { name: 'level', says: '活動すると経験値がたまり、称号が上がっていきます。' },
@@ -31,11 +33,11 @@ export const welcomeText = {
 
 export const levelText = {
   title: 'レベルアップ！',
-  reached: (title: string) => `称号は「${title}」です。`,
+  reached: (level: number, title: string) => `Lv${level}「${title}」になりました。`,
   close: '閉じる',
 } as const
 
 export const invitationText = {
-  used: '招待を受け取りました',
-  usedDetail: '招待した方とあなたに、100\u00a0XPが贈られました。',
+  used: '招待を利用しました',
+  usedDetail: 'あなたと招待した方に、100\u00a0XPずつ贈られました。',
 } as const

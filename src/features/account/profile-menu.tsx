@@ -1,18 +1,25 @@
-import { Bookmark, FileText, Gift, LogOut, Send, Settings, UserRound } from 'lucide-react'
+import { Bookmark, FileText, FolderHeart, Gift, LogOut, Send, Settings, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { SignOut } from '@/src/entities/account/lazy-sign-out'
+import { LevelMeter } from '@/src/entities/level/level-meter'
+import { useMe } from '@/src/entities/person/use-me'
 import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
-import { lazyPart } from '@/src/ui/lazy-part'
 import { Menu, MenuItem } from '@/src/ui/menu'
-import { pendingBlob } from '@/sync/outbox/write'
-import { LevelMeter } from './level-meter'
+import { pendingBlob } from '@/sync'
 import css from './profile-menu.module.css'
-import { text } from './text'
-import { useMe } from './use-me'
 
-const SignOut = lazyPart(() => import('./sign-out'))
+const links = [
+  [Bookmark, words.bookmarks, paths.bookmarks],
+  [FolderHeart, words.collections, paths.collections],
+  [FileText, words.drafts, paths.drafts],
+  [Send, words.outbox, paths.outbox],
+  [Gift, words.invitations, paths.invitations],
+  [Settings, words.settings, paths.settings],
+] as const
 
 /** The header's menu of the signed-in person. */
 export function ProfileMenu() {
@@ -23,7 +30,7 @@ export function ProfileMenu() {
   return (
     <>
       <Menu
-        label={text.profile}
+        label={words.profileMenu}
         icon={
           <Avatar
             name={name}
@@ -36,7 +43,7 @@ export function ProfileMenu() {
           me ? (
             <div className={css.me}>
               <p className={css.name}>
-                <bdi>{name}</bdi>
+                <bdi>{shownLine(name)}</bdi>
               </p>
               <p className={css.username}>@{me.username}</p>
               <LevelMeter me={me} />
@@ -49,23 +56,13 @@ export function ProfileMenu() {
             {words.myPage}
           </MenuItem>
         ) : null}
-        <MenuItem icon={<Bookmark size={18} />} onSelect={() => navigate(paths.bookmarks)}>
-          {words.bookmarks}
-        </MenuItem>
-        <MenuItem icon={<FileText size={18} />} onSelect={() => navigate(paths.drafts)}>
-          {words.drafts}
-        </MenuItem>
-        <MenuItem icon={<Send size={18} />} onSelect={() => navigate(paths.outbox)}>
-          {words.outbox}
-        </MenuItem>
-        <MenuItem icon={<Gift size={18} />} onSelect={() => navigate(paths.invitations)}>
-          {words.invitations}
-        </MenuItem>
-        <MenuItem icon={<Settings size={18} />} onSelect={() => navigate(paths.settings)}>
-          {words.settings}
-        </MenuItem>
+        {links.map(([Icon, word, path]) => (
+          <MenuItem key={path} icon={<Icon size={18} />} onSelect={() => navigate(path)}>
+            {word}
+          </MenuItem>
+        ))}
         <MenuItem icon={<LogOut size={18} />} onSelect={() => setLeaving(true)}>
-          {text.logout}
+          {words.logout}
         </MenuItem>
       </Menu>
       {leaving ? (

@@ -1,11 +1,13 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '@/src/domain/paths'
 import { isAdmin } from '@/src/domain/permissions'
 import { errorTexts } from '@/src/text/errors'
+import { ButtonLink } from '@/src/ui/button'
 import { NothingHere } from '@/src/ui/nothing-here'
 import { PageWait } from '@/src/ui/page-wait'
-import { useRow } from '@/sync/live'
-import { useSession } from '@/sync/session'
+import { useRow, useSession } from '@/sync'
+import { text } from './text'
 
 /** A page for administrators; what it shows is for the database to allow. */
 export default function RankGuard({ children }: { children: ReactNode }) {
@@ -15,5 +17,9 @@ export default function RankGuard({ children }: { children: ReactNode }) {
 }
 
 const Denied = () => (
-  <NothingHere icon={<Lock size={32} />} title={errorTexts.permission_denied} action={null} />
+  <NothingHere
+    icon={<Lock size={32} />}
+    title={errorTexts.permission_denied}
+    action={<ButtonLink to={paths.home}>{text.toHome}</ButtonLink>}
+  />
 )

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { later } from '@/sync/later'
-import { useSession } from '@/sync/session'
-import type { ProfileRow } from '@/sync/tables/index'
+import { obeyForcedSignOut, type ProfileRow, useSession } from '@/sync'
 
 /** Spec §9: at most three reloads a session. */
 const MAX_RELOADS = 3
@@ -13,8 +11,7 @@ export function SessionWatch({ me }: { me: ProfileRow | undefined }) {
   const leavingAt = me?.deletion_requested_at
   const forced = status === 'signed-in' ? me?.force_logout_at : undefined
   useEffect(() => {
-    if (forced)
-      void later(() => import('@/sync/remote-commands')).then((it) => it.obeyForcedSignOut(forced, leavingAt))
+    if (forced) void obeyForcedSignOut(forced, leavingAt)
   }, [forced, leavingAt])
   useReloadOnNewRank(me)
   return null

@@ -9,8 +9,7 @@ import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { PageTitle } from '@/src/ui/page-title'
 import { Shuriken } from '@/src/ui/shuriken'
-import { isWorkSealedHere, signInWithGoogle } from '@/sync/remote-commands'
-import { useSession } from '@/sync/session'
+import { isWorkSealedHere, signInWithGoogle, useSession } from '@/sync'
 import { GoogleMark } from './google-mark'
 import css from './sign-in-form.module.css'
 import { text } from './text'
@@ -93,7 +92,7 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
       {failure ? (
         <p className={css.failure} role="alert">
           <CircleAlert size={18} aria-hidden />
-          {failure}
+          <span>{failure}</span>
         </p>
       ) : null}
       <Button wide icon={<GoogleMark />} busy={busy} onClick={signIn}>

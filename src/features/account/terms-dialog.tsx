@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type LegalPart, paths } from '@/src/domain/paths'
 import { TERMS_VERSION } from '@/src/domain/terms-version'
+import SignOut from '@/src/entities/account/sign-out'
+import { changeMine } from '@/src/entities/person/mutations'
 import { errorTexts } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { write } from '@/sync/outbox/write'
-import type { ProfileRow } from '@/sync/tables/index'
+import type { ProfileRow } from '@/sync'
 import css from './moments.module.css'
 import { termsText as text } from './moments-text'
-import SignOut from './sign-out'
 
 const parts: LegalPart[] = ['privacy', 'terms', 'disclaimer']
 
@@ -22,13 +22,7 @@ export function TermsDialog({ me }: { me: ProfileRow }) {
 
   const agree = () => {
     setFailed(false)
-    write({
-      table: 'profiles',
-      id: me.id,
-      kind: 'edit',
-      fields: { terms_version: TERMS_VERSION },
-      shown: me,
-    }).catch(() => setFailed(true))
+    changeMine(me, { terms_version: TERMS_VERSION }).catch(() => setFailed(true))
   }
   return (
     <Dialog

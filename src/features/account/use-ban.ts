@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
-import { banKey } from '@/src/domain/device-keys'
-import { type Ban, pullNow, readBan } from '@/sync/remote-commands'
-import { useSession } from '@/sync/session'
+import { banKey, keepStored } from '@/src/domain/device-keys'
+import { parseStored } from '@/src/domain/stored'
+import { type Ban, ban, pullNow, readBan, toServerTime, useSession } from '@/sync'
 
 /** Whoever waits for a decision looks again and again. */
 const LOOK_MS = 60_000
 
 /** What this device was told of it last. */
-export const rememberedBan = (account: string): Ban | undefined => {
-  const said = localStorage.getItem(banKey(account))
-  return said ? (JSON.parse(said) as Ban) : undefined
-}
+export const rememberedBan = (account: string): Ban | undefined =>
+  parseStored(ban, localStorage.getItem(banKey(account)))
 
 /** One's own ban: what this device was told last, and what the server says now. */
 export function useBan() {
@@ -25,7 +23,7 @@ export function useBan() {
         setFailed(false)
         // Lifted: the engine finds the server giving again.
         if (told === null) return void (await pullNow())
-        localStorage.setItem(banKey(userId), JSON.stringify(told))
+        keepStored(banKey(userId), JSON.stringify(told))
         setBan(told)
       } catch {
         setFailed(true)
@@ -49,8 +47,8 @@ export function useBan() {
 export function noteAppeal(account: string, body: string): void {
   const ban = rememberedBan(account)
   if (!ban) return
-  const now = new Date().toISOString()
+  const now = new Date(toServerTime(Date.now())).toISOString()
   const messages = [...ban.messages, { body, by_appellant: true, created_at: now }]
   const appealed: Ban = { ...ban, appeal_status: 'pending', appeal_submitted_at: now, messages }
-  localStorage.setItem(banKey(account), JSON.stringify(appealed))
+  keepStored(banKey(account), JSON.stringify(appealed))
 }

@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
+import { redeemInvitation } from '@/src/entities/invitation/mutations'
 import { showToast } from '@/src/ui/toast'
-import { newId, write } from '@/sync/outbox/write'
-import { outcomeOf } from '@/sync/status'
-import type { ProfileRow } from '@/sync/tables/index'
+import { outcomeOf, type ProfileRow, toServerTime } from '@/sync'
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation'
 import { invitationText as text } from './moments-text'
 
 /** As the database has it: who is a newcomer (ms). */
 const NEW_FOR_MS = 7 * 86_400_000
+/** Nobody pressed a button and waits: the good news may come late. */
+const PATIENCE_MS = 60_000
 
 /** Whoever came to this device by an invitation and is in now uses it: a write like any other, which the database decides. */
 export function useInvitation(me: ProfileRow | undefined): void {
   const joinedAt = me?.joined_at
   useEffect(() => {
-    if (joinedAt !== undefined) void send(Date.now() - Date.parse(joinedAt) < NEW_FOR_MS)
+    if (joinedAt !== undefined) void send(toServerTime(Date.now()) - Date.parse(joinedAt) < NEW_FOR_MS)
   }, [joinedAt])
 }
 
@@ -22,14 +23,9 @@ async function send(isNew: boolean): Promise<void> {
   forgetInvitation()
   // Somebody else's, who only looked: nothing to bother an old hand with.
   if (!code || !isNew) return
-  const id = newId()
-  try {
-    await write({ table: 'invitation_uses', id, kind: 'insert', fields: { code } })
-  } catch {
-    // A full device: at the next start.
-    keepInvitation(code)
-    return
-  }
-  const came = await outcomeOf('invitation_uses', id)
+  // A full device: at the next start.
+  const id = await redeemInvitation(code).catch(() => void keepInvitation(code))
+  if (!id) return
+  const came = await outcomeOf('invitation_uses', id, PATIENCE_MS)
   if (came === 'sent') showToast({ tone: 'success', text: text.used, detail: text.usedDetail })
 }

@@ -1,12 +1,22 @@
-const categories: Readonly<Record<string, string>> = {
-  important: '重要',
-  update: 'アップデート',
-  event: 'イベント',
-  maintenance: 'メンテナンス',
-  other: 'その他',
-}
-
 export const text = {
-  /** One that only a newer release knows is another. */
-  category: (name: string): string => categories[name] ?? 'その他',
+  title: 'お知らせ',
+  list: 'お知らせの一覧',
+  what: 'お知らせ',
+  categories: 'カテゴリー',
+  all: 'すべて',
+  readAll: 'すべて既読にする',
+  emptyTitle: 'お知らせはまだありません',
+  empty: '運営からのお知らせが、ここに表示されます。',
+  noneTitle: (category: string) => `「${category}」のお知らせはありません`,
+  showAll: 'すべてのお知らせを見る',
+  end: '以上です',
+  endHere: 'この端末に保存されているお知らせは以上です',
+  failedMore: 'お知らせを読み込めませんでした。',
+  toList: 'お知らせ一覧へ',
+  loading: 'お知らせを読み込んでいます…',
+  goneTitle: 'お知らせが見つかりません',
+  gone: '公開が終わったか、URLが間違っている可能性があります。',
+  notHeldTitle: 'このお知らせはまだ端末にありません',
+  notHeld: 'インターネットにつながると読み込めます。一度開いたお知らせは、次からオフラインでも見られます。',
+  failedTitle: 'データの取得に失敗しました。',
 } as const

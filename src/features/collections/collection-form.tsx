@@ -1,13 +1,18 @@
 import { type FormEvent, useState } from 'react'
+import { errorsOf } from '@/src/domain/schema'
+import {
+  type CollectionContent,
+  collectionSchema,
+  MAX_DESCRIPTION,
+  MAX_NAME,
+} from '@/src/entities/collection/collection-rules'
+import { text } from '@/src/entities/collection/text'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField, TextField } from '@/src/ui/field'
-import type { CollectionContent } from './actions'
 import css from './collection-form.module.css'
-import { descriptionError, MAX_DESCRIPTION, MAX_NAME, nameError } from './collection-rules'
-import { text } from './text'
 
 interface Props {
   title: string
@@ -25,12 +30,11 @@ export default function CollectionForm({ title, done, content: given = nothing, 
   const [content, setContent] = useState(given)
   const [isTried, setTried] = useState(false)
   const set = (part: Partial<CollectionContent>) => setContent((now) => ({ ...now, ...part }))
-  const wrongName = nameError(content.name)
-  const wrongDescription = descriptionError(content.description)
+  const wrong = errorsOf(collectionSchema, content)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!wrongName && !wrongDescription) onDone(content)
+    if (Object.keys(wrong).length === 0) onDone(content)
   }
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -41,7 +45,7 @@ export default function CollectionForm({ title, done, content: given = nothing, 
           placeholder={text.namePlaceholder}
           max={MAX_NAME}
           value={content.name}
-          error={isTried && wrongName && sentenceOf(wrongName)}
+          error={isTried && wrong.name && sentenceOf(wrong.name)}
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextAreaField
@@ -50,7 +54,7 @@ export default function CollectionForm({ title, done, content: given = nothing, 
           rows={2}
           max={MAX_DESCRIPTION}
           value={content.description}
-          error={wrongDescription && sentenceOf(wrongDescription)}
+          error={wrong.description && sentenceOf(wrong.description)}
           onChange={(event) => set({ description: event.target.value })}
         />
         <label className={css.flag}>

@@ -2,15 +2,17 @@ import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { CollectionState } from '@/src/entities/collection/collection-state'
+import { Cover } from '@/src/entities/collection/cover'
+import { deleteCollection, editCollection } from '@/src/entities/collection/mutations'
+import { text } from '@/src/entities/collection/text'
 import { lazyPart } from '@/src/ui/lazy-part'
+import { LongText } from '@/src/ui/long-text'
 import { Menu, MenuItem } from '@/src/ui/menu'
-import { useRow } from '@/sync/live'
-import type { CollectionRow } from '@/sync/tables/index'
-import { deleteCollection, editCollection } from './actions'
+import { type CollectionRow, useRow } from '@/sync'
 import css from './collection-head.module.css'
-import { Cover } from './cover'
-import { text } from './text'
 
 const CollectionForm = lazyPart(() => import('./collection-form'))
 
@@ -34,21 +36,22 @@ export function CollectionHead({ collection, count, isOwn = false }: Props) {
       <Cover collection={collection} size={88} />
       <div className={css.words}>
         <h1 className={css.name}>
-          <bdi>{collection.name}</bdi>
+          <bdi>{shownLine(collection.name)}</bdi>
         </h1>
         <p className={css.meta}>
           {owner ? (
             <Link to={paths.profile(owner.id)} className={css.owner}>
-              <bdi>{owner.display_name}</bdi>
+              <bdi>{shownLine(owner.display_name)}</bdi>
             </Link>
           ) : null}
-          {text.count(shortCount(count))}
+          <span>{text.count(shortCount(count))}</span>
           <Icon size={14} aria-hidden />
-          {collection.is_public ? text.public : text.private}
+          <span>{collection.is_public ? text.public : text.private}</span>
+          {isOwn ? <CollectionState id={collection.id} /> : null}
         </p>
       </div>
       {isOwn ? (
-        <Menu label={text.menu} icon={<Ellipsis size={20} />}>
+        <Menu label={text.menu} className={css.menu} icon={<Ellipsis size={20} />}>
           <MenuItem icon={<Pencil size={18} />} onSelect={() => setEditing(true)}>
             {text.edit}
           </MenuItem>
@@ -58,9 +61,7 @@ export function CollectionHead({ collection, count, isOwn = false }: Props) {
         </Menu>
       ) : null}
       {collection.description ? (
-        <p className={css.description}>
-          <bdi>{collection.description}</bdi>
-        </p>
+        <LongText id={collection.id} text={collection.description} lines={8} className={css.description} />
       ) : null}
       {isEditing ? (
         <Suspense>

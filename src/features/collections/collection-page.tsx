@@ -1,38 +1,31 @@
 import { ArrowLeft, CloudOff, FolderHeart, SearchX } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
+import { text } from '@/src/entities/collection/text'
+import { PostCard } from '@/src/entities/post/post-card'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { ListOrder } from '@/src/ui/list-order'
+import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
-import { useRow } from '@/sync/live'
-import { wantRows } from '@/sync/rows/wants'
-import { useSession } from '@/sync/session'
-import { useSyncStatus } from '@/sync/status'
-import type { CollectionRow, PostRow } from '@/sync/tables/index'
-import { Carry } from './carry'
+import { type Absence, type CollectionRow, type PostRow, useAbsence, useRow, useSession } from '@/sync'
 import { CollectionHead } from './collection-head'
 import css from './collection-page.module.css'
-import { text } from './text'
+import { Pin } from './pin'
 import { useOwnPosts, usePublicPosts } from './use-collection-posts'
-
-/** The app hands the card in: features never import each other. */
-export interface Parts {
-  Card: ComponentType<{ post: PostRow; eager?: boolean }>
-}
 
 const order = () => import('./order')
 
 /** /collections/{id}: one's own, or a public one. */
-export default function CollectionPage({ Card }: Parts) {
+export default function CollectionPage() {
   const { collectionId = '' } = useParams()
   const { userId } = useSession()
-  const { collection, state } = useCollection(collectionId)
+  const { collection, absence } = useCollection(collectionId)
   const navigate = useNavigate()
   return (
     <>
@@ -43,41 +36,31 @@ export default function CollectionPage({ Card }: Parts) {
         <>
           <PageTitle>{collection.name}</PageTitle>
           {collection.user_id === userId ? (
-            <Own key={collection.id} collection={collection} Card={Card} />
+            <Own key={collection.id} collection={collection} />
           ) : (
-            <Public key={collection.id} collection={collection} Card={Card} />
+            <Public key={collection.id} collection={collection} />
           )}
         </>
       ) : (
-        <Absent state={state} />
+        <Absent absence={absence} />
       )}
     </>
   )
 }
 
-type Absence = 'loading' | 'offline' | 'gone'
-
-/** From the device; somebody else's is asked for anew when it is opened, and again when the line is back. */
-function useCollection(id: string): { collection: CollectionRow | undefined; state: Absence } {
+/** From the device; somebody else's is asked for anew when it is opened. */
+function useCollection(id: string): { collection: CollectionRow | undefined; absence: Absence } {
   const { row, ready } = useRow('albums', id)
-  const isOffline = useSyncStatus().state === 'offline'
-  const [isAnswered, setAnswered] = useState(false)
   const { userId } = useSession()
-  const isMissing = ready && !row
   const isOwn = row !== undefined && row.user_id === userId
-  useEffect(() => {
-    if (!ready || isOwn || isOffline) return
-    wantRows('albums', [id]).then(
-      () => setAnswered(true),
-      () => undefined,
-    )
-  }, [id, ready, isOwn, isOffline])
-  if (isMissing && isAnswered) return { collection: row, state: 'gone' }
-  return { collection: row, state: isMissing && isOffline ? 'offline' : 'loading' }
+  return { collection: row, absence: useAbsence(['albums'], id, ready && !isOwn) }
 }
 
-function Absent({ state }: { state: Absence }) {
-  if (state === 'loading') return <PageWait />
+function Absent({ absence }: { absence: Absence }) {
+  const { state } = absence
+  const retry = absence.state === 'failed' ? absence.retry : () => undefined
+  if (state === 'loading' || state === 'failed')
+    return <NotHeldYet state={state} isAsking={false} ask={retry} what={text.what} loading={<PageWait />} />
   const isGone = state === 'gone'
   return (
     <EmptyState
@@ -91,7 +74,7 @@ function Absent({ state }: { state: Absence }) {
   )
 }
 
-function Own({ collection, Card }: Parts & { collection: CollectionRow }) {
+function Own({ collection }: { collection: CollectionRow }) {
   const { items, rows, ready } = useOwnPosts(collection.id)
   const [isOrdering, setOrdering] = useState(false)
   return (
@@ -99,7 +82,7 @@ function Own({ collection, Card }: Parts & { collection: CollectionRow }) {
       <CollectionHead collection={collection} count={items.length} isOwn />
       {items.length > 0 ? (
         <>
-          <Carry posts={rows} />
+          <Pin posts={rows} />
           <div className={css.bar}>
             <Button size="small" onClick={() => setOrdering(!isOrdering)} aria-pressed={isOrdering}>
               {isOrdering ? text.orderDone : text.order}
@@ -110,19 +93,19 @@ function Own({ collection, Card }: Parts & { collection: CollectionRow }) {
       {isOrdering ? (
         <LazyScreen load={order} collection={collection} items={items} posts={rows} />
       ) : (
-        <Posts name={collection.name} rows={rows} Card={Card} />
+        <Posts name={collection.name} rows={rows} />
       )}
       {ready && items.length === 0 ? <NothingInside /> : null}
     </>
   )
 }
 
-function Public({ collection, Card }: Parts & { collection: CollectionRow }) {
+function Public({ collection }: { collection: CollectionRow }) {
   const { rows, ready, hasMore, asking, more } = usePublicPosts(collection.id)
   return (
     <>
       <CollectionHead collection={collection} count={collection.item_count} />
-      <Posts name={collection.name} rows={rows} Card={Card} />
+      <Posts name={collection.name} rows={rows} />
       {ready && rows.length === 0 ? <NothingInside /> : null}
       {hasMore ? (
         <div className={css.more}>
@@ -135,12 +118,12 @@ function Public({ collection, Card }: Parts & { collection: CollectionRow }) {
   )
 }
 
-const Posts = ({ name, rows, Card }: Parts & { name: string; rows: readonly PostRow[] }) => (
+const Posts = ({ name, rows }: { name: string; rows: readonly PostRow[] }) => (
   <section aria-label={text.posts(name)} className={css.posts}>
     <ListOrder items={rows}>
       {rows.map((post, at) => (
         <div key={post.id} className={css.post}>
-          <Card post={post} eager={at < 2} />
+          <PostCard post={post} eager={at < 2} />
         </div>
       ))}
     </ListOrder>

@@ -2,18 +2,18 @@ import { FolderHeart, FolderPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
+import { CollectionLine } from '@/src/entities/collection/collection-line'
+import { createCollection } from '@/src/entities/collection/mutations'
+import { text } from '@/src/entities/collection/text'
+import { useCollections } from '@/src/entities/collection/use-collections'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
-import { useFirstPull } from '@/sync/live'
-import { createCollection } from './actions'
-import { CollectionLine } from './collection-line'
-import css from './collections-page.module.css'
-import { text } from './text'
-import { useCollections } from './use-collections'
+import { useFirstPull } from '@/sync'
 
 const CollectionForm = lazyPart(() => import('./collection-form'))
 
@@ -31,12 +31,9 @@ export default function CollectionsPage() {
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
-      <header className={css.top}>
-        <h1 className={css.title}>{text.title}</h1>
-        {rows.length > 0 ? make : null}
-      </header>
+      <PageHeader title={text.title} action={rows.length > 0 ? make : null} />
       {rows.length > 0 ? (
-        <ul className={css.list}>
+        <ul>
           {rows.map((collection) => (
             <CollectionLine key={collection.id} collection={collection} />
           ))}

@@ -3,15 +3,15 @@ import { AutoScroller, type DragEndEvent, Feedback, PointerSensor, PreventSelect
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Image as ImageIcon, X } from 'lucide-react'
+import { shownLine } from '@/src/domain/one-line'
+import { placeAt } from '@/src/entities/collection/collection-rules'
+import { editCollection, moveItem, takeOutOf } from '@/src/entities/collection/mutations'
+import { text } from '@/src/entities/collection/text'
 import { cx } from '@/src/ui/class-names'
 import { IconButton } from '@/src/ui/icon-button'
 import { Thumbnail } from '@/src/ui/thumbnail'
-import { pendingBlob } from '@/sync/outbox/write'
-import type { CollectionItemRow, CollectionRow, PostRow } from '@/sync/tables/index'
-import { editCollection, moveItem, takeOutOf } from './actions'
-import { placeAt } from './collection-rules'
+import { type CollectionItemRow, type CollectionRow, type PostRow, pendingBlob } from '@/sync'
 import css from './order.module.css'
-import { text } from './text'
 
 interface Props {
   collection: CollectionRow
@@ -87,7 +87,7 @@ function Line({ at, last, item, post, isCover, onMove, onCover, onTakeOut }: Lin
         <ImageIcon size={20} />
       </Thumbnail>
       <p className={css.title}>
-        <bdi>{title}</bdi>
+        <bdi>{shownLine(title)}</bdi>
         {isCover ? <span className={css.cover}>{text.cover}</span> : null}
       </p>
       <div className={css.actions}>

@@ -1,12 +1,11 @@
 import { patterns } from '@/src/domain/paths'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import type { ScreenRoute } from '@/src/ui/screen-route'
-import type { Parts } from './collection-page'
 
 const collectionsPage = () => import('./collections-page')
 const collectionPage = () => import('./collection-page')
 
-export const collectionRoutes = ({ Card }: Parts): ScreenRoute[] => [
+export const collectionRoutes: ScreenRoute[] = [
   { path: patterns.collections, element: <LazyScreen load={collectionsPage} />, members: true },
-  { path: patterns.collection, element: <LazyScreen load={collectionPage} Card={Card} /> },
+  { path: patterns.collection, element: <LazyScreen load={collectionPage} /> },
 ]

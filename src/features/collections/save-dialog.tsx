@@ -1,17 +1,17 @@
 import { FolderPlus, Globe } from 'lucide-react'
 import { useState } from 'react'
 import { shortCount } from '@/src/domain/counts'
+import { shownLine } from '@/src/domain/one-line'
+import { addPost, createCollection, takeOut } from '@/src/entities/collection/mutations'
+import { text } from '@/src/entities/collection/text'
+import { useCollections, useItems } from '@/src/entities/collection/use-collections'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { save } from '@/src/ui/opened'
 import { showToast } from '@/src/ui/toast'
-import { useRows } from '@/sync/live'
-import type { CollectionRow } from '@/sync/tables/index'
-import { addPost, createCollection, takeOut } from './actions'
+import { type CollectionRow, useRows } from '@/sync'
 import CollectionForm from './collection-form'
 import css from './save-dialog.module.css'
-import { text } from './text'
-import { useCollections, useItems } from './use-collections'
 
 /** The one place where a post is put into collections; the shell loads it when the first is. */
 export default function SaveDialog() {
@@ -71,7 +71,7 @@ function Membership({ collection, postId }: { collection: CollectionRow; postId:
   return (
     <label className={css.choice}>
       <input type="checkbox" checked={mine.length > 0} onChange={toggle} />
-      <bdi className={css.name}>{collection.name}</bdi>
+      <bdi className={css.name}>{shownLine(collection.name)}</bdi>
       {collection.is_public ? <Globe size={16} role="img" aria-label={text.public} /> : null}
       <span className={css.count}>{text.count(shortCount(items.length))}</span>
     </label>

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useListPages, useRowsOf } from '@/sync/list-pages'
-import { wantRows } from '@/sync/rows/wants'
-import { useItems } from './use-collections'
+import { useItems } from '@/src/entities/collection/use-collections'
+import { fetchRows, useListPages, useRowsOf } from '@/sync'
 
 const PAGE = 30
-/** `wantRows` takes no more at once. */
+/** `fetchRows` takes no more at once. */
 const MOST_WANTED = 60
 
 /** The posts of one's own collection, from the device; those it does not hold are asked for. */
@@ -20,7 +19,7 @@ export function useOwnPosts(collectionId: string) {
     : []
   const asked = missing.join()
   useEffect(() => {
-    if (asked) wantRows('posts', asked.split(',')).catch(() => undefined)
+    if (asked) fetchRows('posts', asked.split(',')).catch(() => undefined)
   }, [asked])
   return { items, rows, ready: ready && isRead }
 }

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 import type { ErrorCode } from '@/src/domain/error-codes'
+import type { Content } from '@/src/entities/composer/content'
+import type { Change } from '@/src/entities/composer/kind'
+import { openContent } from '@/src/entities/composer/opening'
+import type { Port } from '@/src/entities/composer/port'
 import { RefusedPicture } from '@/src/ui/picture/refused-picture'
-import { readKept } from '@/sync/kept'
-import type { Change, Entry, Fields } from '@/sync/outbox/entry'
-import { WriteError } from '@/sync/outbox/write'
-import { blankPost, type PostRow } from '@/sync/tables/posts'
-import { createComposerStore } from './composer-store'
-import { openContent } from './opening'
-import type { Port } from './port'
+import { blankPost, type Entry, type Fields, type PostRow, readLocalDraft, WriteError } from '@/sync'
+import { createPostComposer, type PostComposer } from './post-composer'
+import { postKind } from './post-kind'
 
 export const me = '01a1fe8c-0000-7000-8000-000000000001'
 export const postId = '01a1fe8c-0000-7000-8000-0000000000aa'
@@ -31,7 +31,7 @@ export const anEntry = (entry: Partial<Entry>): Entry => ({
 })
 
 /** A device that remembers in which order it was asked what, and can be full. */
-export const fakeDevice = () => {
+const fakeDevice = () => {
   const log: string[] = []
   const writes: Change[] = []
   let ids = 0
@@ -53,12 +53,12 @@ export const fakeDevice = () => {
       await put(`${change.kind} ${Object.keys(change.fields ?? {}).join()}`)
       writes.push(change)
     },
-    attachFile: ({ path }) => {
+    attachPicture: (path) => {
       const id = `upload-${++ids}`
       const saved = put(`attach ${id}`)
       return { id, saved: path.startsWith(`${me}/`) ? saved : Promise.reject(new Error('not my folder')) }
     },
-    removeFile: ({ path, needs = [] }) => put(`remove ${path} after ${needs.join()}`),
+    removePicture: (path, needs = []) => put(`remove ${path} after ${needs.join()}`),
     discard: async (writeId) => {
       log.push(`discard ${writeId}`)
       return true
@@ -77,9 +77,21 @@ export const fakeDevice = () => {
   return { device, port }
 }
 
-/** Opens the composer as the page does. */
-export const open = (row?: PostRow, entries: Entry[] = []) =>
-  createComposerStore({ id: postId, account: me }, openContent(row, entries, readKept(me, postId)), new Map())
+/** The composer as the page opens it, on a device of its own; `reopen` opens it there another time. */
+export const open = (first?: PostRow, firstEntries: Entry[] = []) => {
+  const { device, port } = fakeDevice()
+  const who = { id: postId, account: me }
+  const reopen = (row?: PostRow, entries: Entry[] = []) =>
+    createPostComposer({
+      who,
+      opening: openContent(postKind, row, entries, readLocalDraft<Content>(me, postId)),
+      uploads: new Map(),
+      port,
+    })
+  return { device, composer: reopen(first, firstEntries), reopen }
+}
+
+export const stateOf = ({ state }: PostComposer) => state.getState()
 
 /** Node has no localStorage; `full` makes it refuse. */
 export const fakeLocalStorage = () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aRow, fakeDevice, fakeLocalStorage, open } from './composer-fake'
-import { change, checkTime, followRow, submit } from './editing'
+import { aRow, fakeLocalStorage, open, stateOf } from './composer-fake'
 
 beforeEach(() => void fakeLocalStorage())
 
@@ -10,11 +9,10 @@ const scheduled = (at: string) => aRow({ title: '月', scheduled_at: at })
 
 describe('a draft with a time', () => {
   it('keeps the time, and is scheduled with all that is in it in one write', async () => {
-    const { device, port } = fakeDevice()
-    const store = open(aRow({ is_draft: true, title: '月' }))
+    const { device, composer } = open(aRow({ is_draft: true, title: '月' }))
     const at = ahead(60)
-    await change(store, port, { scheduled_at: at })
-    expect(await submit(store, port)).toBe(true)
+    await composer.change({ scheduled_at: at })
+    expect(await composer.submit()).toBe(true)
     expect(device.writes).toMatchObject([
       { kind: 'edit', hold: true, fields: { scheduled_at: at } },
       { kind: 'edit', hold: false, fields: { is_draft: false }, shown: { scheduled_at: at } },
@@ -22,56 +20,52 @@ describe('a draft with a time', () => {
   })
 
   it('does not go out for a time that has come too near, and says so when the field is left', async () => {
-    const { device, port } = fakeDevice()
-    const store = open(aRow({ is_draft: true, title: '月', scheduled_at: ahead(4) }))
-    expect(await submit(store, port)).toBe(false)
-    expect(store.getState().errors).toEqual({ scheduled_at: 'scheduled_too_soon' })
-    await change(store, port, { scheduled_at: ahead(91 * 24 * 60) })
-    expect(store.getState().errors).toEqual({})
-    checkTime(store)
-    expect(store.getState().errors).toEqual({ scheduled_at: 'scheduled_too_far' })
+    const { device, composer } = open(aRow({ is_draft: true, title: '月', scheduled_at: ahead(4) }))
+    expect(await composer.submit()).toBe(false)
+    expect(stateOf(composer).errors).toEqual({ scheduled_at: 'scheduled_too_soon' })
+    await composer.change({ scheduled_at: ahead(91 * 24 * 60) })
+    expect(stateOf(composer).errors).toEqual({})
+    composer.checkTime()
+    expect(stateOf(composer).errors).toEqual({ scheduled_at: 'scheduled_too_far' })
     expect(device.result()).not.toHaveProperty('is_draft')
   })
 })
 
 describe('a scheduled post', () => {
   it('changes only with 更新する, and may keep a time that is near', async () => {
-    const { device, port } = fakeDevice()
-    const store = open(scheduled(ahead(2)))
-    expect(store.getState().mode).toBe('scheduled')
-    await change(store, port, { title: '満月' })
+    const { device, composer } = open(scheduled(ahead(2)))
+    expect(stateOf(composer).mode).toBe('scheduled')
+    await composer.change({ title: '満月' })
     expect(device.writes).toEqual([])
-    expect(await submit(store, port)).toBe(true)
+    expect(await composer.submit()).toBe(true)
     expect(device.writes).toMatchObject([{ kind: 'edit', fields: { title: '満月' } }])
     expect(Object.keys(device.result())).toEqual(['title'])
   })
 
   it('is published at once without its time', async () => {
-    const { device, port } = fakeDevice()
-    const store = open(scheduled(ahead(60)))
-    await change(store, port, { scheduled_at: null })
-    expect(await submit(store, port)).toBe(true)
+    const { device, composer } = open(scheduled(ahead(60)))
+    await composer.change({ scheduled_at: null })
+    expect(await composer.submit()).toBe(true)
     expect(device.writes).toMatchObject([{ kind: 'edit', fields: { scheduled_at: null } }])
   })
 
   it('that came out while the form was open is not taken back by another time', async () => {
-    const { device, port } = fakeDevice()
     const row = scheduled(ahead(60))
-    const store = open(row)
-    await change(store, port, { title: '満月', scheduled_at: ahead(120) })
-    followRow(store, { ...row, is_published: true })
-    expect(store.getState()).toMatchObject({ mode: 'published', values: { title: '満月' } })
-    expect(await submit(store, port)).toBe(true)
+    const { device, composer } = open(row)
+    await composer.change({ title: '満月', scheduled_at: ahead(120) })
+    composer.followRow({ ...row, is_published: true })
+    expect(stateOf(composer)).toMatchObject({ mode: 'published', values: { title: '満月' } })
+    expect(await composer.submit()).toBe(true)
     expect(device.writes).toMatchObject([{ fields: { title: '満月' } }])
     expect(device.result()).not.toHaveProperty('scheduled_at')
   })
 
   it('that came out while the form was closed has no other time when it opens again', async () => {
-    const { port } = fakeDevice()
     const row = scheduled(ahead(60))
-    await change(open(row), port, { title: '満月', scheduled_at: ahead(120) })
-    const again = open({ ...row, is_published: true })
-    expect(again.getState()).toMatchObject({
+    const { composer, reopen } = open(row)
+    await composer.change({ title: '満月', scheduled_at: ahead(120) })
+    const again = reopen({ ...row, is_published: true })
+    expect(stateOf(again)).toMatchObject({
       mode: 'published',
       isRestored: true,
       values: { title: '満月', scheduled_at: row.scheduled_at },
@@ -80,12 +74,15 @@ describe('a scheduled post', () => {
 
   it('that was taken back elsewhere is a draft again', () => {
     const row = scheduled(ahead(60))
-    const store = open(row)
+    const { composer } = open(row)
     const taken = { ...row, is_draft: true, scheduled_at: null }
     // The row as it was before its scheduling had come.
-    followRow(store, taken)
-    expect(store.getState()).toMatchObject({ mode: 'scheduled', values: { scheduled_at: row.scheduled_at } })
-    followRow(store, { ...taken, rev: 1 })
-    expect(store.getState()).toMatchObject({ mode: 'draft', values: { scheduled_at: null } })
+    composer.followRow(taken)
+    expect(stateOf(composer)).toMatchObject({
+      mode: 'scheduled',
+      values: { scheduled_at: row.scheduled_at },
+    })
+    composer.followRow({ ...taken, rev: 1 })
+    expect(stateOf(composer)).toMatchObject({ mode: 'draft', values: { scheduled_at: null } })
   })
 })

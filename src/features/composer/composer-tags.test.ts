@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { composerKeepKey } from '@/src/domain/device-keys'
-import { aRow, fakeDevice, fakeLocalStorage, me, open, postId } from './composer-fake'
-import { leave, submit, typeTag } from './editing'
+import { localDraftKey } from '@/src/domain/device-keys'
+import { aRow, fakeLocalStorage, me, open, postId, stateOf } from './composer-fake'
 
 let storage: ReturnType<typeof fakeLocalStorage>
 beforeEach(() => {
@@ -10,39 +9,36 @@ beforeEach(() => {
 
 describe('tags', () => {
   it('are made at a comma, but not while converting', async () => {
-    const { device, port } = fakeDevice()
-    const store = open(aRow({ is_draft: true }))
-    typeTag(store, port, '疾風、', { isComposing: true })
-    expect(store.getState()).toMatchObject({ tagText: '疾風、', values: { character_tags: [] } })
-    typeTag(store, port, '疾風、', { isComposing: false })
-    expect(store.getState()).toMatchObject({ tagText: '', values: { character_tags: ['疾風'] } })
-    await leave(store, port)
+    const { device, composer } = open(aRow({ is_draft: true }))
+    composer.typeTag('疾風、', { isComposing: true })
+    expect(stateOf(composer)).toMatchObject({ tagText: '疾風、', values: { character_tags: [] } })
+    composer.typeTag('疾風、')
+    expect(stateOf(composer)).toMatchObject({ tagText: '', values: { character_tags: ['疾風'] } })
+    await composer.leave()
     expect(device.result()).toMatchObject({ character_tags: ['疾風'] })
   })
 
   it('half typed survive a reload', () => {
-    const { port } = fakeDevice()
-    typeTag(open(aRow({ is_draft: true })), port, '疾', { isComposing: false })
-    expect(open(aRow({ is_draft: true })).getState().tagText).toBe('疾')
+    const { composer, reopen } = open(aRow({ is_draft: true }))
+    composer.typeTag('疾')
+    expect(stateOf(reopen(aRow({ is_draft: true }))).tagText).toBe('疾')
   })
 
   it('stay kept as text until they are on disk: a page that is closing makes tags of it, and may not write them', async () => {
-    const { device, port } = fakeDevice()
-    const store = open(aRow({ is_draft: true }))
-    typeTag(store, port, '疾風、', { isComposing: false })
-    expect(open(aRow({ is_draft: true })).getState().tagText).toBe('疾風、')
+    const { device, composer, reopen } = open(aRow({ is_draft: true }))
+    composer.typeTag('疾風、')
+    expect(stateOf(reopen(aRow({ is_draft: true }))).tagText).toBe('疾風、')
     await vi.waitFor(() => expect(device.result()).toMatchObject({ character_tags: ['疾風'] }))
-    await vi.waitFor(() => expect(storage.items.has(composerKeepKey(me, postId))).toBe(false))
+    await vi.waitFor(() => expect(storage.items.has(localDraftKey(me, postId))).toBe(false))
   })
 
   it('a refused one stays in the field with its reason', async () => {
-    const { port } = fakeDevice()
     const row = aRow({ is_draft: true, title: '月' })
-    const store = open(row)
-    typeTag(store, port, `${'あ'.repeat(31)}、`, { isComposing: false })
+    const { composer, reopen } = open(row)
+    composer.typeTag(`${'あ'.repeat(31)}、`)
     const told = { tagText: 'あ'.repeat(31), errors: { character_tags: 'tag_invalid' } }
-    expect(store.getState()).toMatchObject(told)
-    expect(open(row).getState()).toMatchObject(told)
-    expect(await submit(store, port)).toBe(false)
+    expect(stateOf(composer)).toMatchObject(told)
+    expect(stateOf(reopen(row))).toMatchObject(told)
+    expect(await composer.submit()).toBe(false)
   })
 })

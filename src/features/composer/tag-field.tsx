@@ -1,35 +1,30 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { useStore } from 'zustand'
+import { shownLine } from '@/src/domain/one-line'
 import { MAX_TAGS } from '@/src/domain/tags'
+import { useComposerState } from '@/src/entities/composer/composer-context'
 import { Field } from '@/src/ui/field'
 import { isForInputMethod } from '@/src/ui/input-method'
 import { Listbox } from '@/src/ui/listbox'
-import type { ComposerStore } from './composer-store'
-import { change, commitTags, typeTag } from './editing'
-import { port } from './port'
+import { useField, usePostComposer } from './post-composer'
 import css from './tag-field.module.css'
 import { text } from './text'
 import { useSuggestions } from './use-suggestions'
 
-interface Props {
-  store: ComposerStore
-  error: string | undefined
-}
-
 /** Tags as chips with a field behind them, which suggests what the village uses. Enter that ends a conversion of the input method adds nothing. */
-export function TagField({ store, error }: Props) {
-  const tags = useStore(store, (state) => state.values.character_tags)
-  const typed = useStore(store, (state) => state.tagText)
+export function TagField() {
+  const { commitTags, typeTag } = usePostComposer()
+  const { value: tags, error, set } = useField('character_tags')
+  const typed = useComposerState(({ tagText }) => tagText)
   const input = useRef<HTMLInputElement>(null)
 
   const remove = (tag: string) => {
-    void change(store, port, { character_tags: tags.filter((one) => one !== tag) })
+    set(tags.filter((one) => one !== tag))
     input.current?.focus()
   }
 
   const pick = (tag: string) => {
-    commitTags(store, port, tag)
+    commitTags(tag)
     input.current?.focus()
   }
   const suggestions = useSuggestions({ typed, taken: tags, pick })
@@ -39,7 +34,7 @@ export function TagField({ store, error }: Props) {
     const last = tags.at(-1)
     if (event.key === 'Enter') {
       event.preventDefault()
-      commitTags(store, port)
+      commitTags()
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
   }
 
@@ -56,7 +51,7 @@ export function TagField({ store, error }: Props) {
                   aria-label={text.removeTag(tag)}
                   onClick={() => remove(tag)}
                 >
-                  <bdi>{tag}</bdi>
+                  <bdi>{shownLine(tag)}</bdi>
                   <X size={14} aria-hidden />
                 </button>
               </li>
@@ -74,23 +69,21 @@ export function TagField({ store, error }: Props) {
             value={typed}
             onChange={({ target, nativeEvent }) => {
               const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-              typeTag(store, port, target.value, { isComposing })
+              typeTag(target.value, { isComposing })
             }}
-            onCompositionEnd={(event) =>
-              typeTag(store, port, event.currentTarget.value, { isComposing: false })
-            }
+            onCompositionEnd={(event) => typeTag(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onFocus={() => suggestions.setFocus(true)}
             onBlur={() => {
               suggestions.setFocus(false)
-              commitTags(store, port)
+              commitTags()
             }}
           />
           <Listbox
             state={suggestions.listbox}
             label={text.tagSuggestions}
             keyOf={(tag) => tag}
-            draw={(tag) => <bdi>{tag}</bdi>}
+            draw={(tag) => <bdi>{shownLine(tag)}</bdi>}
           />
           <span className="visually-hidden" role="status">
             {text.tagCount(tags.length)}

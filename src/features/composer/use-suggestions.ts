@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { countTags, suggestTags } from '@/src/domain/tag-suggestions'
 import { useListbox } from '@/src/ui/use-listbox'
-import { useRows } from '@/sync/live'
+import { useRows } from '@/sync'
 
 interface Asked {
   typed: string
@@ -29,5 +29,5 @@ export function useSuggestions({ typed, taken, pick }: Asked) {
     onPick: pick,
     onClose: () => choose(-1, true),
   })
-  return { listbox, setFocus, control: { ...listbox.control, role: 'combobox', 'aria-expanded': isOpen } }
+  return { listbox, setFocus, control: { ...listbox.control, ...listbox.combobox } }
 }

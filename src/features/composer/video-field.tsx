@@ -1,9 +1,7 @@
-import { useStore } from 'zustand'
 import { readVideoLink } from '@/src/domain/video-link'
+import { useComposer } from '@/src/entities/composer/composer-context'
 import { TextField } from '@/src/ui/field'
-import type { ComposerStore } from './composer-store'
-import { change, checkVideo } from './editing'
-import { port } from './port'
+import { useField } from './post-composer'
 import { serviceNames, text } from './text'
 
 const hintOf = (url: string | null): string | undefined => {
@@ -17,8 +15,9 @@ const tidied = (typed: string): string =>
   typed.trim().replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase())
 
 /** A link to a video, and what will become of it. */
-export function VideoField({ store, error }: { store: ComposerStore; error: string | undefined }) {
-  const url = useStore(store, (state) => state.values.video_url)
+export function VideoField() {
+  const { leaveField } = useComposer()
+  const { value: url, error, set } = useField('video_url')
   return (
     <TextField
       label={text.video}
@@ -31,8 +30,8 @@ export function VideoField({ store, error }: { store: ComposerStore; error: stri
       placeholder={text.videoPlaceholder}
       value={url ?? ''}
       error={error}
-      onChange={(event) => void change(store, port, { video_url: tidied(event.target.value) || null })}
-      onBlur={() => checkVideo(store)}
+      onChange={(event) => set(tidied(event.target.value) || null)}
+      onBlur={() => leaveField('video_url')}
     />
   )
 }

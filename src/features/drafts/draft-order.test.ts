@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '@/sync/outbox/entry'
-import { blankPost } from '@/sync/tables/posts'
+import { blankPost, type Entry } from '@/sync'
 import { orderDrafts, orderScheduled } from './draft-order'
 
 const row = (id: string, updated: string) => ({

@@ -2,23 +2,27 @@ import { CalendarClock } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { exactTime } from '@/src/domain/relative-time'
 import { scheduledTime, timeLeft } from '@/src/domain/schedule'
+import { WritingCard, WritingStates } from '@/src/entities/composer/writing-card'
+import { cancelSchedule } from '@/src/entities/post/save-post'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { useNow } from '@/src/ui/use-now'
-import { toServerTime } from '@/sync/server-clock'
-import type { PostRow } from '@/sync/tables/posts'
-import type { DraftItem } from './draft-order'
-import { cancelSchedule, publishNow } from './scheduled-actions'
+import { Shuriken } from '@/src/ui/shuriken'
+import { useServerNow } from '@/src/ui/use-now'
+import type { PostRow } from '@/sync'
+import type { PostDraft } from './draft-order'
+import { publishNow } from './scheduled-actions'
 import css from './scheduled-card.module.css'
 import { text } from './text'
-import { WritingCard, WritingStates } from './writing-card'
 
 /** One scheduled post: when it comes, and what can still be done about it; a tap beside the buttons opens it. */
-export function ScheduledCard({ item }: { item: DraftItem }) {
+export function ScheduledCard({ item }: { item: PostDraft }) {
   const { row, state, isKept } = item
   const title = row.title.trim() || text.untitledPost
   return (
     <WritingCard
       row={row}
+      to={paths.editPost(row.id)}
+      bucket="post-images"
+      icon={<Shuriken size={32} />}
       title={title}
       className={css.card}
       titleClassName={css.title}
@@ -34,7 +38,7 @@ export function ScheduledCard({ item }: { item: DraftItem }) {
   )
 }
 
-const Actions = ({ item: { row, isMade }, title }: { item: DraftItem; title: string }) => (
+const Actions = ({ item: { row, isMade }, title }: { item: PostDraft; title: string }) => (
   <div className={css.actions}>
     <ButtonLink size="small" to={paths.editPost(row.id)} aria-label={text.of(text.edit, title)}>
       {text.edit}
@@ -62,7 +66,7 @@ const Actions = ({ item: { row, isMade }, title }: { item: DraftItem; title: str
 )
 
 function When({ row, isUnsent }: { row: PostRow; isUnsent: boolean }) {
-  const now = toServerTime(useNow())
+  const now = useServerNow()
   const then = Date.parse(row.scheduled_at ?? '')
   const soon = isUnsent ? text.goesWhenSent : text.goesSoon
   return (

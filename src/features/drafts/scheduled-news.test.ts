@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankPost, type PostRow } from '@/sync/tables/posts'
+import { blankPost, type PostRow } from '@/sync'
 import { settle } from './scheduled-news'
 
 const time = '2026-12-01T11:00:00.000Z'

@@ -1,8 +1,10 @@
-import type { PostRow } from '@/sync/tables/posts'
+import { type InferOutput, number, object, optional, record, string } from 'valibot'
+import type { PostRow } from '@/sync'
 import { isScheduled } from './draft-order'
 
 /** What this device knew to be scheduled, by id: when, and of which state of the post (`rev`) its publishing was told. */
-export type Remembered = Record<string, { at: number; told?: number }>
+export const remembered = record(string(), object({ at: number(), told: optional(number()) }))
+export type Remembered = InferOutput<typeof remembered>
 
 export interface News {
   post: PostRow

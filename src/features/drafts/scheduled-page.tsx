@@ -1,21 +1,23 @@
 import { CalendarClock, PenLine } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
+import { WritingList } from '@/src/entities/composer/writing-list'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { useEntries, useKept } from '@/sync/live'
+import { useEntries, useLocalDrafts } from '@/sync'
 import { orderScheduled } from './draft-order'
 import { ScheduledCard } from './scheduled-card'
 import { text } from './text'
 import { useScheduled } from './use-scheduled'
-import { WritingList } from './writing-list'
+import { WritingTabs } from './writing-tabs'
 
 /** /posts/scheduled: what will be published by itself, soonest first. */
 export default function ScheduledPage() {
   const { rows, ready } = useScheduled()
-  const items = orderScheduled(rows, useEntries(), useKept())
+  const items = orderScheduled(rows, useEntries(), useLocalDrafts())
   return (
     <WritingList
+      above={<WritingTabs />}
       title={words.scheduled}
       loading={text.loadingScheduled}
       items={items}
@@ -32,7 +34,7 @@ const NothingScheduled = () => (
     title={text.noneScheduledTitle}
     action={
       <ButtonLink to={paths.newPost} variant="primary" icon={<PenLine size={18} />}>
-        {text.write}
+        {words.newPost}
       </ButtonLink>
     }
   >

@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { scheduledKey } from '@/src/domain/device-keys'
+import { keepStored, scheduledKey } from '@/src/domain/device-keys'
+import { plainLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { parseStored } from '@/src/domain/stored'
 import { showToast } from '@/src/ui/toast'
 import { useVisible } from '@/src/ui/use-visible'
-import { useEdge, useRows } from '@/sync/live'
-import { toServerTime } from '@/sync/server-clock'
-import { useSession } from '@/sync/session'
-import { type News, type Remembered, settle } from './scheduled-news'
+import { toServerTime, useEdge, useRows, useSession } from '@/sync'
+import { type News, type Remembered, remembered, settle } from './scheduled-news'
 import { text } from './text'
 import { useScheduled } from './use-scheduled'
 
-const read = (account: string): Remembered => JSON.parse(localStorage.getItem(scheduledKey(account)) ?? '{}')
+const read = (account: string): Remembered =>
+  parseStored(remembered, localStorage.getItem(scheduledKey(account))) ?? {}
 
-const keep = (account: string, remembered: Remembered): void => {
+const keep = (account: string, found: Remembered): void => {
   try {
-    if (Object.keys(remembered).length === 0) localStorage.removeItem(scheduledKey(account))
-    else localStorage.setItem(scheduledKey(account), JSON.stringify(remembered))
+    if (Object.keys(found).length === 0) localStorage.removeItem(scheduledKey(account))
+    else keepStored(scheduledKey(account), JSON.stringify(found))
   } catch {
     // A full device: at worst one notice is missing.
   }
@@ -51,7 +52,7 @@ function Watch({ account }: { account: string }): null {
       tone: 'success',
       text: wordsFor(news),
       ...(news.length === 1 && {
-        detail: title,
+        detail: plainLine(title),
         action: { label: text.seePost, run: () => navigate(paths.post(id)) },
       }),
     })

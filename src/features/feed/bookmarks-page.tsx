@@ -1,19 +1,19 @@
 import { Bookmark } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
+import { PostList } from '@/src/entities/post/post-list'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import css from './list-page.module.css'
-import { type PostCardType, PostList } from './post-list'
 import { text } from './text'
 import { BOOKMARKS, useBookmarks } from './use-bookmarks'
 
 /** /bookmarks: what one keeps for later, last kept first; all of it from the device. */
-export default function BookmarksPage({ Card }: { Card: PostCardType }) {
+export default function BookmarksPage() {
   return (
     <>
       <PageTitle>{text.bookmarks}</PageTitle>
-      <h1 className={css.title}>{text.bookmarks}</h1>
+      <PageHeader title={text.bookmarks} />
       <PostList
         usePosts={useBookmarks}
         page={BOOKMARKS}
@@ -33,7 +33,6 @@ export default function BookmarksPage({ Card }: { Card: PostCardType }) {
             {text.bookmarksEmpty}
           </EmptyState>
         }
-        Card={Card}
       />
     </>
   )

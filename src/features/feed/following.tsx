@@ -1,16 +1,17 @@
 import { LogIn, UserPlus } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
+import { FeedSkeleton } from '@/src/entities/post/feed-skeleton'
+import { text as list } from '@/src/entities/post/list-text'
+import { PostList } from '@/src/entities/post/post-list'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { useSession } from '@/sync/session'
-import { FeedSkeleton } from './feed-skeleton'
-import { type PostCardType, PostList } from './post-list'
+import { useSession } from '@/sync'
 import { text } from './text'
 import { FOLLOWING, useFollowingPosts } from './use-following-posts'
 
 /** フォロー中, on home and on a page of its own. */
-export const Following = ({ Card }: { Card: PostCardType }) => (
+export const Following = () => (
   <PostList
     usePosts={useFollowingPosts}
     page={FOLLOWING}
@@ -31,15 +32,14 @@ export const Following = ({ Card }: { Card: PostCardType }) => (
       </EmptyState>
     }
     isNewestFirst
-    Card={Card}
   />
 )
 
 /** The tab of home: a visitor is told what it would show. */
-export function FollowingTab({ Card }: { Card: PostCardType }) {
+export function FollowingTab() {
   const { status } = useSession()
-  if (status === 'checking') return <FeedSkeleton label={text.loading} />
-  if (status === 'signed-in') return <Following Card={Card} />
+  if (status === 'checking') return <FeedSkeleton label={list.loading} />
+  if (status === 'signed-in') return <Following />
   return (
     <EmptyState
       icon={<LogIn size={32} />}

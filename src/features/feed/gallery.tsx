@@ -1,27 +1,26 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { text as list } from '@/src/entities/post/list-text'
+import { NewPosts } from '@/src/entities/post/new-posts'
+import { NothingYet } from '@/src/entities/post/nothing-yet'
+import { PostTile } from '@/src/entities/post/post-tile'
+import { useFreshPosts } from '@/src/entities/post/use-fresh-posts'
+import { useReturning } from '@/src/entities/post/use-returning'
+import { useScrollMemory } from '@/src/entities/post/use-scroll-memory'
 import { ListOrder } from '@/src/ui/list-order'
 import { LoadMore } from '@/src/ui/load-more'
 import { columnsFor, masonry } from '@/src/ui/masonry'
 import { frameRatio } from '@/src/ui/picture-frame'
-import type { PostRow } from '@/sync/tables/index'
+import type { PostRow } from '@/sync'
 import css from './gallery.module.css'
-import { NewPosts } from './new-posts'
-import { NothingYet } from './nothing-yet'
 import { text } from './text'
-import { useFreshPosts } from './use-fresh-posts'
-import { usePlace } from './use-place'
-import { useReturning } from './use-returning'
 import { useStrip } from './use-strip'
 import { GALLERY, useGalleryPosts } from './use-window-posts'
-
-/** The app hands the tile in: features never import each other. */
-export type PostTileType = ComponentType<{ post: PostRow; width: number }>
 
 const GAP = 8
 
 /** ギャラリー: pictures only, each in its own ratio. */
-export function Gallery({ Tile, empty }: { Tile: PostTileType; empty: ReactNode }) {
-  const { place, limit, setLimit, remember } = usePlace('gallery', GALLERY)
+export function Gallery({ empty }: { empty: ReactNode }) {
+  const { place, limit, setLimit, remember } = useScrollMemory('gallery', GALLERY)
   const posts = useGalleryPosts(limit, setLimit)
   const { fresh, show } = useFreshPosts(posts.rows, place?.newest)
   const shown = posts.rows.slice(fresh, fresh + limit)
@@ -38,14 +37,14 @@ export function Gallery({ Tile, empty }: { Tile: PostTileType; empty: ReactNode 
     <>
       <NewPosts count={fresh} onShow={show} />
       <ListOrder items={posts.rows.slice(fresh)}>
-        <Tiles posts={shown} Tile={Tile} />
+        <Tiles posts={shown} />
       </ListOrder>
-      <LoadMore {...posts} end={text.end} failed={text.failedMore} />
+      <LoadMore {...posts} end={list.end} failed={list.failedMore} />
     </>
   )
 }
 
-function Tiles({ posts, Tile }: { posts: readonly PostRow[]; Tile: PostTileType }) {
+function Tiles({ posts }: { posts: readonly PostRow[] }) {
   const frame = useRef<HTMLElement>(null)
   const { width, from, to } = useStrip(frame)
   const ratios = useMemo(
@@ -71,7 +70,7 @@ function Tiles({ posts, Tile }: { posts: readonly PostRow[]; Tile: PostTileType 
               transform: `translate(${box.x}px, ${box.y}px)`,
             }}
           >
-            <Tile post={post} width={box.width} />
+            <PostTile post={post} width={box.width} />
           </div>
         )
       })}

@@ -1,25 +1,19 @@
-import { type ComponentType, Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notHeldYet, words } from '@/src/text/words'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { LazyScreen } from '@/src/ui/lazy-screen'
-import { PullToRefresh } from '@/src/ui/pull-to-refresh'
 import type { SameView } from '@/src/ui/same-view'
 import { Tabs } from '@/src/ui/tabs'
 import { showToast } from '@/src/ui/toast'
-import { wantRows } from '@/sync/rows/wants'
-import type { PostTileType } from './gallery'
-import type { PostCardType } from './post-list'
+import { fetchRows, retryImport } from '@/sync'
+import { HomeTop } from './home-top'
 import { RecentTab } from './recent-tab'
 import { text } from './text'
 
-export interface Parts {
-  Card: PostCardType
-  Tile: PostTileType
-  /** What stands above the tabs. */
-  Top: ComponentType
-}
-
 const otherTab = () => import('./home-tabs')
+/** Nobody draws before there are cards. */
+const PullToRefresh = lazyPart(() => retryImport(() => import('@/src/ui/pull-to-refresh')))
 
 const tabs = (['recent', 'popular', 'following', 'gallery'] as const).map((name) => ({
   name,
@@ -39,13 +33,13 @@ function useTab(): [TabName, (name: TabName) => void] {
   return [current, go]
 }
 
-export function HomePage({ Card, Tile, Top }: Parts) {
+export function HomePage() {
   const [tab, go] = useTab()
   const top = useTopOfTab(tab)
   const [round, setRound] = useState(0)
   const refresh = async () => {
     try {
-      await wantRows('posts', [])
+      await fetchRows('posts', [])
       setRound((now) => now + 1)
     } catch {
       showToast({ tone: 'danger', text: notHeldYet.failed })
@@ -53,19 +47,17 @@ export function HomePage({ Card, Tile, Top }: Parts) {
   }
   return (
     <>
-      <PullToRefresh onRefresh={refresh} />
+      <Suspense>
+        <PullToRefresh onRefresh={refresh} />
+      </Suspense>
       <title>{words.appName}</title>
       <h1 className="visually-hidden">{text.title}</h1>
-      <Top />
+      <HomeTop />
       <div ref={top} />
       <Tabs label={text.tabs} tabs={tabs} current={tab} onChange={go}>
         {/* A new round opens the tab anew: what is asked for at an opening is asked for again. */}
         <Fragment key={round}>
-          {tab === 'recent' ? (
-            <RecentTab Card={Card} />
-          ) : (
-            <LazyScreen load={otherTab} name={tab} Card={Card} Tile={Tile} />
-          )}
+          {tab === 'recent' ? <RecentTab /> : <LazyScreen load={otherTab} name={tab} />}
         </Fragment>
       </Tabs>
     </>

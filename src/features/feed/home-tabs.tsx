@@ -1,28 +1,26 @@
-import { Flame, Images } from 'lucide-react'
+import { Flame, ImagePlus } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
+import { PostList } from '@/src/entities/post/post-list'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { FollowingTab } from './following'
-import { Gallery, type PostTileType } from './gallery'
-import { type PostCardType, PostList } from './post-list'
+import { Gallery } from './gallery'
 import { PostNow } from './post-now'
 import { text } from './text'
 import { POPULAR, usePopularPosts } from './use-popular-posts'
 
 interface Props {
   name: 'popular' | 'following' | 'gallery'
-  Card: PostCardType
-  Tile: PostTileType
 }
 
 /** The tabs of home that are not the first one. */
-export default function OtherTab({ name, Card, Tile }: Props) {
-  if (name === 'popular') return <PopularTab Card={Card} />
-  return name === 'following' ? <FollowingTab Card={Card} /> : <GalleryTab Tile={Tile} />
+export default function OtherTab({ name }: Props) {
+  if (name === 'popular') return <PopularTab />
+  return name === 'following' ? <FollowingTab /> : <GalleryTab />
 }
 
 /** 人気. */
-const PopularTab = ({ Card }: { Card: PostCardType }) => (
+const PopularTab = () => (
   <PostList
     usePosts={usePopularPosts}
     page={POPULAR}
@@ -34,16 +32,14 @@ const PopularTab = ({ Card }: { Card: PostCardType }) => (
         {text.popularEmpty}
       </EmptyState>
     }
-    Card={Card}
   />
 )
 
 /** ギャラリー. */
-const GalleryTab = ({ Tile }: { Tile: PostTileType }) => (
+const GalleryTab = () => (
   <Gallery
-    Tile={Tile}
     empty={
-      <EmptyState icon={<Images size={32} />} title={text.galleryEmptyTitle} action={<PostNow />}>
+      <EmptyState icon={<ImagePlus size={32} />} title={text.galleryEmptyTitle} action={<PostNow />}>
         {text.galleryEmpty}
       </EmptyState>
     }

@@ -1,12 +1,12 @@
 import { ImagePlus } from 'lucide-react'
+import { PostList } from '@/src/entities/post/post-list'
 import { EmptyState } from '@/src/ui/empty-state'
-import { type PostCardType, PostList } from './post-list'
 import { PostNow } from './post-now'
 import { text } from './text'
 import { RECENT, useRecentPosts } from './use-window-posts'
 
 /** 新着. */
-export const RecentTab = ({ Card }: { Card: PostCardType }) => (
+export const RecentTab = () => (
   <PostList
     usePosts={useRecentPosts}
     page={RECENT}
@@ -19,6 +19,5 @@ export const RecentTab = ({ Card }: { Card: PostCardType }) => (
       </EmptyState>
     }
     isNewestFirst
-    Card={Card}
   />
 )

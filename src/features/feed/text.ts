@@ -11,26 +11,19 @@ export const text = {
   followingPosts: 'フォローしている人の投稿',
   galleryPosts: '作品のギャラリー',
   bookmarkedPosts: 'ブックマークした投稿',
-  end: 'すべての投稿を表示しました',
   emptyTitle: 'まだ投稿がありません',
-  empty: '最初の一枚を投稿して、里のはじまりを飾りませんか。',
+  empty: '里に最初の一枚を飾りませんか。',
   popularEmptyTitle: '人気の投稿はまだありません',
-  popularEmpty: 'この7日間にいいねを集めた投稿が、ここに表示されます。',
+  popularEmpty: 'この7日間にいいねされた投稿が、ここに表示されます。',
   followingEmptyTitle: 'フォローしている人の投稿はまだありません',
   followingEmpty: '気になる人をフォローすると、その人の投稿がここに表示されます。',
   galleryEmptyTitle: '作品はまだありません',
   galleryEmpty: '画像のある投稿が、ここに表示されます。',
   bookmarksEmptyTitle: 'ブックマークはまだありません',
-  bookmarksEmpty: '投稿のしおりを押すと、ここに表示されます。電波がないときも読めます。',
+  bookmarksEmpty:
+    'ブックマークした投稿が、ここに表示されます。この端末で一度見た画像は、電波がないときも見られます。',
   toRecent: '新着を見る',
-  loginTitle: 'フォローした人の投稿を見るには',
-  login: 'ログインすると、フォローした人の投稿だけを続けて見られます。',
+  loginTitle: 'ログインすると見られます',
+  login: 'フォローした人の投稿をまとめて見られます。',
   untitled: '無題の作品',
-  failedMore: '続きを読み込めませんでした。',
-  filling: (bytes: number) =>
-    bytes > 0
-      ? `新着の投稿を端末に保存しています（${Math.ceil(bytes / 10_240) * 10}KB）`
-      : '新着の投稿を待っています',
-  loading: '投稿を読み込んでいます',
-  fresh: (count: number) => `新しい投稿が${count}件あります`,
 } as const

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useEdge, useRows } from '@/sync/live'
-import { wantRows } from '@/sync/rows/wants'
-import type { UsePosts } from './post-pages'
+import type { UsePosts } from '@/src/entities/post/post-pages'
+import { fetchRows, useEdge, useRows } from '@/sync'
 
 export const BOOKMARKS = 12
 /** What is not bookmarked has the largest key. */
@@ -20,7 +19,7 @@ export const useBookmarks: UsePosts = (limit, onLimit) => {
   const far = rows.filter((post) => typeof edge === 'number' && post.feed_key > edge).map(({ id }) => id)
   const named = far.join()
   useEffect(() => {
-    if (named) wantRows('posts', named.split(',')).catch(() => undefined)
+    if (named) fetchRows('posts', named.split(',')).catch(() => undefined)
   }, [named])
   return {
     rows,

@@ -1,7 +1,6 @@
-import { joinedPages, useAsking, useLastingRows } from '@/sync/list-pages'
-import { useEdge, useRows } from '@/sync/live'
-import { wantPage } from '@/sync/rows/wants'
-import type { UsePosts } from './post-pages'
+import { cursorOf } from '@/src/domain/list-cursor'
+import type { UsePosts } from '@/src/entities/post/post-pages'
+import { fetchPage, joinedPages, useAsking, useEdge, useLastingRows, useRows } from '@/sync'
 
 /** Spec §9: home following 20. */
 export const FOLLOWING = 20
@@ -33,7 +32,7 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
     if (rows.length >= limit + FOLLOWING || bound === EVERYTHING) return onLimit(limit + FOLLOWING)
     const start = below.at(-1)?.next ?? JSON.stringify([edge, LAST_ID])
     ask(async () => {
-      await wantPage({ list: LIST, page: below.length, start, count: FOLLOWING })
+      await fetchPage({ list: LIST, page: below.length, start, count: FOLLOWING })
       onLimit(limit + FOLLOWING)
     })
   }
@@ -47,4 +46,4 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
   }
 }
 
-const keyOf = (at: string | null): number => (at === null ? EVERYTHING : (JSON.parse(at) as [number])[0])
+const keyOf = (at: string | null): number => Number(cursorOf(at)?.[0] ?? EVERYTHING)

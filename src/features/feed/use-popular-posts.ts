@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useListPages, useRowsOf } from '@/sync/list-pages'
-import { AT_TOP_PX } from './at-top'
-import type { UsePosts } from './post-pages'
+import { AT_TOP_PX } from '@/src/entities/post/at-top'
+import type { UsePosts } from '@/src/entities/post/post-pages'
+import { useListPages, useRowsOf } from '@/sync'
 
 /** Spec §9: home popular 12. */
 export const POPULAR = 12

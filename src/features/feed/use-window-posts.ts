@@ -1,9 +1,6 @@
 import { useMemo } from 'react'
-import { useAsking } from '@/sync/list-pages'
-import { useEdge, useRows } from '@/sync/live'
-import { extendWindow } from '@/sync/rows/wants'
-import type { PostRow } from '@/sync/tables/index'
-import type { PostPages, UsePosts } from './post-pages'
+import type { PostPages, UsePosts } from '@/src/entities/post/post-pages'
+import { extendWindow, type PostRow, useAsking, useEdge, useRows } from '@/sync'
 
 interface Part {
   /** How many more もっと見る brings. */

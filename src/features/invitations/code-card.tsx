@@ -8,8 +8,7 @@ import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { FieldError } from '@/src/ui/field'
 import { copyText, shareLink } from '@/src/ui/share-link'
-import { openInvitation } from '@/sync/remote-commands'
-import type { ProfileRow } from '@/sync/tables/index'
+import { openInvitation, type ProfileRow } from '@/sync'
 import css from './code-card.module.css'
 import { countThisMonth, type Inviting, MOST_A_MONTH, type OpenCode } from './inviting'
 import { text } from './text'
@@ -62,7 +61,9 @@ export function CodeCard({ me, inviting: { open, months }, again, now }: Props) 
           {isMaking ? text.making : text.anew}
         </Button>
       ) : null}
-      <FieldError id="invitation-error">{error}</FieldError>
+      <FieldError id="invitation-error" className={css.error}>
+        {error}
+      </FieldError>
       <p className={css.hint}>{countThisMonth(months, now) >= MOST_A_MONTH ? text.full : text.rules}</p>
     </section>
   )

@@ -2,6 +2,7 @@ import { ChartColumn } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { CodeCard } from './code-card'
 import css from './invitations-page.module.css'
@@ -15,28 +16,29 @@ import { useInviting } from './use-inviting'
 export default function InvitationsPage() {
   const { me, pages, inviting, now } = useInviting()
   return (
-    <div className={css.page}>
+    <>
       <PageTitle>{words.invitations}</PageTitle>
-      <header className={css.top}>
-        <h1 className={css.title}>{words.invitations}</h1>
+      <PageHeader title={words.invitations}>
         <p className={css.hint}>{text.lead}</p>
-      </header>
-      {me && pages.isHeld ? (
-        <>
-          <CodeCard me={me} inviting={inviting} again={pages.again} now={now} />
-          <Rewards inviting={inviting} />
-          <Invited key={inviting.count} me={me} />
-          <ButtonLink
-            to={paths.invitationStats}
-            className={css.actions}
-            icon={<ChartColumn size={18} aria-hidden />}
-          >
-            {text.toStats}
-          </ButtonLink>
-        </>
-      ) : (
-        <NotTold {...pages} />
-      )}
-    </div>
+      </PageHeader>
+      <div className={css.page}>
+        {me && pages.isHeld ? (
+          <>
+            <CodeCard me={me} inviting={inviting} again={pages.again} now={now} />
+            <Rewards inviting={inviting} />
+            <Invited key={inviting.count} me={me} />
+            <ButtonLink
+              to={paths.invitationStats}
+              className={css.actions}
+              icon={<ChartColumn size={18} aria-hidden />}
+            >
+              {text.toStats}
+            </ButtonLink>
+          </>
+        ) : (
+          <NotTold {...pages} />
+        )}
+      </div>
+    </>
   )
 }

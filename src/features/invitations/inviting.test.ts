@@ -6,13 +6,15 @@ const ids = [
   'open/{"code":"ABCD2345","expires_at":"2026-11-24T00:00:00Z"}',
   'month/{"month":"2026-12","count":1}',
   'month/{"month":"2026-11","count":2}',
+  'here/{"count":2}',
   'reward/{"id":"a","required_count":1,"title":"里の/案内人","description":"","xp":50,"granted_at":null}',
 ]
 
 it('reads what the list tells', () => {
   expect(invitingOf(ids, now)).toMatchObject({
     open: { code: 'ABCD2345' },
-    count: 3,
+    // Of three who came one has left.
+    count: 2,
     rewards: [{ title: '里の/案内人' }],
   })
 })

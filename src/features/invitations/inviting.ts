@@ -1,24 +1,27 @@
+import * as v from 'valibot'
+import { parseStored } from '@/src/domain/stored'
+
+const openCode = v.object({ code: v.string(), expires_at: v.string() })
 /** The code that one may hand on just now. */
-export interface OpenCode {
-  code: string
-  expires_at: string
-}
+export type OpenCode = v.InferOutput<typeof openCode>
 
+const reward = v.object({
+  id: v.string(),
+  required_count: v.number(),
+  title: v.string(),
+  description: v.string(),
+  xp: v.number(),
+  granted_at: v.nullable(v.string()),
+})
 /** What inviting brings, and when one had it. */
-export interface Reward {
-  id: string
-  required_count: number
-  title: string
-  description: string
-  xp: number
-  granted_at: string | null
-}
+export type Reward = v.InferOutput<typeof reward>
 
+const month = v.object({ month: v.string(), count: v.number() })
 /** How many came in a month of Japan (`YYYY-MM`). */
-export interface Month {
-  month: string
-  count: number
-}
+export type Month = v.InferOutput<typeof month>
+
+/** How many of all who came are still here. */
+const here = v.object({ count: v.number() })
 
 export interface Inviting {
   open: OpenCode | undefined
@@ -26,7 +29,7 @@ export interface Inviting {
   months: Month[]
   /** The nearest first. */
   rewards: Reward[]
-  /** How many came, in all. */
+  /** How many came and are still here: these count for rewards. */
   count: number
 }
 
@@ -37,14 +40,16 @@ export const XP_EACH = 100
 
 /** One's inviting as the list `invitations/<me>` tells it (`kind/JSON`), at `now` (ms): a code is over by itself. */
 export function invitingOf(ids: readonly string[], now: number): Inviting {
-  const of = <Line>(kind: string) =>
-    ids.filter((id) => id.startsWith(`${kind}/`)).map((id) => JSON.parse(id.slice(kind.length + 1)) as Line)
-  const months = of<Month>('month')
+  const of = <S extends v.GenericSchema>(kind: string, schema: S): v.InferOutput<S>[] =>
+    ids
+      .filter((id) => id.startsWith(`${kind}/`))
+      .flatMap((id) => parseStored(schema, id.slice(kind.length + 1)) ?? [])
+  const months = of('month', month)
   return {
-    open: of<OpenCode>('open').find(({ expires_at }) => Date.parse(expires_at) > now),
+    open: of('open', openCode).find(({ expires_at }) => Date.parse(expires_at) > now),
     months,
-    rewards: of<Reward>('reward'),
-    count: months.reduce((sum, { count }) => sum + count, 0),
+    rewards: of('reward', reward),
+    count: of('here', here)[0]?.count ?? 0,
   }
 }
 

@@ -1,7 +1,6 @@
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageWait } from '@/src/ui/page-wait'
-import type { ListPages } from '@/sync/list-pages'
-import { useSyncStatus } from '@/sync/status'
+import { type ListPages, useSyncStatus } from '@/sync'
 import { text } from './text'
 
 /** This device was not told of one's inviting yet: it is under way, or why it cannot be had. */

@@ -1,5 +1,7 @@
+import { formatMoment } from '@/src/domain/moment'
 import { paths } from '@/src/domain/paths'
 import { ButtonLink } from '@/src/ui/button'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import css from './invitations-page.module.css'
 import { countThisMonth, type Inviting, type Month, XP_EACH } from './inviting'
@@ -11,24 +13,26 @@ import { useInviting } from './use-inviting'
 export default function InvitationStatsPage() {
   const { pages, inviting, now } = useInviting()
   return (
-    <div className={css.page}>
+    <>
       <PageTitle>{text.stats}</PageTitle>
-      <h1 className={css.title}>{text.stats}</h1>
-      {pages.isHeld ? (
-        <>
-          <Figures inviting={inviting} now={now} />
-          <section className={css.part} aria-labelledby="by-month">
-            <h2 id="by-month">{text.byMonth}</h2>
-            {inviting.months.length > 0 ? <Months months={inviting.months} /> : <p>{text.noMonths}</p>}
-          </section>
-        </>
-      ) : (
-        <NotTold {...pages} />
-      )}
-      <ButtonLink to={paths.invitations} className={css.actions}>
-        {text.back}
-      </ButtonLink>
-    </div>
+      <PageHeader title={text.stats} />
+      <div className={css.page}>
+        {pages.isHeld ? (
+          <>
+            <Figures inviting={inviting} now={now} />
+            <section className={css.part} aria-labelledby="by-month">
+              <h2 id="by-month">{text.byMonth}</h2>
+              {inviting.months.length > 0 ? <Months months={inviting.months} /> : <p>{text.noMonths}</p>}
+            </section>
+          </>
+        ) : (
+          <NotTold {...pages} />
+        )}
+        <ButtonLink to={paths.invitations} className={pages.isHeld ? css.actions : css.centred}>
+          {text.back}
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 
@@ -67,7 +71,7 @@ function Months({ months }: { months: readonly Month[] }) {
       <tbody>
         {months.map(({ month, count }) => (
           <tr key={month}>
-            <th scope="row">{monthName.format(Date.parse(`${month}-01T00:00:00Z`))}</th>
+            <th scope="row">{formatMoment(monthName, Date.parse(`${month}-01T00:00:00Z`))}</th>
             <td>
               <span className={css.bar} style={{ '--share': count / most }}>
                 {text.totalPeople(count)}

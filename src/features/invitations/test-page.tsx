@@ -4,8 +4,9 @@ import { paths } from '@/src/domain/paths'
 import { errorCodeOf, errorTexts } from '@/src/text/errors'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { type Invitation, readInvitation } from '@/sync/remote-commands'
+import { type Invitation, readInvitation } from '@/sync'
 import css from './invitations-page.module.css'
 import { text } from './text'
 
@@ -32,36 +33,37 @@ export default function TestInvitationPage() {
     setAsking(false)
   }
   return (
-    <div className={css.page}>
+    <>
       <PageTitle>{text.testTitle}</PageTitle>
-      <header className={css.top}>
-        <h1 className={css.title}>{text.testTitle}</h1>
+      <PageHeader title={text.testTitle}>
         <p className={css.hint}>{text.testLead}</p>
-      </header>
-      <form className={css.form} onSubmit={test} noValidate>
-        <TextField
-          label={text.testCode}
-          hint={text.testHint}
-          autoComplete="off"
-          value={typed}
-          error={error}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" variant="primary" className={css.actions} busy={isAsking}>
-          {isAsking ? text.testing : text.test}
-        </Button>
-      </form>
-      <div role="status" className={css.form}>
-        {found ? (
-          <>
-            <p className={css.strong}>{found.refusal ? errorTexts[found.refusal] : text.testGood}</p>
-            <p>{text.testFrom(found.display_name, found.username)}</p>
-            <ButtonLink to={paths.signup(found.code)} className={css.actions}>
-              {text.testLink}
-            </ButtonLink>
-          </>
-        ) : null}
+      </PageHeader>
+      <div className={css.page}>
+        <form className={css.form} onSubmit={test} noValidate>
+          <TextField
+            label={text.testCode}
+            hint={text.testHint}
+            autoComplete="off"
+            value={typed}
+            error={error}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" variant="primary" className={css.actions} busy={isAsking}>
+            {isAsking ? text.testing : text.test}
+          </Button>
+        </form>
+        <div role="status" className={css.form}>
+          {found ? (
+            <>
+              <p className={css.strong}>{found.refusal ? errorTexts[found.refusal] : text.testGood}</p>
+              <p>{text.testFrom(found.display_name, found.username)}</p>
+              <ButtonLink to={paths.signup(found.code)} className={css.actions}>
+                {text.testLink}
+              </ButtonLink>
+            </>
+          ) : null}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNow } from '@/src/ui/use-now'
-import { useListPages } from '@/sync/list-pages'
-import { useRow } from '@/sync/live'
-import { toServerTime } from '@/sync/server-clock'
-import { useSession } from '@/sync/session'
-import { listOf } from '@/sync/tables/lists'
+import { useServerNow } from '@/src/ui/use-now'
+import { listOf, useListPages, useRow, useSession } from '@/sync'
 import { invitingOf } from './inviting'
 
 /** Codes, months and rewards come in one page. */
@@ -14,7 +10,7 @@ const ALL = 1
 export function useInviting() {
   const { userId = '' } = useSession()
   const { row: me } = useRow('profiles', userId)
-  const now = toServerTime(useNow())
+  const now = useServerNow()
   const pages = useListPages(listOf('invitations', userId), ALL)
   const { again } = pages
   const before = useRef(me?.experience)

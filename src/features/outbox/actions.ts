@@ -1,9 +1,16 @@
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
-import { forgetKept } from '@/sync/kept'
-import type { Entry, Fields } from '@/sync/outbox/entry'
-import { discard, removeFile, resend } from '@/sync/outbox/write'
-import type { Parcel } from './parcels'
+import {
+  discard,
+  discardDamaged,
+  type Entry,
+  eventDraftKey,
+  type Fields,
+  forgetLocalDraft,
+  removeFile,
+  resend,
+} from '@/sync'
+import type { OutboxGroup } from './groups'
 import { text } from './text'
 
 const orTell = async (work: () => Promise<void>): Promise<void> => {
@@ -15,9 +22,9 @@ const orTell = async (work: () => Promise<void>): Promise<void> => {
 }
 
 /** 再送: everything of it that was refused goes again, oldest first. */
-export const resendParcel = (parcel: Parcel): Promise<void> =>
+export const resendGroup = (group: OutboxGroup): Promise<void> =>
   orTell(async () => {
-    for (const entry of parcel.entries) if (entry.state === 'refused') await resend(entry.write_id)
+    for (const entry of group.entries) if (entry.state === 'refused') await resend(entry.write_id)
     showToast({ text: text.resent })
   })
 
@@ -31,13 +38,23 @@ const askDiscard = (name: string): Promise<boolean> =>
 
 /** 破棄 of what lies on this device alone, asked first. A picture that only it names goes with it. */
 export const discardKept = async (
-  { account, postId, values }: { account: string; postId: string; values: Fields },
+  { account, table, id, values }: { account: string; table: 'posts' | 'events'; id: string; values: Fields },
   name: string,
 ): Promise<void> => {
   if (!(await askDiscard(name))) return
   await orTell(async () => {
-    forgetKept(account, postId)
-    if (values.image_url) await removeFile({ bucket: 'post-images', path: String(values.image_url) })
+    forgetLocalDraft(account, table === 'events' ? eventDraftKey(id) : id)
+    const bucket = table === 'events' ? 'event-images' : 'post-images'
+    if (values.image_url) await removeFile({ bucket, path: String(values.image_url) })
+    showToast({ text: text.discarded })
+  })
+}
+
+/** 破棄 of what cannot be read, asked first. */
+export const discardUnreadable = async (place: number | string, name: string): Promise<void> => {
+  if (!(await askDiscard(name))) return
+  await orTell(async () => {
+    await discardDamaged(place)
     showToast({ text: text.discarded })
   })
 }
@@ -50,11 +67,15 @@ const isInFlight = (entries: readonly Entry[]): boolean => {
   return true
 }
 
+/** The field of a toggle: the write it waits in can hold another toggle of the same post. */
+const toggled = ({ kind, fields }: Entry): string | undefined =>
+  kind === 'toggle' ? Object.keys(fields)[0] : undefined
+
 /** Newest first, so that nothing is left behind that needs what has gone. */
 const drop = (entries: readonly Entry[], then: () => Promise<void>): Promise<void> =>
   orTell(async () => {
     for (const entry of entries.toReversed()) {
-      if (await discard(entry.write_id)) continue
+      if (await discard(entry.write_id, toggled(entry))) continue
       tellInFlight()
       return
     }
@@ -62,7 +83,7 @@ const drop = (entries: readonly Entry[], then: () => Promise<void>): Promise<voi
   })
 
 /** 破棄, asked first. */
-export const discardParcel = async ({ entries, sentFiles }: Parcel, name: string): Promise<void> => {
+export const discardGroup = async ({ entries, sentFiles }: OutboxGroup, name: string): Promise<void> => {
   if (isInFlight(entries) || !(await askDiscard(name))) return
   await drop(entries, async () => {
     if (entries.some((entry) => entry.kind === 'insert'))
@@ -73,12 +94,12 @@ export const discardParcel = async ({ entries, sentFiles }: Parcel, name: string
 }
 
 /** 破棄 of a deletion brings the post back, with the edits that wait beside it. */
-export const keepAfterAll = async ({ entries }: Parcel, title: string): Promise<void> => {
+export const keepAfterAll = async ({ entries }: OutboxGroup, name: string): Promise<void> => {
   const ending = entries.filter(({ kind }) => kind === 'delete' || kind === 'remove')
   if (isInFlight(ending)) return
   const sure = await askConfirm({
-    title: text.discardTitle,
-    body: text.keepQuestion(title),
+    title: text.keepTitle,
+    body: text.keepQuestion(name),
     confirm: text.keep,
   })
   if (sure) await drop(ending, async () => showToast({ text: text.keptAgain }))
@@ -86,20 +107,31 @@ export const keepAfterAll = async ({ entries }: Parcel, title: string): Promise<
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** What people write, in the order in which they read it. */
+const TEXTS = [
+  'title',
+  'name',
+  'display_name',
+  'username',
+  'description',
+  'location',
+  'external_link_url',
+  'body',
+  'bio',
+  'website_url',
+  'twitter_username',
+  'instagram_username',
+  'image_alt',
+  'tags',
+  'video_url',
+] as const
+
 /** What was written, as plain text. */
-export const textOf = ({
-  title,
-  description,
-  body,
-  display_name,
-  bio,
-  image_alt,
-  character_tags,
-  video_url,
-}: Fields): string => {
-  const tags = Array.isArray(character_tags) ? character_tags.map((tag) => `#${tag}`).join(' ') : ''
-  return [title, display_name, description, body, bio, image_alt, tags, video_url]
-    .map(lineOf)
+export const textOf = (fields: Fields): string => {
+  const { character_tags } = fields
+  const tags = Array.isArray(character_tags) ? character_tags.map(lineOf).filter(Boolean) : []
+  const said: Fields = { ...fields, tags: tags.map((tag) => `#${tag}`).join(' ') }
+  return TEXTS.map((name) => lineOf(said[name]))
     .filter(Boolean)
     .join('\n\n')
 }

@@ -4,26 +4,43 @@ import { paths } from '@/src/domain/paths'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
+import { PageWait } from '@/src/ui/page-wait'
 import { useNow } from '@/src/ui/use-now'
-import { useEntries, useKept } from '@/sync/live'
-import { useSession } from '@/sync/session'
-import { useSyncStatus } from '@/sync/status'
-import { KeptCard } from './kept-card'
+import {
+  useDamaged,
+  useEntries,
+  useIsOutboxRead,
+  useLocalDrafts,
+  useSession,
+  useStorageTrouble,
+  useSyncStatus,
+} from '@/sync'
+import { DamagedCard } from './damaged-card'
+import { GroupCard } from './group-card'
+import { type OutboxGroup, outboxGroups } from './groups'
+import { LocalDraftCard } from './local-draft-card'
 import css from './outbox-page.module.css'
-import { ParcelCard } from './parcel-card'
-import { type Parcel, toParcels } from './parcels'
 import { text } from './text'
 
 /** /outbox: all that the server does not have yet, with its reason and the ways on. Works without a connection. */
 export default function OutboxPage() {
   const { state, isTroubled } = useSyncStatus()
-  const { userId } = useSession()
-  const kept = [...useKept()]
-  const parcels = toParcels(useEntries(), useNow())
-  const failed = parcels.filter((parcel) => parcel.state === 'failed')
-  const open = parcels.filter((parcel) => parcel.state !== 'failed')
+  const { userId, expired } = useSession()
+  const [posts, events] = [useLocalDrafts(), useLocalDrafts('events')]
+  const kept = [
+    ...[...posts].map(([id, draft]) => ({ table: 'posts' as const, id, ...draft })),
+    ...[...events].map(([id, draft]) => ({ table: 'events' as const, id, ...draft })),
+  ]
+  const damaged = useDamaged()
+  // What belongs to a damaged record stands beside it.
+  const claimed = new Set(damaged.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
+  const entries = useEntries().filter(({ id }) => !claimed.has(id))
+  const groups = outboxGroups(entries, useNow())
+  const failed = groups.filter((group) => group.state === 'failed')
+  const open = groups.filter((group) => group.state !== 'failed')
   const summary = [
     failed.length > 0 ? text.failedCount(failed.length) : '',
+    damaged.length > 0 ? text.damagedCount(damaged.length) : '',
     open.length > 0 ? text.openCount(open.length) : '',
     kept.length > 0 ? text.keptCount(kept.length) : '',
   ].filter(Boolean)
@@ -35,18 +52,25 @@ export default function OutboxPage() {
         <p className={css.summary} role="status">
           {summary.join('・')}
         </p>
-        {parcels.length > 0 ? (
+        {groups.length > 0 ? (
           <p className={css.explain}>
-            {open.length > 0 ? explanation(state === 'offline', isTroubled) : text.explainFailed}
+            {open.length > 0 ? explanation(state === 'offline', isTroubled, expired) : text.explainFailed}
           </p>
         ) : null}
       </header>
-      {parcels.length + kept.length === 0 ? <AllSent /> : null}
+      {groups.length + kept.length + damaged.length === 0 ? <Nothing /> : null}
       <Group heading={text.failedHeading}>{failed.map(cardOf)}</Group>
+      <Group heading={text.damagedHeading}>
+        {damaged.map((one, i) => (
+          <li key={one.place}>
+            <DamagedCard damaged={one} place={i + 1} />
+          </li>
+        ))}
+      </Group>
       <Group heading={text.keptHeading}>
-        {kept.map(([postId, { values, tagText }]) => (
-          <li key={postId}>
-            <KeptCard account={userId ?? ''} postId={postId} values={values} tagText={tagText} />
+        {kept.map(({ base: _, ...draft }) => (
+          <li key={`${draft.table} ${draft.id}`}>
+            <LocalDraftCard account={userId ?? ''} {...draft} />
           </li>
         ))}
       </Group>
@@ -55,9 +79,17 @@ export default function OutboxPage() {
   )
 }
 
-const explanation = (isOffline: boolean, isTroubled = false): string => {
+const explanation = (isOffline: boolean, isTroubled = false, isExpired = false): string => {
+  if (isExpired) return text.explainExpired
   if (isOffline) return text.explainOffline
   return isTroubled ? text.explainTroubled : text.explain
+}
+
+/** All sent is said only when it is known; of an outbox that does not open the notice above speaks. */
+function Nothing() {
+  const isRead = useIsOutboxRead()
+  if (useStorageTrouble() === 'outbox') return null
+  return isRead ? <AllSent /> : <PageWait />
 }
 
 const AllSent = () => (
@@ -70,9 +102,9 @@ const AllSent = () => (
   </EmptyState>
 )
 
-const cardOf = (parcel: Parcel) => (
-  <li key={parcel.key}>
-    <ParcelCard parcel={parcel} />
+const cardOf = (group: OutboxGroup) => (
+  <li key={group.key}>
+    <GroupCard group={group} />
   </li>
 )
 

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { rememberTap } from '@/src/entities/post/tap-placeholder'
 import { cx } from '@/src/ui/class-names'
 import { besides, type FromList } from '@/src/ui/list-order'
-import { useRow } from '@/sync/live'
-import type { PostRow } from '@/sync/tables/index'
-import { rememberGlance } from './glance'
+import { type PostRow, useRow } from '@/sync'
 import css from './neighbours.module.css'
 import { text } from './text'
 
@@ -45,7 +45,7 @@ export function Neighbours({ id }: { id: string }) {
 
   // In place of this one: Back leads to the list, at its place.
   const go = (to: Neighbour) => {
-    if (to.post) rememberGlance(to.post)
+    if (to.post) rememberTap(to.post)
     navigate(paths.post(to.id), { replace: true, state: { order } satisfies FromList })
   }
 
@@ -80,6 +80,6 @@ export function Neighbours({ id }: { id: string }) {
 const Words = ({ label, title }: { label: string; title: string | undefined }) => (
   <span className={css.words}>
     <span className={css.label}>{label}</span>
-    {title ? <bdi className={css.title}>{title}</bdi> : null}
+    {title ? <bdi className={css.title}>{shownLine(title)}</bdi> : null}
   </span>
 )

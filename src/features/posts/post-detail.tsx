@@ -1,27 +1,31 @@
 import { MessageCircle, Sparkles } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
+import { isoOf } from '@/src/domain/moment'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import { exactTime } from '@/src/domain/relative-time'
+import { Comments } from '@/src/entities/comment/comments'
+import { AuthorCard } from '@/src/entities/person/author-card'
+import { BookmarkButton } from '@/src/entities/post/bookmark-button'
+import { LikeButton } from '@/src/entities/post/like-button'
+import { PostMenu } from '@/src/entities/post/post-menu'
+import { PostState } from '@/src/entities/post/post-state'
+import { ShareButton } from '@/src/entities/post/share-button'
+import { text as postText } from '@/src/entities/post/text'
+import { LongText } from '@/src/ui/long-text'
 import { PageTitle } from '@/src/ui/page-title'
-import { useKept } from '@/sync/live'
-import type { PostRow } from '@/sync/tables/index'
-import { AuthorCard } from './author-card'
-import { BookmarkButton } from './bookmark-button'
-import { Comments } from './comments/comments'
-import { LikeButton } from './like-button'
+import { type PostRow, useLocalDrafts, useUnsentComments } from '@/sync'
 import { Likers } from './likers'
 import css from './post-detail.module.css'
-import { PostMenu } from './post-menu'
 import { PostPicture } from './post-picture'
-import { PostState } from './post-state'
 import { PostVideo } from './post-video'
-import { ShareButton } from './share-button'
 import { text } from './text'
 
 export function PostDetail({ post }: { post: PostRow }) {
   const navigate = useNavigate()
   const at = Date.parse(post.published_at ?? post.created_at)
+  const commentCount = post.comment_count + useUnsentComments(post.id, post.comments_rev)
   return (
     <article className={css.post}>
       <PageTitle>{post.title}</PageTitle>
@@ -29,7 +33,7 @@ export function PostDetail({ post }: { post: PostRow }) {
       <div className={css.body}>
         <div className={css.heading}>
           <h1 className={css.title}>
-            <bdi>{post.title}</bdi>
+            <bdi>{shownLine(post.title)}</bdi>
           </h1>
           <PostMenu post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
         </div>
@@ -41,37 +45,38 @@ export function PostDetail({ post }: { post: PostRow }) {
             {text.picked}
           </p>
         ) : null}
-        {post.description ? (
-          <p className={css.description}>
-            <bdi>{post.description}</bdi>
-          </p>
-        ) : null}
+        {post.description ? <LongText id={post.id} text={post.description} lines={15} /> : null}
         {post.video_url ? <PostVideo url={post.video_url} /> : null}
         {post.character_tags.length > 0 ? (
           <ul className={css.tags} aria-label={text.tags}>
             {post.character_tags.map((tag) => (
               <li key={tag}>
                 <Link to={paths.search({ tags: [tag] })} className={css.tag}>
-                  <bdi>#{tag}</bdi>
+                  <bdi>#{shownLine(tag)}</bdi>
                 </Link>
               </li>
             ))}
           </ul>
         ) : null}
-        <p className={css.at}>
-          <time dateTime={new Date(at).toISOString()}>{exactTime(at)}</time>
+        <div className={css.at}>
+          <time dateTime={isoOf(at)}>{exactTime(at)}</time>
           <PostState id={post.id} />
-        </p>
+          <Likers post={post} />
+        </div>
         <div className={css.actions}>
           <LikeButton post={post} />
-          <span className={css.comments}>
+          <Link
+            to={paths.comments(post.id)}
+            replace
+            className={css.comments}
+            aria-label={postText.comments(shortCount(commentCount))}
+          >
             <MessageCircle size={21} aria-hidden />
-            {text.comments(shortCount(post.comment_count))}
-          </span>
+            <span>{commentCount > 0 ? shortCount(commentCount) : null}</span>
+          </Link>
           <BookmarkButton post={post} />
           {post.is_published ? <ShareButton post={post} /> : null}
         </div>
-        <Likers post={post} />
       </div>
       <Comments post={post} />
     </article>
@@ -80,7 +85,7 @@ export function PostDetail({ post }: { post: PostRow }) {
 
 /** One's own edit that 更新する was not pressed for: nothing else on this page shows it. */
 function KeptEdit({ id }: { id: string }) {
-  if (!useKept().has(id)) return null
+  if (!useLocalDrafts().has(id)) return null
   return (
     <p className={css.kept}>
       <Link to={paths.editPost(id)}>{text.keptEdit}</Link>

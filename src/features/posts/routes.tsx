@@ -1,6 +1,7 @@
 import { patterns } from '@/src/domain/paths'
-import { LazyScreen } from '@/src/ui/lazy-screen'
+import { LazyScreen, preloadable } from '@/src/ui/lazy-screen'
 import type { ScreenRoute } from '@/src/ui/screen-route'
-import { postPage } from './post-page-code'
+
+const postPage = preloadable(patterns.post, () => import('./post-page'))
 
 export const postRoutes: ScreenRoute[] = [{ path: patterns.post, element: <LazyScreen load={postPage} /> }]

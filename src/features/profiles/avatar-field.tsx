@@ -1,13 +1,15 @@
 import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { keepAvatar } from '@/src/entities/person/mutations'
 import { errorCodeOf, sentenceOf } from '@/src/text/errors'
 import { Avatar } from '@/src/ui/avatar'
 import { Button } from '@/src/ui/button'
 import { FieldError } from '@/src/ui/field'
 import type { Cut, EncodedPicture } from '@/src/ui/picture/encode-picture'
 import { preparePicture } from '@/src/ui/picture/prepare-picture'
-import { keepAvatar } from './actions'
+import { tellLoss } from '@/src/ui/picture/tell-loss'
+import { useFileDrop } from '@/src/ui/picture/use-file-drop'
 import css from './edit-page.module.css'
 import { text } from './text'
 import { useHeldBlob } from './use-held-blob'
@@ -31,6 +33,7 @@ export function AvatarField({ account, name, path, error, onChange }: Props) {
   const errorId = useId()
   const work = useAvatarWork(account, onChange)
   const blob = useHeldBlob(path)
+  useFileDrop((file) => void work.choose(file))
   const wrong = work.error ?? error
   return (
     <section aria-label={text.avatar} className={css.avatar}>
@@ -95,7 +98,7 @@ function useAvatarWork(account: string, onDone: (path: string) => void) {
     setPreparing(true)
     setError(undefined)
     try {
-      return await preparePicture(file, () => undefined, cut).result
+      return await preparePicture(file, () => undefined, { cut }).result
     } catch (refused) {
       setError(errorCodeOf(refused))
       setChosen(undefined)
@@ -108,7 +111,11 @@ function useAvatarWork(account: string, onDone: (path: string) => void) {
     chosen,
     error,
     close: () => setChosen(undefined),
-    choose: async (file: File) => setChosen(await prepare(file)),
+    choose: async (file: File) => {
+      const picture = await prepare(file)
+      setChosen(picture)
+      if (picture) tellLoss(picture)
+    },
     cut: async (cut: Cut) => {
       const picture = chosen && (await prepare(chosen.blob, cut))
       const path = picture && (await keepAvatar(account, picture.blob))

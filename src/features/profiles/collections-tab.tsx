@@ -1,23 +1,19 @@
 import { FolderHeart } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '@/src/domain/paths'
+import { CollectionLine } from '@/src/entities/collection/collection-line'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageWait } from '@/src/ui/page-wait'
-import { useListPages, useRowsOf } from '@/sync/list-pages'
-import { useRows } from '@/sync/live'
-import { wantRows } from '@/sync/rows/wants'
-import type { CollectionRow } from '@/sync/tables/index'
-import { listOf } from '@/sync/tables/lists'
+import { type CollectionRow, fetchRows, listOf, useListPages, useRows, useRowsOf } from '@/sync'
 import { Lines } from './lines'
-import type { Parts } from './parts'
 import { text } from './text'
 import { useShown } from './use-person'
 
 const PAGE = 20
 
 /** The public collections, last changed first; one's own as they are here, and the way to all of them. */
-export function CollectionsTab({ Collection }: Pick<Parts, 'Collection'>) {
+export function CollectionsTab() {
   const { person, isOwn } = useShown()
   const label = text.collectionsOf(person.display_name)
   const pages = useListPages(isOwn ? null : listOf('collections', person.id), PAGE)
@@ -33,7 +29,7 @@ export function CollectionsTab({ Collection }: Pick<Parts, 'Collection'>) {
       rows={isOwn ? own.rows : theirs.rows}
       isHeld={isOwn ? own.ready : pages.isHeld && theirs.isRead}
       pages={pages}
-      line={(collection) => <Collection key={collection.id} collection={collection} />}
+      line={(collection) => <CollectionLine key={collection.id} collection={collection} />}
       label={label}
       closed={text.closedCollections}
       empty={
@@ -54,6 +50,6 @@ export function CollectionsTab({ Collection }: Pick<Parts, 'Collection'>) {
 function useCovers(collections: readonly CollectionRow[]): void {
   const named = collections.flatMap((one) => one.cover_post_id ?? one.first_post_id ?? []).join()
   useEffect(() => {
-    if (named) wantRows('posts', named.split(',')).catch(() => undefined)
+    if (named) fetchRows('posts', named.split(',')).catch(() => undefined)
   }, [named])
 }

@@ -1,14 +1,15 @@
 import { ShieldAlert } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
+import { BackBar } from '@/src/ui/back-bar'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
-import { useSession } from '@/sync/session'
+import { useSession } from '@/sync'
 import { EditForm } from './edit-form'
 import css from './edit-page.module.css'
-import { BackBar, NobodyShown } from './profile-page'
+import { NobodyShown } from './profile-page'
 import { text } from './text'
 import { usePerson } from './use-person'
 
@@ -19,7 +20,7 @@ export default function EditPage() {
   return (
     <>
       <PageTitle>{text.editTitle}</PageTitle>
-      <BackBar>
+      <BackBar to={paths.home}>
         <h1 className={css.title}>{text.editTitle}</h1>
       </BackBar>
       {me === userId ? <Own id={userId} /> : <Denied me={me} />}

@@ -1,13 +1,10 @@
 import { CalendarDays } from 'lucide-react'
+import { EventLine } from '@/src/entities/event/event-line'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageWait } from '@/src/ui/page-wait'
-import { useNow } from '@/src/ui/use-now'
-import { useListPages, useRowsOf } from '@/sync/list-pages'
-import { useRows } from '@/sync/live'
-import type { EventRow } from '@/sync/tables/index'
-import { listOf } from '@/sync/tables/lists'
+import { useServerNow } from '@/src/ui/use-now'
+import { type EventRow, listOf, useListPages, useRows, useRowsOf } from '@/sync'
 import { Lines } from './lines'
-import type { Parts } from './parts'
 import { text } from './text'
 import { useShown } from './use-person'
 
@@ -16,9 +13,9 @@ const PAGE = 20
 const lastFirst = (a: EventRow, b: EventRow) => (b.start_date ?? '').localeCompare(a.start_date ?? '')
 
 /** The public events, what begins last first; of one's own those too that are on their way. */
-export function EventsTab({ Event }: Pick<Parts, 'Event'>) {
+export function EventsTab() {
   const { person, isOwn } = useShown()
-  const now = useNow()
+  const now = useServerNow()
   const pages = useListPages(isOwn ? null : listOf('events', person.id), PAGE)
   const theirs = useRowsOf('events', pages.ids)
   const own = useRows(isOwn ? { stream: 'events', where: { user_id: person.id, is_draft: false } } : null)
@@ -27,7 +24,7 @@ export function EventsTab({ Event }: Pick<Parts, 'Event'>) {
       rows={isOwn ? own.rows.toSorted(lastFirst) : theirs.rows}
       isHeld={isOwn ? own.ready : pages.isHeld && theirs.isRead}
       pages={pages}
-      line={(event) => <Event key={event.id} event={event} now={now} as="list" />}
+      line={(event) => <EventLine key={event.id} event={event} now={now} as="list" />}
       label={text.eventsOf(person.display_name)}
       closed=""
       empty={

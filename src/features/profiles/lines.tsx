@@ -4,8 +4,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import css from '@/src/ui/lines.module.css'
 import { LoadMore } from '@/src/ui/load-more'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
-import type { ListPages } from '@/sync/list-pages'
-import { useSyncStatus } from '@/sync/status'
+import { type ListPages, useSyncStatus } from '@/sync'
 import { text } from './text'
 
 type Told = Pick<ListPages, 'isClosed' | 'hasMore' | 'asking' | 'more'>

@@ -1,5 +1,5 @@
 import { httpsLink } from '@/src/domain/https-link'
-import type { ProfileRow } from '@/sync/tables/index'
+import type { ProfileRow } from '@/sync'
 import { text } from './text'
 
 type Named = Pick<ProfileRow, 'website_url' | 'twitter_username' | 'instagram_username'>

@@ -1,28 +1,28 @@
 import { UserPlus, Users } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { FollowButton } from '@/src/entities/person/follow-button'
+import { BackBar } from '@/src/ui/back-bar'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageTitle } from '@/src/ui/page-title'
 import { PeopleSkeleton, PersonLine } from '@/src/ui/person-line'
 import type { SameView } from '@/src/ui/same-view'
 import { Tabs } from '@/src/ui/tabs'
-import type { ProfileRow } from '@/sync/tables/index'
+import type { ProfileRow } from '@/sync'
 import { Lines } from './lines'
-import type { Parts } from './parts'
 import css from './people-page.module.css'
-import { BackBar, NobodyShown } from './profile-page'
+import { NobodyShown } from './profile-page'
 import { text } from './text'
 import { usePeople, type What } from './use-people'
 import { usePerson } from './use-person'
-
-type Given = Pick<Parts, 'Follow'> & { what: What }
 
 const tabs = (['followings', 'followers'] as const).map((name) => ({ name, label: text[name] }))
 const names = { followers: text.followersOf, followings: text.followingsOf }
 
 /** /profile/{id}/followers and /profile/{id}/following. */
-export default function PeoplePage({ what, Follow }: Given) {
+export default function PeoplePage({ what }: { what: What }) {
   const { userId } = useParams()
   const view = usePerson(userId)
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export default function PeoplePage({ what, Follow }: Given) {
   if (view.state !== 'shown')
     return (
       <>
-        <BackBar />
+        <BackBar to={paths.home} />
         <NobodyShown view={view} loading={loading} />
       </>
     )
@@ -42,19 +42,19 @@ export default function PeoplePage({ what, Follow }: Given) {
   return (
     <>
       <PageTitle>{names[what](person.display_name)}</PageTitle>
-      <BackBar>
+      <BackBar to={paths.home}>
         <h1 className={css.title}>
-          <bdi>{person.display_name}</bdi>
+          <bdi>{shownLine(person.display_name)}</bdi>
         </h1>
       </BackBar>
       <Tabs label={text.people} tabs={tabs} current={what} onChange={go}>
-        <People key={`${what}/${person.id}`} person={person} what={what} Follow={Follow} />
+        <People key={`${what}/${person.id}`} person={person} what={what} />
       </Tabs>
     </>
   )
 }
 
-function People({ person, what, Follow }: Given & { person: ProfileRow }) {
+function People({ person, what }: { person: ProfileRow; what: What }) {
   const { pages, rows, isHeld } = usePeople(what, person)
   const isFollowers = what === 'followers'
   return (
@@ -68,7 +68,7 @@ function People({ person, what, Follow }: Given & { person: ProfileRow }) {
           person={one}
           detail={<span>{`${text.followers} ${text.countOfPeople(shortCount(one.follower_count))}`}</span>}
           bio={one.bio}
-          action={<Follow person={one} />}
+          action={<FollowButton person={one} />}
         />
       )}
       label={names[what](person.display_name)}

@@ -2,16 +2,20 @@ import { CalendarDays, Link2, PenLine, Sparkles } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { tierOf, titleOf } from '@/src/domain/levels'
-import { splitLinks } from '@/src/domain/links'
+import { formatMoment } from '@/src/domain/moment'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { LevelMeter } from '@/src/entities/level/level-meter'
+import { FollowButton } from '@/src/entities/person/follow-button'
+import { PostState } from '@/src/entities/post/post-state'
 import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
 import { LevelBadge } from '@/src/ui/level-badge'
+import { outside, withLinks } from '@/src/ui/linked-text'
+import { LongText } from '@/src/ui/long-text'
 import { Shuriken } from '@/src/ui/shuriken'
-import { pendingBlob } from '@/sync/outbox/write'
-import type { ProfileRow } from '@/sync/tables/index'
+import { type ProfileRow, pendingBlob } from '@/sync'
 import { linksOf } from './links-of'
-import type { Parts } from './parts'
 import css from './profile-head.module.css'
 import { text } from './text'
 import { useShown } from './use-person'
@@ -19,7 +23,7 @@ import { useShown } from './use-person'
 const SIZE = 88
 
 /** Who somebody is: level, picture, names, words, links and counts. */
-export function ProfileHead({ Follow, Meter, State }: Pick<Parts, 'Follow' | 'Meter' | 'State'>) {
+export function ProfileHead() {
   const { person, isOwn } = useShown()
   const { avatar_url: path } = person
   return (
@@ -45,14 +49,14 @@ export function ProfileHead({ Follow, Meter, State }: Pick<Parts, 'Follow' | 'Me
               {text.edit}
             </ButtonLink>
           ) : (
-            <Follow person={person} />
+            <FollowButton person={person} />
           )}
         </div>
         <div>
           <h1 className={css.name}>
-            <bdi>{person.display_name}</bdi>
+            <bdi>{shownLine(person.display_name)}</bdi>
             <LevelBadge level={person.current_level} />
-            {isOwn ? <State table="profiles" id={person.id} /> : null}
+            {isOwn ? <PostState table="profiles" id={person.id} /> : null}
           </h1>
           <p className={css.username}>@{person.username}</p>
         </div>
@@ -62,32 +66,16 @@ export function ProfileHead({ Follow, Meter, State }: Pick<Parts, 'Follow' | 'Me
             {text.featured}
           </p>
         ) : null}
-        {person.bio ? <Bio bio={person.bio} /> : null}
+        {person.bio ? (
+          <LongText id={person.id} text={person.bio} lines={8} className={css.bio} draw={withLinks} />
+        ) : null}
         <Facts person={person} />
         <Counts person={person} />
-        {isOwn ? <Meter me={person} /> : null}
+        {isOwn ? <LevelMeter me={person} /> : null}
       </div>
     </header>
   )
 }
-
-const outside = { target: '_blank', rel: 'nofollow noopener noreferrer' } as const
-
-const Bio = ({ bio }: { bio: string }) => (
-  <p className={css.bio}>
-    <bdi>
-      {splitLinks(bio).map((part) =>
-        'words' in part ? (
-          part.words
-        ) : (
-          <a key={part.at} href={part.href} {...outside} className={css.link}>
-            {part.typed}
-          </a>
-        ),
-      )}
-    </bdi>
-  </p>
-)
 
 const month = new Intl.DateTimeFormat('ja-JP', { year: 'numeric', month: 'long' })
 
@@ -103,7 +91,7 @@ const Facts = ({ person }: { person: ProfileRow }) => (
     ))}
     <li>
       <CalendarDays size={16} aria-hidden />
-      {text.joined(month.format(Date.parse(person.joined_at)))}
+      {text.joined(formatMoment(month, Date.parse(person.joined_at)))}
     </li>
   </ul>
 )
@@ -111,19 +99,19 @@ const Facts = ({ person }: { person: ProfileRow }) => (
 const Counts = ({ person }: { person: ProfileRow }) => (
   <ul className={css.counts} aria-label={text.counts}>
     <li>
-      <span className={css.count}>{text.countOfPosts(shortCount(person.post_count))}</span>
       {text.posts}
+      <span className={css.count}>{shortCount(person.post_count)}</span>
     </li>
     <li>
       <Link to={paths.followings(person.id)}>
-        <span className={css.count}>{text.countOfPeople(shortCount(person.following_count))}</span>
         {text.followings}
+        <span className={css.count}>{shortCount(person.following_count)}</span>
       </Link>
     </li>
     <li>
       <Link to={paths.followers(person.id)}>
-        <span className={css.count}>{text.countOfPeople(shortCount(person.follower_count))}</span>
         {text.followers}
+        <span className={css.count}>{shortCount(person.follower_count)}</span>
       </Link>
     </li>
   </ul>

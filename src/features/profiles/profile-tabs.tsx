@@ -1,17 +1,17 @@
 import { Heart, Images, Lock } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
+import { PostList } from '@/src/entities/post/post-list'
+import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Tabs } from '@/src/ui/tabs'
-import { useRow } from '@/sync/live'
-import { listOf } from '@/sync/tables/lists'
+import { listOf, useRow } from '@/sync'
 import { CollectionsTab } from './collections-tab'
 import { EventsTab } from './events-tab'
-import { type Parts, POSTS } from './parts'
 import { text } from './text'
 import { useLikedPosts } from './use-liked-posts'
 import { useShown } from './use-person'
-import { usePersonPosts } from './use-person-posts'
+import { POSTS, usePersonPosts } from './use-person-posts'
 import { TABS, type TabName, useTab } from './use-tab'
 import { XpTab } from './xp-tab'
 
@@ -19,36 +19,36 @@ const tabs = TABS.map((name) => ({ name, label: text[name] }))
 const ofOthers = tabs.filter(({ name }) => name !== 'xp')
 
 /** What somebody made, opened and liked. */
-export function ProfileTabs(parts: Parts) {
+export function ProfileTabs() {
   const [asked, go] = useTab()
   const { isOwn } = useShown()
   const tab = asked === 'xp' && !isOwn ? 'posts' : asked
   return (
     <Tabs label={text.tabs} tabs={isOwn ? tabs : ofOthers} current={tab} onChange={go}>
-      <Panel tab={tab} {...parts} />
+      <Panel tab={tab} />
     </Tabs>
   )
 }
 
-function Panel({ tab, ...parts }: Parts & { tab: TabName }) {
+function Panel({ tab }: { tab: TabName }) {
   switch (tab) {
     case 'posts':
-      return <PostsTab {...parts} />
+      return <PostsTab />
     case 'collections':
-      return <CollectionsTab {...parts} />
+      return <CollectionsTab />
     case 'events':
-      return <EventsTab {...parts} />
+      return <EventsTab />
     case 'likes':
-      return <LikesTab {...parts} />
+      return <LikesTab />
     case 'xp':
-      return <XpTab {...parts} />
+      return <XpTab />
   }
 }
 
-function PostsTab({ List, Card }: Parts) {
+function PostsTab() {
   const { person, isOwn } = useShown()
   return (
-    <List
+    <PostList
       usePosts={usePersonPosts}
       page={POSTS}
       name={`posts of ${person.id}`}
@@ -61,7 +61,7 @@ function PostsTab({ List, Card }: Parts) {
           action={
             isOwn ? (
               <ButtonLink to={paths.newPost} variant="primary">
-                {text.postNow}
+                {words.newPost}
               </ButtonLink>
             ) : null
           }
@@ -70,22 +70,20 @@ function PostsTab({ List, Card }: Parts) {
         </EmptyState>
       }
       isNewestFirst
-      Card={Card}
     />
   )
 }
 
-function LikesTab({ List, Card }: Parts) {
+function LikesTab() {
   const { person } = useShown()
   return (
-    <List
+    <PostList
       usePosts={useLikedPosts}
       page={POSTS}
       name={`likes of ${person.id}`}
       label={text.likesOf(person.display_name)}
       what={text.likesOf(person.display_name)}
       empty={<NoLikes personId={person.id} />}
-      Card={Card}
     />
   )
 }

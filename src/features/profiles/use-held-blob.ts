@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pendingBlob } from '@/sync/outbox/write'
+import { pendingBlob } from '@/sync'
 
 /** The picture as this device made it, held while the form is open: its entry leaves once the server has it. */
 export function useHeldBlob(path: string | null): Blob | undefined {

@@ -1,8 +1,7 @@
-import { useListPages, useRowsOf } from '@/sync/list-pages'
-import { useEntries } from '@/sync/live'
-import { listOf } from '@/sync/tables/lists'
-import { POSTS, type UsePosts } from './parts'
+import type { UsePosts } from '@/src/entities/post/post-pages'
+import { listOf, useEntries, useListPages, useRowsOf } from '@/sync'
 import { useShown } from './use-person'
+import { POSTS } from './use-person-posts'
 
 /** What a person likes, the last first. One's own likes are as they are here, sent or not. */
 export const useLikedPosts: UsePosts = (limit, onLimit) => {

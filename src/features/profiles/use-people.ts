@@ -1,8 +1,4 @@
-import { useListPages, useRowsOf } from '@/sync/list-pages'
-import { useEntries, useRows } from '@/sync/live'
-import { useSession } from '@/sync/session'
-import type { ProfileRow } from '@/sync/tables/index'
-import { listOf } from '@/sync/tables/lists'
+import { listOf, type ProfileRow, useEntries, useListPages, useRows, useRowsOf, useSession } from '@/sync'
 
 export type What = 'followers' | 'followings'
 

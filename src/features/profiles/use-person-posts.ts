@@ -1,9 +1,10 @@
-import { useLastingRows, useListPages } from '@/sync/list-pages'
-import { useEdge } from '@/sync/live'
-import { listOf } from '@/sync/tables/lists'
-import { POSTS, type UsePosts } from './parts'
+import { cursorOf } from '@/src/domain/list-cursor'
+import type { UsePosts } from '@/src/entities/post/post-pages'
+import { listOf, useEdge, useLastingRows, useListPages } from '@/sync'
 import { useShown } from './use-person'
 
+/** Cards at a time, as on home. */
+export const POSTS = 12
 /** What one question to the server brings. */
 const PAGE = 30
 const EVERYTHING = 9_999_999_999_999
@@ -46,5 +47,4 @@ export const usePersonPosts: UsePosts = (limit, onLimit) => {
   }
 }
 
-const keyOf = (next: string | null): number =>
-  next === null ? EVERYTHING : (JSON.parse(next) as [number])[0]
+const keyOf = (next: string | null): number => Number(cursorOf(next)?.[0] ?? EVERYTHING)

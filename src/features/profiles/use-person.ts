@@ -1,51 +1,21 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { useRow } from '@/sync/live'
-import { wantRows } from '@/sync/rows/wants'
-import { useSession } from '@/sync/session'
-import { useSyncStatus } from '@/sync/status'
-import type { ProfileRow } from '@/sync/tables/index'
+import { createContext, useContext } from 'react'
+import { type Absence, type ProfileRow, useAbsence, useRow, useSession } from '@/sync'
 
 interface Shown {
   person: ProfileRow
   isOwn: boolean
 }
 
-export type PersonView =
-  | ({ state: 'shown' } & Shown)
-  | { state: 'loading' | 'gone' | 'offline' | 'hidden' }
-  | { state: 'failed'; retry: () => void }
+export type PersonView = ({ state: 'shown' } & Shown) | { state: 'hidden' } | Absence
 
-interface Asked {
-  id: string
-  outcome: 'asking' | 'answered' | 'failed'
-}
-
-/** A person by id: from the device at once, and asked for anew whenever their page is opened or the line is back. */
+/** A person by id: from the device at once, and asked for anew whenever their page is opened. */
 export function usePerson(id = ''): PersonView {
   const { userId } = useSession()
   const { row: person, ready } = useRow('profiles', id)
-  const isOffline = useSyncStatus().state === 'offline'
-  const [asked, setAsked] = useState<Asked>()
-  const ask = useCallback(() => {
-    setAsked({ id, outcome: 'asking' })
-    wantRows('profiles', [id]).then(
-      () => setAsked({ id, outcome: 'answered' }),
-      () => setAsked({ id, outcome: 'failed' }),
-    )
-  }, [id])
-  useEffect(() => {
-    if (ready && !isOffline) ask()
-  }, [ready, isOffline, ask])
-
+  const absence = useAbsence(['profiles'], id, ready)
   const isOwn = id === userId
   if (person?.is_hidden && !isOwn) return { state: 'hidden' }
-  if (person) return { state: 'shown', person, isOwn }
-  if (!ready) return { state: 'loading' }
-  // An answer for another address says nothing about this one.
-  const outcome = asked?.id === id ? asked.outcome : 'asking'
-  if (outcome === 'answered') return { state: 'gone' }
-  if (isOffline) return { state: 'offline' }
-  return outcome === 'failed' ? { state: 'failed', retry: ask } : { state: 'loading' }
+  return person ? { state: 'shown', person, isOwn } : absence
 }
 
 /** Whose page the lists below stand on. Another person needs other components (`key`). */

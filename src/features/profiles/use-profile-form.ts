@@ -6,11 +6,17 @@ import {
   type ProfileErrors,
   validateProfile,
 } from '@/src/domain/profile-validation'
-import { forgetKept, keep, PROFILE_KEY, readKept } from '@/sync/kept'
-import { useEntries, useRows } from '@/sync/live'
-import type { Entry } from '@/sync/outbox/entry'
-import type { ProfileRow } from '@/sync/tables/index'
-import { saveProfile } from './actions'
+import { saveProfile } from '@/src/entities/person/mutations'
+import {
+  type Entry,
+  forgetLocalDraft,
+  keep,
+  PROFILE_KEY,
+  type ProfileRow,
+  readLocalDraft,
+  useEntries,
+  useRows,
+} from '@/sync'
 
 export type Editable = ProfileContent & { avatar_url: string | null }
 type Typed = Partial<Editable>
@@ -65,7 +71,7 @@ const without = (typed: Typed, shown: Editable): Typed =>
  * saved; what the server refused is laid into the fields again, with the reason beside them.
  */
 export function useProfileForm(me: ProfileRow) {
-  const [kept, setKept] = useState(() => readKept<Editable>(me.id, PROFILE_KEY))
+  const [kept, setKept] = useState(() => readLocalDraft<Editable>(me.id, PROFILE_KEY))
   const [isTried, setTried] = useState(false)
   const entries = useEntries()
   const refused = refusedOf(entries, me.id)
@@ -87,7 +93,7 @@ export function useProfileForm(me: ProfileRow) {
   const forget = () => {
     setKept(undefined)
     setTried(false)
-    forgetKept(me.id, PROFILE_KEY)
+    forgetLocalDraft(me.id, PROFILE_KEY)
   }
 
   const clean = { ...cleanProfile(content), avatar_url: content.avatar_url }

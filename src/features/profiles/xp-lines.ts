@@ -1,3 +1,5 @@
+import { formatMoment } from '@/src/domain/moment'
+
 /** One line of one's experience: what gave how much on a day of Japan. */
 export interface XpLine {
   id: string
@@ -23,4 +25,4 @@ const dayAndMonth = new Intl.DateTimeFormat('ja-JP', {
 })
 
 /** 2026年11月23日 of `2026-11-23`, whatever zone the device is in. */
-export const xpDay = (day: string): string => dayAndMonth.format(Date.parse(`${day}T00:00:00Z`))
+export const xpDay = (day: string): string => formatMoment(dayAndMonth, Date.parse(`${day}T00:00:00Z`))

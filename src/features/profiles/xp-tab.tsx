@@ -1,10 +1,9 @@
 import { Sparkles } from 'lucide-react'
+import { ownOf } from '@/src/domain/own'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageWait } from '@/src/ui/page-wait'
-import { useListPages } from '@/sync/list-pages'
-import { listOf } from '@/sync/tables/lists'
+import { listOf, useListPages } from '@/sync'
 import { Lines } from './lines'
-import type { Parts } from './parts'
 import { text } from './text'
 import { useShown } from './use-person'
 import { type XpLine, xpDay, xpLines } from './xp-lines'
@@ -12,30 +11,25 @@ import css from './xp-tab.module.css'
 
 const PAGE = 50
 
-/** One's own way to the next level, and what brought one so far. */
-export function XpTab({ Meter }: Pick<Parts, 'Meter'>) {
+/** What brought one so far; how far it is to the next level says the head of the profile. */
+export function XpTab() {
   const { person } = useShown()
   const pages = useListPages(listOf('xp', person.id), PAGE)
   return (
-    <>
-      <div className={css.meter}>
-        <Meter me={person} />
-      </div>
-      <Lines
-        rows={xpLines(pages.ids)}
-        isHeld={pages.isHeld}
-        pages={pages}
-        line={(line) => <Line key={line.id} {...line} />}
-        label={text.xpOf}
-        closed=""
-        empty={
-          <EmptyState icon={<Sparkles size={32} />} title={text.xpEmptyTitle}>
-            {text.xpEmpty}
-          </EmptyState>
-        }
-        loading={<PageWait />}
-      />
-    </>
+    <Lines
+      rows={xpLines(pages.ids)}
+      isHeld={pages.isHeld}
+      pages={pages}
+      line={(line) => <Line key={line.id} {...line} />}
+      label={text.xpOf}
+      closed=""
+      empty={
+        <EmptyState icon={<Sparkles size={32} />} title={text.xpEmptyTitle}>
+          {text.xpEmpty}
+        </EmptyState>
+      }
+      loading={<PageWait />}
+    />
   )
 }
 
@@ -45,7 +39,7 @@ const Line = ({ day, kind, times, amount }: XpLine) => (
       <time dateTime={day} className={css.day}>
         {xpDay(day)}
       </time>
-      {text.xpKinds[kind] ?? text.xpOther} <span className={css.times}>{text.times(times)}</span>
+      {ownOf(text.xpKinds, kind) ?? text.xpOther} <span className={css.times}>{text.times(times)}</span>
     </span>
     <span className={css.amount}>{text.gained(amount.toLocaleString('ja-JP'))}</span>
   </li>

@@ -1,17 +1,18 @@
-import { useState } from 'react'
-import { lengthOf } from '@/src/domain/tags'
+import { useRef, useState } from 'react'
+import { MAX_DETAIL, reportSchema } from '@/src/domain/report-schema'
+import { errorsOf } from '@/src/domain/schema'
+import { sendReport } from '@/src/entities/report/mutations'
+import { isReported } from '@/src/entities/report/reported'
 import { sentenceOf } from '@/src/text/errors'
 import { type Reason, reasons, reasonTexts } from '@/src/text/reasons'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { TextAreaField } from '@/src/ui/field'
+import { FieldError, TextAreaField } from '@/src/ui/field'
 import { type Reported, report } from '@/src/ui/opened'
-import { useSession } from '@/sync/session'
-import { sendReport } from './actions'
+import { useSession } from '@/sync'
 import css from './report-dialog.module.css'
-import { isReported } from './reported'
-import { MAX_DETAIL, text } from './text'
+import { text } from './text'
 
 /** The one place where things are reported; the shell loads it when the first is. */
 export default function ReportDialog() {
@@ -33,11 +34,16 @@ const Already = () => (
 )
 
 function Form({ reported, account }: { reported: Reported; account: string }) {
-  const [reason, setReason] = useState<Reason>('spam')
+  const [reason, setReason] = useState<Reason>()
   const [detail, setDetail] = useState('')
-  const error = lengthOf(detail) > MAX_DETAIL ? 'report_too_long' : undefined
+  const { description: error } = errorsOf(reportSchema, { reason: reason ?? '', description: detail })
+  const [isTried, setTried] = useState(false)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const missing = isTried && !reason
   const send = () => {
-    if (error) return
+    setTried(true)
+    if (!reason) list.current?.querySelector('input')?.focus()
+    if (error || !reason) return
     report.close()
     void sendReport(account, reported, reason, detail)
   }
@@ -56,7 +62,7 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
         </>
       }
     >
-      <fieldset className={css.reasons}>
+      <fieldset ref={list} className={css.reasons} aria-describedby={missing ? 'reason-error' : undefined}>
         <legend>{text.reason}</legend>
         {reasons.map((one) => (
           <label key={one} className={css.reason}>
@@ -64,6 +70,9 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
             {reasonTexts[one]}
           </label>
         ))}
+        <FieldError id="reason-error" className={css.missing}>
+          {missing ? text.reasonMissing : null}
+        </FieldError>
       </fieldset>
       <TextAreaField
         optional

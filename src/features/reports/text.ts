@@ -1,18 +1,11 @@
 export const text = {
   title: '通報する',
-  explain: '管理者だけが内容を確認します。相手に、あなたの名前が伝わることはありません。',
+  explain: '内容を確認するのは運営だけです。あなたの名前が相手に伝わることはありません。',
   reason: '通報理由',
+  reasonMissing: '通報理由を選んでください。',
   detail: '詳しい内容',
-  detailHint: '状況がわかると、確認が早くなります。',
+  detailHint: '状況が分かると、確認が早くなります。',
   send: '通報する',
   // Spec §8.
   already: 'このコンテンツは既に通報済みです。',
-  done: '通報を受け付けました',
-  doneDetail: '管理者が内容を確認いたします',
-  kept: '通報を端末に保存しました',
-  failed: '通報の送信に失敗しました',
-  later: 'つながりしだい、自動で送信されます。',
 } as const
-
-/** Spec §5: at most so many characters. */
-export const MAX_DETAIL = 500

@@ -1,3 +1,4 @@
+import { cursorOf } from '@/src/domain/list-cursor'
 import {
   isFound,
   type Searched,
@@ -7,9 +8,7 @@ import {
   searchedPerson,
   searchedPost,
 } from '@/src/domain/search'
-import { KEY_MAX } from '@/sync/tables/descriptor'
-import type { EventRow, PostRow, ProfileRow } from '@/sync/tables/index'
-import type { Announcement } from '@/sync/tables/site-content'
+import { type Announcement, type EventRow, KEY_MAX, type PostRow, type ProfileRow } from '@/sync'
 
 /** Gives what is found among the rows held; each is folded once for each of its states. */
 const finder = <Row extends object>(wordsOf: (row: Row) => Searched) => {
@@ -47,9 +46,9 @@ export function newestFound<Row>(
   { isHeld, next }: Told,
   placeOf: (row: Row) => number,
 ): readonly Row[] {
-  if (!isHeld || next === null) return found
-  const [bound] = JSON.parse(next) as [number, string]
-  return found.filter((row) => placeOf(row) <= bound)
+  const bound = cursorOf(next)?.[0]
+  if (!isHeld || bound === undefined) return found
+  return found.filter((row) => placeOf(row) <= Number(bound))
 }
 
 /**

@@ -1,12 +1,14 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { shortCount } from '@/src/domain/counts'
+import { AnnouncementLine } from '@/src/entities/announcement/announcement-line'
+import { EventLine } from '@/src/entities/event/event-line'
+import { FollowButton } from '@/src/entities/person/follow-button'
 import css from '@/src/ui/lines.module.css'
 import { LoadMore } from '@/src/ui/load-more'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PeopleSkeleton, PersonLine } from '@/src/ui/person-line'
-import { useNow } from '@/src/ui/use-now'
+import { useServerNow } from '@/src/ui/use-now'
 import { NothingFound } from './nothing-found'
-import type { Parts } from './parts'
 import page from './search-page.module.css'
 import { text } from './text'
 import { PAGE, SearchContext, useFoundAnnouncements, useFoundEvents, useFoundPeople } from './use-found'
@@ -22,7 +24,7 @@ interface Props<Row> {
   line: (row: Row) => ReactNode
 }
 
-export const PeopleResults = ({ Follow }: Pick<Parts, 'Follow'>) => (
+export const PeopleResults = () => (
   <LineResults
     useFound={useFoundPeople}
     kind={text.people}
@@ -33,30 +35,30 @@ export const PeopleResults = ({ Follow }: Pick<Parts, 'Follow'>) => (
         person={person}
         detail={<span>{text.followers(shortCount(person.follower_count))}</span>}
         bio={person.bio}
-        action={<Follow person={person} />}
+        action={<FollowButton person={person} />}
       />
     )}
   />
 )
 
-export function EventResults({ Event }: Pick<Parts, 'Event'>) {
-  const now = useNow()
+export function EventResults() {
+  const now = useServerNow()
   return (
     <LineResults
       useFound={useFoundEvents}
       kind={text.events}
       label={text.foundEvents}
-      line={(event) => <Event key={event.id} event={event} now={now} as="list" />}
+      line={(event) => <EventLine key={event.id} event={event} now={now} as="list" />}
     />
   )
 }
 
-export const AnnouncementResults = ({ Announcement }: Pick<Parts, 'Announcement'>) => (
+export const AnnouncementResults = () => (
   <LineResults
     useFound={useFoundAnnouncements}
     kind={text.announcements}
     label={text.foundAnnouncements}
-    line={(said) => <Announcement key={said.id} said={said} />}
+    line={(said) => <AnnouncementLine key={said.id} said={said} />}
   />
 )
 

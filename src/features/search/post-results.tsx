@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import { useContext, useMemo, useState } from 'react'
+import { shownLine } from '@/src/domain/one-line'
 import { foldedTag } from '@/src/domain/search-words'
 import { countTags } from '@/src/domain/tag-suggestions'
-import { useRows } from '@/sync/live'
+import { PostList } from '@/src/entities/post/post-list'
+import { useRows } from '@/sync'
 import { postsFound } from './found'
 import { NothingFound } from './nothing-found'
-import type { Parts } from './parts'
 import css from './search-page.module.css'
 import { text } from './text'
 import { type Asked, ORDERS } from './use-asked'
@@ -14,12 +15,11 @@ import { PAGE, SearchContext, useFoundPosts } from './use-found'
 const MOST_TAGS = 8
 
 interface Props {
-  parts: Parts
   asked: Asked
   onShow: (next: Partial<Asked>) => void
 }
 
-export function PostResults({ parts: { Card, List }, asked, onShow }: Props) {
+export function PostResults({ asked, onShow }: Props) {
   const search = useContext(SearchContext)
   return (
     <>
@@ -42,22 +42,30 @@ export function PostResults({ parts: { Card, List }, asked, onShow }: Props) {
       <p role="status" className={css.note}>
         {search?.isOffline ? text.offline(text.posts) : ''}
       </p>
-      <List
+      <PostList
         usePosts={useFoundPosts}
         page={PAGE}
         name={`search ${asked.order} ${search?.sought.query}`}
         label={text.foundPosts}
         what={text.foundPosts}
-        empty={<NothingFound query={search?.typed ?? ''} isOffline={search?.isOffline ?? false} />}
+        empty={
+          <NothingFound
+            query={soughtWords(search?.typed, asked.tags)}
+            isOffline={search?.isOffline ?? false}
+          />
+        }
         end={asked.order === 'popular' ? text.popularEnd : text.end}
-        Card={Card}
       />
     </>
   )
 }
 
+/** As the person would say it: the words and the tags. */
+const soughtWords = (typed = '', tags: readonly string[] = []): string =>
+  shownLine([typed, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' '))
+
 /** The tags of what was found here at first, to narrow it; what comes later changes none of them. */
-function TagFilter({ asked: { tags }, onShow }: Omit<Props, 'parts'>) {
+function TagFilter({ asked: { tags }, onShow }: Props) {
   const search = useContext(SearchContext)
   const { rows, ready } = useRows({ stream: 'posts', sort: 'feed_key' })
   const [offered, setOffered] = useState<readonly string[]>()
@@ -81,7 +89,7 @@ function TagFilter({ asked: { tags }, onShow }: Omit<Props, 'parts'>) {
           onClick={() => onShow({ tags: toggled(tag) })}
         >
           {tags.includes(tag) ? <Check size={16} aria-hidden /> : null}
-          <bdi>#{tag}</bdi>
+          <bdi>#{shownLine(tag)}</bdi>
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { searchesKey } from '@/src/domain/device-keys'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { keepStored, searchesKey } from '@/src/domain/device-keys'
 import { folded } from '@/src/domain/search-words'
 
 const MOST = 10
@@ -11,6 +12,8 @@ interface Recent {
   remove: (search: string) => void
   clear: () => void
 }
+
+const remembered = v.object({ searches: v.array(v.string()) })
 
 const made = (account: string | undefined) =>
   create<Recent>()(
@@ -24,7 +27,19 @@ const made = (account: string | undefined) =>
         remove: (search) => set(({ searches }) => ({ searches: searches.filter((one) => one !== search) })),
         clear: () => set({ searches: [] }),
       }),
-      { name: searchesKey(account), partialize: ({ searches }) => ({ searches }) },
+      {
+        name: searchesKey(account),
+        // Without room for it the search itself goes on.
+        storage: createJSONStorage(() => ({
+          getItem: (key) => localStorage.getItem(key),
+          setItem: (key, text) => {
+            keepStored(key, text)
+          },
+          removeItem: (key) => localStorage.removeItem(key),
+        })),
+        partialize: ({ searches }) => ({ searches }),
+        merge: (stored, now) => (v.is(remembered, stored) ? { ...now, ...stored } : now),
+      },
     ),
   )
 

@@ -60,6 +60,7 @@ export function SearchBox({ q, recent, onType, onConfirm }: Props) {
         value={typed}
         aria-busy={isBehind}
         {...suggestions.listbox.control}
+        {...suggestions.listbox.combobox}
         onChange={(event) => change(event.target.value)}
         onCompositionStart={() => setConverting(true)}
         onCompositionEnd={() => setConverting(false)}

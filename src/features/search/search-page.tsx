@@ -2,10 +2,8 @@ import type { ComponentProps } from 'react'
 import { soughtBy } from '@/src/domain/search'
 import { PageTitle } from '@/src/ui/page-title'
 import { Tabs } from '@/src/ui/tabs'
-import { useSession } from '@/sync/session'
-import { useSyncStatus } from '@/sync/status'
+import { useSession, useSyncStatus } from '@/sync'
 import { AnnouncementResults, EventResults, PeopleResults } from './line-results'
-import type { Parts } from './parts'
 import { PostResults } from './post-results'
 import { recentSearches } from './recent-searches'
 import { SearchBox } from './search-box'
@@ -18,7 +16,7 @@ import { SearchContext } from './use-found'
 const tabs = KINDS.map((name) => ({ name, label: text[name] }))
 
 /** /search: posts, people, events and announcements, from the device at once and from the whole village as soon as it answers. */
-export default function SearchPage(parts: Parts) {
+export default function SearchPage() {
   const { userId } = useSession()
   const recent = recentSearches(userId)()
   const { asked, show, type, confirm } = useAsked()
@@ -49,7 +47,7 @@ export default function SearchPage(parts: Parts) {
                 key={`${kind}/${order}/${sought.query}/${isOffline}`}
                 value={{ typed: q.trim(), sought, order, isOffline }}
               >
-                <Results parts={parts} asked={asked} onShow={show} />
+                <Results asked={asked} onShow={show} />
               </SearchContext>
             ) : (
               <NotYet state={sought.state} />
@@ -62,10 +60,10 @@ export default function SearchPage(parts: Parts) {
 }
 
 function Results(given: ComponentProps<typeof PostResults>) {
-  const { parts, asked } = given
+  const { asked } = given
   if (asked.kind === 'posts') return <PostResults {...given} />
-  if (asked.kind === 'people') return <PeopleResults {...parts} />
-  return asked.kind === 'events' ? <EventResults {...parts} /> : <AnnouncementResults {...parts} />
+  if (asked.kind === 'people') return <PeopleResults />
+  return asked.kind === 'events' ? <EventResults /> : <AnnouncementResults />
 }
 
 const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null

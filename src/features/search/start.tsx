@@ -1,13 +1,14 @@
 import { Search, TextCursorInput, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import type { SearchState } from '@/src/domain/search'
 import { countTags } from '@/src/domain/tag-suggestions'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
-import { useRows } from '@/sync/live'
+import { useRows } from '@/sync'
 import css from './start.module.css'
 import { text } from './text'
 
@@ -44,7 +45,7 @@ export function Start({ recent, onSearch }: { recent: Recent; onSearch: (search:
             {tags.map(({ tag }) => (
               <li key={tag}>
                 <Link to={paths.search({ tags: [tag] })} className={css.tag}>
-                  <bdi>#{tag}</bdi>
+                  <bdi>#{shownLine(tag)}</bdi>
                 </Link>
               </li>
             ))}
@@ -69,7 +70,7 @@ const RecentSearches = ({ recent, onSearch }: { recent: Recent; onSearch: (searc
       {recent.searches.map((search) => (
         <li key={search} className={css.search}>
           <button type="button" className={css.again} onClick={() => onSearch(search)}>
-            <bdi>{search}</bdi>
+            <bdi>{shownLine(search)}</bdi>
           </button>
           <IconButton
             label={text.remove(search)}

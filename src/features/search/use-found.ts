@@ -1,10 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { Sought } from '@/src/domain/search'
-import { useListPages } from '@/sync/list-pages'
-import { useRows } from '@/sync/live'
-import type { PostRow, ProfileRow } from '@/sync/tables/index'
-import { searchOf } from '@/sync/tables/lists'
-import { announcementOf } from '@/sync/tables/site-content'
+import type { UsePosts } from '@/src/entities/post/post-pages'
+import { announcementOf, type PostRow, type ProfileRow, searchOf, useListPages, useRows } from '@/sync'
 import {
   announcementsFound,
   eventsFound,
@@ -15,7 +12,6 @@ import {
   rankedFound,
   type Told,
 } from './found'
-import type { UseFoundPosts } from './parts'
 import type { Order } from './use-asked'
 
 /** A page of results. */
@@ -77,7 +73,7 @@ function useFound<Row>(
   })
 }
 
-export const useFoundPosts: UseFoundPosts = (limit, onLimit) => {
+export const useFoundPosts: UsePosts = (limit, onLimit) => {
   const { sought, order, isOffline } = useSearch()
   const held = useRows({ stream: 'posts', sort: 'feed_key' })
   const found = useMemo(() => postsFound(sought, held.rows), [sought, held.rows])

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { folded } from '@/src/domain/search-words'
 import { countTags, suggestTags } from '@/src/domain/tag-suggestions'
 import { useListbox } from '@/src/ui/use-listbox'
-import { useRows } from '@/sync/live'
+import { useRows } from '@/sync'
 
 const MOST = 6
 

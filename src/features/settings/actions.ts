@@ -1,11 +1,11 @@
+import { changeMine } from '@/src/entities/person/mutations'
 import { errorText } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
-import { write } from '@/sync/outbox/write'
-import type { ProfileRow } from '@/sync/tables/index'
+import type { ProfileRow } from '@/sync'
 import { text } from './text'
 
-/** Changes one's own settings: shown at once, sent by itself. */
-export const changeMine = (me: ProfileRow, fields: Partial<ProfileRow>): void =>
-  void write({ table: 'profiles', id: me.id, kind: 'edit', fields, shown: me }).catch((error: unknown) =>
+/** Changes one's own settings, and says when the device could not keep that. */
+export const changeSetting = (me: ProfileRow, fields: Partial<ProfileRow>): void =>
+  void changeMine(me, fields).catch((error: unknown) =>
     showToast({ tone: 'danger', text: text.saveFailed, detail: errorText(error) }),
   )

@@ -8,7 +8,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { showToast } from '@/src/ui/toast'
 import { useOnline } from '@/src/ui/use-online'
-import { type Device, readDevices, signOutDevice } from '@/sync/remote-commands'
+import { type Device, readDevices, signOutDevice } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 
@@ -84,7 +84,7 @@ export function Devices() {
 const Line = ({ device }: { device: Device }) => (
   <div>
     <p className={css.deviceName}>
-      {deviceName(device.user_agent)}
+      <span>{deviceName(device.user_agent)}</span>
       {device.is_this ? <span className={css.here}>{text.here}</span> : null}
     </p>
     <p className={css.times}>

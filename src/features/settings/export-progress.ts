@@ -1,4 +1,4 @@
-import type { ExportStep } from '@/sync/export'
+import type { ExportStep } from '@/sync'
 
 /** Of the whole, what reading the rows is worth: pictures take nearly all of the time. */
 const ROWS = 0.1

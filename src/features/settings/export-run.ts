@@ -3,8 +3,14 @@ import { create } from 'zustand'
 import { errorCodeOf, errorText, rateLimitText } from '@/src/text/errors'
 import { useDeviceSettings } from '@/src/ui/device-settings'
 import { showToast } from '@/src/ui/toast'
-import { beginExport, type ExportedFile, type ExportStep, type Pause, pauseAfter } from '@/sync/export'
-import { onSessionChange } from '@/sync/session'
+import {
+  beginExport,
+  type ExportedFile,
+  type ExportStep,
+  onSessionChange,
+  type Pause,
+  pauseAfter,
+} from '@/sync'
 import { zipName } from './export-progress'
 import { readme, text } from './export-text'
 import { asBlob, choosePlace, download, isFull, writeTo } from './save-zip'
@@ -28,6 +34,8 @@ const show = (state: ExportState): void => {
 const change = (part: { step: ExportStep } | { pause: Pause | undefined }): void =>
   useExport.setState((now) => (now.phase === 'running' ? { ...now, ...part } : now))
 
+type Export = Awaited<ReturnType<typeof beginExport>>
+
 let running: AbortController | undefined
 let watchers = 0
 
@@ -44,9 +52,9 @@ export const cancelExport = (): void => running?.abort()
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-async function* withReadme(files: AsyncIterable<ExportedFile>): AsyncGenerator<ExportedFile> {
+async function* withReadme({ labels, files }: Export): AsyncGenerator<ExportedFile> {
   // With a byte order mark: an old Windows would take it for something else than UTF-8.
-  yield { name: 'README.txt', input: `\uFEFF${readme(new Date())}` }
+  yield { name: 'README.txt', input: `\uFEFF${readme(new Date(), labels)}` }
   yield* files
 }
 
@@ -92,7 +100,7 @@ export async function startExport(): Promise<void> {
 
 async function run(signal: AbortSignal): Promise<void> {
   let count = { of: 0, missing: 0 }
-  const files = await beginExport({
+  const begun = await beginExport({
     signal,
     onStep: (step) => {
       if (step.kind === 'pictures') count = step
@@ -104,7 +112,7 @@ async function run(signal: AbortSignal): Promise<void> {
   const name = zipName(new Date())
   const place = await choosePlace(name)
   if (!place) return show({ phase: 'idle' })
-  const zip = makeZip(withReadme(files), { buffersAreUTF8: true })
+  const zip = makeZip(withReadme(begun), { buffersAreUTF8: true })
   const saved = place === 'download' ? await asDownload(zip, name) : { bytes: await writeTo(place, zip) }
   show({ phase: 'done', pictures: count.of - count.missing, missing: count.missing, ...saved })
   if (watchers === 0) showToast({ tone: 'success', text: text.done })

@@ -1,22 +1,4 @@
-import type { Pause, Section } from '@/sync/export'
-
-const sections: Record<Section, string> = {
-  consents: '規約への同意',
-  posts: '投稿と下書き',
-  comments: 'コメント',
-  likes: 'いいね',
-  bookmarks: 'ブックマーク',
-  collections: 'コレクション',
-  collection_items: 'コレクションの作品',
-  events: 'イベント',
-  following: 'フォロー中の人',
-  followers: 'フォロワー',
-  xp_events: '経験値の記録',
-  reports: '通報の記録',
-  invitations: '招待の記録',
-  invitation_uses: '使った招待',
-  bans: '利用制限の記録',
-}
+import type { Labels, Pause } from '@/sync'
 
 const minutes = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000))
 
@@ -28,8 +10,8 @@ export const text = {
   again: 'ファイルを保存',
   againHint: 'ダウンロードが始まらないときは、こちらから保存してください。',
   preparing: '書き出しの準備をしています…',
-  reading: (section: Section) => `${sections[section]}を集めています…`,
-  pictures: '画像を集めています…',
+  reading: (label: string) => `${label}を読み込んでいます…`,
+  pictures: '画像を読み込んでいます…',
   rows: (place: number, of: number, rows: number) =>
     `${place + 1} / ${of}項目${rows > 0 ? `（${rows.toLocaleString('ja')}件）` : ''}`,
   counted: (done: number, of: number) => `${done.toLocaleString('ja')} / ${of.toLocaleString('ja')}枚`,
@@ -51,8 +33,17 @@ export const text = {
   diskFull: '保存先の空き容量が足りません。空きを作ってから、もう一度お試しください。',
 } as const
 
+/** Said by themselves: posts are sorted into three, items lie in their collections. */
+const APART = ['posts', 'collection_items']
+
+const listed = (labels: Labels): string =>
+  Object.entries(labels)
+    .filter(([section]) => !APART.includes(section))
+    .map(([section, label]) => `${section.padEnd(18)}${label}`)
+    .join('\n')
+
 /** README.txt of the ZIP: what lies where, for whoever opens it years later. */
-export const readme = (at: Date): string => `忍の里　データの書き出し
+export const readme = (at: Date, labels: Labels): string => `忍の里　データの書き出し
 書き出した日時：${at.toLocaleString('ja-JP')}
 
 このZIPファイルには、忍の里にあるご自身のデータが入っています。
@@ -63,7 +54,7 @@ data.json　　　　 すべてのデータです（JSON形式、文字コード
 pictures/posts/　 投稿、下書き、予約投稿の画像です。
 pictures/events/　イベントの画像です。
 pictures/avatar/　アイコンの画像です。
-unsent-pictures/　この端末からまだ送信していない画像です。
+unsent-pictures/　この端末にある、未送信の画像です。
 （該当する画像がないフォルダーは、入っていません。）
 
 ■ data.jsonの中身
@@ -72,23 +63,11 @@ exported_at　　　 書き出した日時です。
 account　　　　　 アカウント（メールアドレス、Googleから受け取った情報、ログイン中の端末）
 profile　　　　　 プロフィールと、フォロワー数などの数
 settings　　　　　通知と公開範囲の設定
-consents　　　　　規約への同意
 posts　　　　　　 公開した投稿
 drafts　　　　　　下書き
 scheduled_posts　 予約投稿
-comments　　　　　コメント
-likes　　　　　　 いいねした投稿
-bookmarks　　　　 ブックマークした投稿
-collections　　　 コレクションと、その中の作品（items）
-events　　　　　　作成したイベント（下書きを含みます）
-following　　　　 フォロー中の人
-followers　　　　 フォロワー
-xp_events　　　　 経験値の記録
-reports　　　　　 送った通報
-invitations　　　 作った招待コードと、招待した人
-invitation_uses　 使った招待コード
-bans　　　　　　　利用制限と異議申し立て
-this_device　　　 書き出した端末にだけあるもの（画面の設定、まだ送信していない内容、入力の途中の文章、検索の履歴など）
+${listed(labels)}
+this_device　　　 書き出した端末にだけあるもの（画面の設定、未送信の内容、入力の途中の文章、検索の履歴など）
 missing_pictures　取得できなかった画像
 
 日時は世界標準時（UTC）のISO 8601形式です。日本時間は、これに9時間を足した時刻です。

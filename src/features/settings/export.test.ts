@@ -13,8 +13,8 @@ describe('an export', () => {
   it('only ever goes forward', () => {
     const parts = [
       partDone(undefined),
-      partDone({ kind: 'rows', section: 'posts', place: 1, of: 13, rows: 500 }),
-      partDone({ kind: 'rows', section: 'bans', place: 12, of: 13, rows: 0 }),
+      partDone({ kind: 'rows', label: 'posts', place: 1, of: 13, rows: 500 }),
+      partDone({ kind: 'rows', label: 'bans', place: 12, of: 13, rows: 0 }),
       partDone({ kind: 'pictures', done: 0, of: 2000, missing: 0 }),
       partDone({ kind: 'pictures', done: 1000, of: 2000, missing: 3 }),
       partDone({ kind: 'pictures', done: 2000, of: 2000, missing: 3 }),
@@ -28,14 +28,14 @@ describe('an export', () => {
     const bytes = new Uint8Array(9 * 1024 * 1024).map((_, i) => i % 251)
     const blob = await asBlob(
       makeZip([
-        { name: 'README.txt', input: readme(new Date(0)) },
+        { name: 'README.txt', input: readme(new Date(0), { likes: 'いいねした投稿', posts: '投稿' }) },
         { name: 'pictures/絵.jpg', input: new Blob([bytes]) },
       ]),
       'application/zip',
     )
     const files = unzip(Buffer.from(await blob.arrayBuffer()))
     expect([...files.keys()]).toEqual(['README.txt', 'pictures/絵.jpg'])
-    expect(files.get('README.txt')?.toString()).toContain('data.jsonの中身')
+    expect(files.get('README.txt')?.toString()).toMatch(/\nlikes +いいねした投稿\n/)
     expect(Buffer.compare(files.get('pictures/絵.jpg') ?? Buffer.of(), Buffer.from(bytes))).toBe(0)
   })
 

@@ -45,7 +45,7 @@ type In<Phase> = Extract<ExportState, { phase: Phase }>
 function wordsOf(step: In<'running'>['step']): { doing: string; counted?: string } {
   if (!step) return { doing: text.preparing }
   if (step.kind === 'pictures') return { doing: text.pictures, counted: text.counted(step.done, step.of) }
-  return { doing: text.reading(step.section), counted: text.rows(step.place, step.of, step.rows) }
+  return { doing: text.reading(step.label), counted: text.rows(step.place, step.of, step.rows) }
 }
 
 function Running({ state: { step, pause } }: { state: In<'running'> }) {

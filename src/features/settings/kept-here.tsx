@@ -4,7 +4,7 @@ import { sizeOf } from '@/src/domain/sizes'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
-import { clearPictures, readRoom } from '@/sync/remote-commands'
+import { clearPictures, readRoom } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 

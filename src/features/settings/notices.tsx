@@ -1,10 +1,19 @@
-import type { ProfileRow } from '@/sync/tables/index'
-import { changeMine } from './actions'
+import { useState } from 'react'
+import { allowNotices } from '@/src/entities/notification/device-notices'
+import { Button } from '@/src/ui/button'
+import { canBePushed, type ProfileRow } from '@/sync'
+import { changeSetting } from './actions'
 import css from './settings-page.module.css'
 import { text } from './text'
 
 const kinds = ['like', 'comment', 'follow', 'announcement', 'event_reminder', 'system'] as const
 const ways = ['in_app', 'push', 'email'] as const
+/** What comes which way besides the app: by mail as in spec §7; an announcement rings nobody's device. */
+const offered: Record<(typeof ways)[number], readonly string[]> = {
+  in_app: kinds,
+  push: ['like', 'comment', 'follow', 'event_reminder', 'system'],
+  email: ['like', 'comment', 'follow'],
+}
 type Matrix = Partial<Record<(typeof kinds)[number], Partial<Record<(typeof ways)[number], boolean>>>>
 
 /** The master switch of a way of telling; in the app there is none. */
@@ -13,23 +22,26 @@ const masters = { push: 'push_notifications', email: 'email_notifications' } as 
 /** Which kind of news comes which way (product-decisions, Settings). What was never chosen is on. */
 export function Notices({ me }: { me: ProfileRow }) {
   const matrix = (me.notification_settings ?? {}) as Matrix
-  const isOff = (way: (typeof ways)[number]) => way !== 'in_app' && me[masters[way]] === false
+  // What does not come in the app is made for nobody: there is nothing to tell of.
+  const isOff = (kind: (typeof kinds)[number], way: (typeof ways)[number]) =>
+    way !== 'in_app' && (me[masters[way]] === false || matrix[kind]?.in_app === false)
   return (
     <section className={css.part} aria-labelledby="notices">
       <h2 id="notices">{text.notices}</h2>
       <p className={css.hint}>{text.noticesHint}</p>
       {Object.values(masters).map((master) => (
         <label key={master} className={css.row}>
-          {text.masters[master]}
+          <span>{text.masters[master]}</span>
           <input
             type="checkbox"
             role="switch"
             checked={me[master] !== false}
             aria-checked={me[master] !== false}
-            onChange={({ target }) => changeMine(me, { [master]: target.checked })}
+            onChange={({ target }) => changeSetting(me, { [master]: target.checked })}
           />
         </label>
       ))}
+      <DeviceNotices />
       <table className={css.matrix}>
         <thead>
           <tr>
@@ -47,22 +59,24 @@ export function Notices({ me }: { me: ProfileRow }) {
               <th scope="row">{text.kinds[kind]}</th>
               {ways.map((way) => (
                 <td key={way}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={text.cell(text.kinds[kind], text.ways[way])}
-                      disabled={isOff(way)}
-                      checked={matrix[kind]?.[way] ?? true}
-                      onChange={({ target }) =>
-                        changeMine(me, {
-                          notification_settings: {
-                            ...matrix,
-                            [kind]: { ...matrix[kind], [way]: target.checked },
-                          },
-                        })
-                      }
-                    />
-                  </label>
+                  {offered[way].includes(kind) ? (
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={text.cell(text.kinds[kind], text.ways[way])}
+                        disabled={isOff(kind, way)}
+                        checked={matrix[kind]?.[way] ?? true}
+                        onChange={({ target }) =>
+                          changeSetting(me, {
+                            notification_settings: {
+                              ...matrix,
+                              [kind]: { ...matrix[kind], [way]: target.checked },
+                            },
+                          })
+                        }
+                      />
+                    </label>
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -72,3 +86,32 @@ export function Notices({ me }: { me: ProfileRow }) {
     </section>
   )
 }
+
+/** Whether this very device may tell of anything, which only its browser knows. */
+function DeviceNotices() {
+  const [permission, setPermission] = useState(devicePermission)
+  return (
+    <div className={css.row}>
+      <span>{text.deviceNotices}</span>
+      {permission === 'default' ? (
+        <Button
+          size="small"
+          onClick={() => void allowNotices().then(() => setPermission(devicePermission()))}
+        >
+          {text.allowNotices}
+        </Button>
+      ) : (
+        <span className={css.hint}>{states[permission]}</span>
+      )}
+    </div>
+  )
+}
+
+const states = {
+  granted: text.deviceNoticesOn,
+  denied: text.deviceNoticesDenied,
+  none: text.deviceNoticesNone,
+}
+
+const devicePermission = (): NotificationPermission | 'none' =>
+  canBePushed() ? Notification.permission : 'none'

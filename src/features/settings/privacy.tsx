@@ -1,5 +1,5 @@
-import type { ProfileRow } from '@/sync/tables/index'
-import { changeMine } from './actions'
+import type { ProfileRow } from '@/sync'
+import { changeSetting } from './actions'
 import css from './settings-page.module.css'
 import { text } from './text'
 
@@ -19,7 +19,7 @@ export function Privacy({ me }: { me: ProfileRow }) {
           <select
             value={chosen[part] ?? 'everyone'}
             onChange={({ target }) =>
-              changeMine(me, { privacy_settings: { ...chosen, [part]: target.value } })
+              changeSetting(me, { privacy_settings: { ...chosen, [part]: target.value } })
             }
           >
             {audiences.map((audience) => (

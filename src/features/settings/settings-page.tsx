@@ -1,14 +1,14 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '@/src/domain/paths'
+import { SignOut } from '@/src/entities/account/lazy-sign-out'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { changeDeviceSettings, useDeviceSettings } from '@/src/ui/device-settings'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
-import { useRow } from '@/sync/live'
-import { useSession } from '@/sync/session'
-import type { ProfileRow } from '@/sync/tables/index'
+import { type ProfileRow, useRow, useSession } from '@/sync'
 import { DeleteAccount } from './delete-account'
 import { Devices } from './devices'
 import { Export } from './export'
@@ -18,38 +18,35 @@ import { Privacy } from './privacy'
 import css from './settings-page.module.css'
 import { text } from './text'
 
-export interface Parts {
-  /** The way out, of the account feature. */
-  SignOut: ComponentType<{ onStay: () => void; everywhere: boolean }>
-}
-
 /** Settings of the person, which follow them, and of this device (product-decisions, Settings). */
-export default function SettingsPage({ SignOut }: Parts) {
+export default function SettingsPage() {
   const { row: me, ready } = useRow('profiles', useSession().userId)
   return (
-    <div className={css.page}>
+    <>
       <PageTitle>{words.settings}</PageTitle>
-      <h1 className={css.title}>{words.settings}</h1>
-      <Display />
-      {me ? (
-        <>
-          <section className={css.part} aria-labelledby="profile">
-            <h2 id="profile">{text.profile}</h2>
-            <ButtonLink to={paths.editProfile(me.id)} className={css.actions}>
-              {text.editProfile}
-            </ButtonLink>
-          </section>
-          <Privacy me={me} />
-          <Notices me={me} />
-        </>
-      ) : (
-        !ready && <PageWait />
-      )}
-      <KeptHere />
-      <Export />
-      <Devices />
-      <Account SignOut={SignOut} me={me} />
-    </div>
+      <PageHeader title={words.settings} />
+      <div className={css.page}>
+        <Display />
+        {me ? (
+          <>
+            <section className={css.part} aria-labelledby="profile">
+              <h2 id="profile">{text.profile}</h2>
+              <ButtonLink to={paths.editProfile(me.id)} className={css.actions}>
+                {text.editProfile}
+              </ButtonLink>
+            </section>
+            <Privacy me={me} />
+            <Notices me={me} />
+          </>
+        ) : (
+          !ready && <PageWait />
+        )}
+        <KeptHere />
+        <Export />
+        <Devices />
+        <Account me={me} />
+      </div>
+    </>
   )
 }
 
@@ -92,7 +89,7 @@ function Display() {
   )
 }
 
-function Account({ SignOut, me }: Parts & { me: ProfileRow | undefined }) {
+function Account({ me }: { me: ProfileRow | undefined }) {
   const [isDeleting, setDeleting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
@@ -115,7 +112,7 @@ function Account({ SignOut, me }: Parts & { me: ProfileRow | undefined }) {
           {isDeleting ? <DeleteAccount me={me} onClose={() => setDeleting(false)} /> : null}
         </>
       ) : null}
-      <Suspense>{isLeaving ? <SignOut everywhere onStay={() => setLeaving(false)} /> : null}</Suspense>
+      {isLeaving ? <SignOut everywhere onStay={() => setLeaving(false)} /> : null}
     </section>
   )
 }

@@ -69,6 +69,23 @@ describe('pictures by their bytes', () => {
     expect(dimensionsOf(bytes, 'heic')).toEqual({ width: 4032, height: 3024 })
   })
 
+  it('JPEG with stray bytes between its segments', async () => {
+    const bytes = await plain().jpeg().toBuffer()
+    const second = 4 + bytes.readUInt16BE(4)
+    const stray = Buffer.from([0, 0x41, 0xff, 0, 0xff, 0xff])
+    const odd = Buffer.concat([bytes.subarray(0, second), stray, bytes.subarray(second)])
+    expect(dimensionsOf(new Uint8Array(odd), 'jpeg')).toEqual({ width: 301, height: 77 })
+  })
+
+  it('GIF with a screen of 0 x 0, or one smaller than its frame', async () => {
+    const bytes = new Uint8Array(await plain().gif().toBuffer())
+    for (const screen of [0, 10]) {
+      new DataView(bytes.buffer).setUint16(6, screen, true)
+      new DataView(bytes.buffer).setUint16(8, screen, true)
+      expect(dimensionsOf(bytes, 'gif')).toEqual({ width: 301, height: 77 })
+    }
+  })
+
   it.each(samples)('%s cut short anywhere in its header never throws', async (_, kind, make) => {
     const bytes = new Uint8Array(await make())
     for (let length = 0; length < Math.min(bytes.length, 700); length++)

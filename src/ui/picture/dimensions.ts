@@ -1,3 +1,4 @@
+import { gifSize } from './gif'
 import type { PictureKind } from './kind'
 
 export interface Size {
@@ -7,10 +8,12 @@ export interface Size {
 
 const jpeg = (view: DataView): Size | undefined => {
   for (let at = 2; ; ) {
-    // Any number of 0xff may pad a marker.
-    while (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xff) at++
-    if (view.getUint8(at) !== 0xff) return
-    const marker = view.getUint8(at + 1)
+    const marker = view.getUint8(at) === 0xff ? view.getUint8(at + 1) : 0
+    // As decoders do it: stray bytes before a marker are passed over, and any number of 0xff may pad it.
+    if (marker === 0 || marker === 0xff) {
+      at++
+      continue
+    }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     if (marker === 0xda || marker === 0xd9) return
@@ -19,8 +22,6 @@ const jpeg = (view: DataView): Size | undefined => {
 }
 
 const png = (view: DataView): Size => ({ width: view.getUint32(16), height: view.getUint32(20) })
-
-const gif = (view: DataView): Size => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) })
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 
@@ -78,13 +79,13 @@ const iso = (view: DataView, from: number, to: number): Size | undefined => {
 
 /**
  * Width and height in pixels as the header declares them, without decoding: a small file can claim a size that would
- * take the device down. Undefined when the header is cut short or says nothing sensible.
+ * take the device down. Undefined when the header is cut short or says nothing sensible: then the decoder decides.
  */
 export const dimensionsOf = (bytes: Uint8Array, kind: PictureKind): Size | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isIso = kind === 'avif' || kind === 'heic'
   try {
-    const size = isIso ? iso(view, 0, view.byteLength) : { jpeg, png, gif, webp }[kind](view)
+    const size = isIso ? iso(view, 0, view.byteLength) : { jpeg, png, gif: gifSize, webp }[kind](view)
     return size && size.width > 0 && size.height > 0 ? size : undefined
   } catch (error) {
     // Reading past the end: the file was cut short.

@@ -1,7 +1,8 @@
 import { rgbaToThumbHash } from 'thumbhash'
+import { isAnimated } from './animated'
 import { dimensionsOf, type Size } from './dimensions'
-import { kindOf } from './kind'
-import { fitInto, hasTooManyPixels, JPEG_QUALITY, MAX_FILE_BYTES, MAX_HASH_SIDE, MAX_SIDE } from './limits'
+import { kindOf, type PictureKind } from './kind'
+import { fitInto, hasTooManyPixels, JPEG_QUALITY, MAX_FILE_BYTES, MAX_HASH_SIDE, POST_BOX } from './limits'
 import { RefusedPicture } from './refused-picture'
 import type { Step } from './steps'
 
@@ -10,6 +11,8 @@ export interface EncodedPicture extends Size {
   blob: Blob
   /** base64 */
   thumbhash: string
+  /** Not all of the file is in it: it moved, or it ends too early. */
+  loss?: 'frames' | 'end'
 }
 
 /** A square of a picture that stands upright, in its pixels, and how many a side it gets. */
@@ -18,6 +21,12 @@ export interface Cut {
   y: number
   side: number
   to: number
+}
+
+/** What becomes of a picture's measures: a square is cut out of it, or it is made to fit. */
+export interface Shape {
+  cut?: Cut | undefined
+  box?: Size
 }
 
 const draw = (
@@ -43,37 +52,56 @@ const hashOf = (picture: OffscreenCanvas): string => {
   return btoa(String.fromCharCode(...rgbaToThumbHash(small.width, small.height, data)))
 }
 
+const END_OF_JPEG = new Uint8Array([0xff, 0xd9])
+
+/** As an `<img>` would show it: a JPEG that ends too early is decoded as far as it goes. */
+const decode = async (bytes: Uint8Array<ArrayBuffer>, kind: PictureKind) => {
+  const bitmapOf = (...parts: Uint8Array<ArrayBuffer>[]) =>
+    createImageBitmap(new Blob(parts, { type: `image/${kind}` }), { imageOrientation: 'from-image' })
+  try {
+    return { bitmap: await bitmapOf(bytes), isCut: false }
+  } catch {
+    // HEIC that this browser cannot decode is not the picture's fault.
+    if (kind === 'heic') throw new RefusedPicture('image_heic')
+    if (kind !== 'jpeg') throw new RefusedPicture('image_damaged')
+    const bitmap = await bitmapOf(bytes, END_OF_JPEG).catch(() => {
+      throw new RefusedPicture('image_damaged')
+    })
+    return { bitmap, isCut: true }
+  }
+}
+
+const lossOf = (isCut: boolean, moves: boolean): Pick<EncodedPicture, 'loss'> => {
+  if (isCut) return { loss: 'end' }
+  return moves ? { loss: 'frames' } : {}
+}
+
 /**
  * Checks, decodes, turns upright, shrinks (or cuts a square out of) and encodes one picture. Runs in the picture worker.
- * Throws `RefusedPicture` with `image_too_large`, `image_wrong_kind`, `image_too_many_pixels` or `image_damaged`.
+ * Throws `RefusedPicture` with `image_empty`, `image_too_large`, `image_wrong_kind`, `image_too_many_pixels`,
+ * `image_heic` or `image_damaged`.
  */
 export const encodePicture = async (
   file: Blob,
   onStep: (step: Step) => void,
-  cut?: Cut,
+  { cut, box = POST_BOX }: Shape = {},
 ): Promise<EncodedPicture> => {
+  if (file.size === 0) throw new RefusedPicture('image_empty')
   if (file.size > MAX_FILE_BYTES) throw new RefusedPicture('image_too_large')
   onStep('read')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindOf(bytes)
   if (!kind) throw new RefusedPicture('image_wrong_kind')
   const declared = dimensionsOf(bytes, kind)
-  if (!declared) throw new RefusedPicture('image_damaged')
-  if (hasTooManyPixels(declared)) throw new RefusedPicture('image_too_many_pixels')
+  if (declared && hasTooManyPixels(declared)) throw new RefusedPicture('image_too_many_pixels')
   onStep('decode')
-  // HEIC that this browser cannot decode is not the picture's fault.
-  const refusal = kind === 'heic' ? 'image_wrong_kind' : 'image_damaged'
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${kind}` }), {
-    imageOrientation: 'from-image',
-  }).catch(() => {
-    throw new RefusedPicture(refusal)
-  })
+  const { bitmap, isCut } = await decode(bytes, kind)
   onStep('resize')
-  const size = cut ? { width: cut.to, height: cut.to } : fitInto(bitmap, MAX_SIDE)
+  const size = cut ? { width: cut.to, height: cut.to } : fitInto(bitmap, box)
   const [canvas] = draw(bitmap, size, cut && { x: cut.x, y: cut.y, width: cut.side, height: cut.side })
   bitmap.close()
   onStep('encode')
   const thumbhash = hashOf(canvas)
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
-  return { blob, ...size, thumbhash }
+  return { blob, ...size, thumbhash, ...lossOf(isCut, isAnimated(bytes, kind)) }
 }

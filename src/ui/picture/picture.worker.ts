@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { type Cut, type EncodedPicture, encodePicture } from './encode-picture'
+import { type EncodedPicture, encodePicture, type Shape } from './encode-picture'
 import { RefusedPicture } from './refused-picture'
 import type { Step } from './steps'
 
 /** What the worker is given. */
 export interface WorkerTask {
   file: Blob
-  cut?: Cut | undefined
+  shape?: Shape | undefined
 }
 
 /** What the worker says: steps while it works, then one outcome. */
@@ -16,7 +16,7 @@ const report = (message: WorkerReport) => self.postMessage(message)
 
 self.onmessage = async ({ data }: MessageEvent<WorkerTask>) => {
   try {
-    report({ done: await encodePicture(data.file, (step) => report({ step }), data.cut) })
+    report({ done: await encodePicture(data.file, (step) => report({ step }), data.shape) })
   } catch (error) {
     report({ refused: error instanceof RefusedPicture ? error.code : 'unexpected' })
   }

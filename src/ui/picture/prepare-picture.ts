@@ -1,4 +1,4 @@
-import type { Cut, EncodedPicture } from './encode-picture'
+import type { EncodedPicture, Shape } from './encode-picture'
 import type { WorkerReport, WorkerTask } from './picture.worker'
 import { RefusedPicture } from './refused-picture'
 import { type Step, steps } from './steps'
@@ -20,7 +20,7 @@ export interface Preparation {
 export const preparePicture = (
   file: Blob,
   onProgress: (progress: Progress) => void,
-  cut?: Cut,
+  shape?: Shape,
 ): Preparation => {
   const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), {
     type: 'module',
@@ -42,7 +42,7 @@ export const preparePicture = (
       reject(new RefusedPicture('unexpected'))
     }
   })
-  const task: WorkerTask = { file, cut }
+  const task: WorkerTask = { file, shape }
   worker.postMessage(task)
   return { result, cancel: () => worker.terminate() }
 }

@@ -1,17 +1,17 @@
 // What crawlers read of a post, for the embedded server and the function `link-preview` alike. Knows neither Deno nor Node.
 
 const SITE_NAME = '忍の里'
-const SITE_DESCRIPTION = '忍者のファンアートを投稿して、ほめ合う場所。電波がなくても使えます。'
+const SITE_DESCRIPTION = '忍者のファンアートを投稿して、好きを届け合う場所。電波がなくても使えます。'
 /** The database's answer is waited for this long: then it is the site's own preview. */
 const MOST_MS = 1000
 const MOST_CHARACTERS = 200
 /** A step of the picture transformation (`src/domain/images.ts`): the first above the 1200 that previews are shown at. */
 const IMAGE_WIDTH = 1280
 
-const POST_PAGE = /\/posts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/
+const POST_PAGE = /\/posts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
 
 /** The id in the address of a post's page. */
-export const postIdIn = (pathname: string): string | undefined => POST_PAGE.exec(pathname)?.[1]
+export const postIdIn = (pathname: string): string | undefined => POST_PAGE.exec(pathname)?.[1]?.toLowerCase()
 
 interface Post {
   id: string
@@ -51,7 +51,7 @@ const shortened = (words: string): string => {
     : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
 }
 
-const pathOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+const pathOf = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 
 const imageOf = ({ image_url: path }: Post, site: string, api: string): string =>
   path

@@ -2,8 +2,8 @@
 // the bytes stay. The database calls it each minute as long as there are any (private.delete_due_account) and goes on
 // only when Storage has none left, so whatever is cut short here is asked for again.
 
-const ADDRESS = Deno.env.get('SUPABASE_URL')
-const KEY = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''
+import { ask, isDatabase } from '../_shared/database.ts'
+
 /** A hundred files each: more wait for the next minute. */
 const ROUNDS = 10
 
@@ -12,21 +12,10 @@ interface Files {
   names: string[]
 }
 
-async function ask<T>(method: string, path: string, body: unknown): Promise<T> {
-  const response = await fetch(ADDRESS + path, {
-    method,
-    headers: { apikey: KEY, authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
-
 async function removeAll(): Promise<number> {
   let removed = 0
   for (let round = 0; round < ROUNDS; round++) {
-    const files = await ask<Files[]>('POST', '/rest/v1/rpc/files_of_the_deleted', {})
+    const files = await ask<Files[]>('POST', '/rest/v1/rpc/files_to_remove', {})
     if (files.length === 0) break
     for (const { bucket, names } of files) {
       await ask('DELETE', `/storage/v1/object/${bucket}`, { prefixes: names })
@@ -37,9 +26,7 @@ async function removeAll(): Promise<number> {
 }
 
 Deno.serve(async (request) => {
-  // Nobody but the database calls it.
-  if (!KEY || request.headers.get('authorization') !== `Bearer ${KEY}`)
-    return Response.json({ error: 'permission_denied' }, { status: 401 })
+  if (!isDatabase(request)) return Response.json({ error: 'permission_denied' }, { status: 401 })
   try {
     return Response.json({ removed: await removeAll() })
   } catch (error) {

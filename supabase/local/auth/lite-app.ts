@@ -13,6 +13,17 @@ type Parts = {
   onMail: (message: EmailMessage) => Promise<void>
 }
 
+/** lite begins by warning that its Storage API is experimental, which says nothing to whoever starts the app. */
+function quietly<T>(begin: () => T): T {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return begin()
+  } finally {
+    console.warn = warn
+  }
+}
+
 /**
  * The Data, Auth and Storage APIs (`@supabase/lite`) over our Postgres, with what `supabase/config.toml` says and
  * this server's own origin as the only redirect target. `databaseUrl` logs in as `supabase_lite`.
@@ -45,6 +56,6 @@ export async function createLiteApp({ settings, secrets, databaseUrl, files, onM
     },
   })
   app._storageAdapter = files
-  await app.init()
+  await quietly(() => app.init())
   return { app, close: () => connection.close() }
 }

@@ -18,6 +18,8 @@ const Faults = v.object({
   status_rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
   /** The answer is cut in the middle. */
   truncate: rate,
+  /** What the mail server answers to every recipient (RFC 5321): 4xx later, 5xx never. */
+  mail_status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   /** Only requests whose path begins so. */
   only: v.optional(v.string(), '/'),
 })
@@ -54,6 +56,10 @@ export class FaultPlan {
 
   get offline(): boolean {
     return this.faults?.offline === true && '/realtime/v1/'.startsWith(this.faults.only)
+  }
+
+  get mailStatus(): number | undefined {
+    return this.faults?.mail_status
   }
 
   /** The fate of one request of this path. What is not the API (the app itself, /local) always arrives. */

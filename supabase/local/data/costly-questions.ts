@@ -7,6 +7,8 @@ import { AnsweredError } from './postgrest-error'
  */
 const DEEPEST = 1
 const MOST = 5
+/** No table has as many: more than Postgres puts into a row is an error of its own there. */
+const MOST_COLUMNS = 200
 
 type Select = AnyAST['select']
 
@@ -47,6 +49,7 @@ export function countExactly(ast: AnyAST): AnyAST {
 
 /** Throws when a request asks for more than the project allows: embeds that multiply, regular expressions. */
 export function refuseCostly(ast: AnyAST): void {
+  if ((ast.select?.length ?? 0) > MOST_COLUMNS) refuse('Too many columns', `at most ${MOST_COLUMNS}`)
   if (count(ast.select, 0) > MOST) refuse(TOO_MANY, `at most ${MOST}`)
   // Embeds have filters of their own.
   refuseRegexes(ast)

@@ -80,6 +80,7 @@ export async function prepareDatabase(server: RunningPostgres, migrations: strin
  */
 export async function seedOnce({ server, filesDir, migrations }: Place, seed: Seeder): Promise<boolean> {
   if (await onServer(server, (sql) => has(sql, SEED_DATABASE))) return false
+  console.log('making the village, which takes a minute the first time…')
   await onServer(server, async (sql) => {
     await sql`drop database if exists ${sql(DATABASE)} with (force)`
     await sql`create database ${sql(DATABASE)} template template0`

@@ -9,7 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { signedClaims } from '../auth/signed-claims'
 import { freePort } from '../postgres'
 
-const FUNCTIONS = fileURLToPath(new URL('../../functions/', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const FUNCTIONS = join(ROOT, 'supabase/functions/')
 const ADDRESS = /^\/functions\/v1\/([a-z0-9-]+)(\/.*)?$/
 
 type Parts = {
@@ -132,13 +133,17 @@ export class FunctionEndpoint {
         'run',
         '--quiet',
         '--no-config',
+        // `npm:` of a function is what is installed here, never fetched.
+        '--node-modules-dir=manual',
+        '--cached-only',
         '--allow-net',
         '--allow-env',
-        `--allow-read=${FUNCTIONS}`,
+        `--allow-read=${FUNCTIONS},${join(ROOT, 'node_modules')}`,
         runner,
         pathToFileURL(entry).href,
       ],
       {
+        cwd: ROOT,
         env: {
           ...this.parts.env,
           PATH: process.env.PATH,

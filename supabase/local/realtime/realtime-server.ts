@@ -13,8 +13,6 @@ const PATH = '/realtime/v1/websocket'
 /** How often a token is looked at, and how often (in those) what it allows is asked of the database again. */
 const TICK_MS = 1000
 const RECHECK_TICKS = 5
-/** Kept as long as the hosted platform keeps them. */
-const KEPT_DAYS = 3
 
 type Parts = {
   server: Server
@@ -72,8 +70,6 @@ export class RealtimeServer {
     await this.hush()
     this.sql = connect(this.parts.databaseUrl, { max: 3 })
     await this.sql.listen('realtime', (text) => void this.announce(JSON.parse(text)).catch(() => undefined))
-    await this
-      .sql`delete from realtime.messages where inserted_at < now() - make_interval(days => ${KEPT_DAYS})`
   }
 
   async stop(): Promise<void> {

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import sharp from 'sharp'
 import { Lane, LaneFull } from '../web/lane'
+import { writeWhole } from '../write-whole'
 import type { ObjectFiles } from './object-files'
 import { MOST_PIXELS, pictureKind } from './picture-kind'
 import { type Variant, variantFor } from './variants'
@@ -35,7 +36,8 @@ function objectOf(pathname: string): [bucket: string, key: string] | undefined {
 async function render(source: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
   // libvips decides by the bytes too, and would run an SVG's filters for hours.
   if (!pictureKind(source)) throw new Error('no picture')
-  const picture = sharp(source, { limitInputPixels: MOST_PIXELS })
+  // What a browser shows is shown: also with stray bytes, or cut short.
+  const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'none' })
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize({ width, withoutEnlargement: true })
@@ -56,9 +58,7 @@ export function imageEndpoint({ sql, files }: Parts): (request: Request) => Prom
   async function make(path: string, bucket: string, key: string, variant: Variant): Promise<Buffer> {
     const made = await lane.take(async () => render(await readFile(files.path(bucket, key)), variant))
     await mkdir(dirname(path), { recursive: true })
-    const draft = `${path}.${randomUUID()}`
-    await writeFile(draft, made)
-    await rename(draft, path)
+    await writeWhole(path, made)
     return made
   }
 

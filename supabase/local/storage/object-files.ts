@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { App } from '@supabase/lite'
+import { writeWhole } from '../write-whole'
+import { withoutTail } from './picture-end'
 import { isPicture } from './picture-kind'
 import { StorageRefusal } from './refusal'
 
@@ -43,12 +45,13 @@ export class ObjectFiles implements StorageAdapter {
     mimetype: string,
     cacheControl: string,
   ): Promise<ObjectMetadata> {
-    const bytes =
+    const sent =
       body instanceof Uint8Array
         ? body
         : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer())
-    if (mimetype.startsWith('image/') && !(await isPicture(bytes, mimetype)))
+    if (mimetype.startsWith('image/') && !(await isPicture(sent, mimetype)))
       throw new StorageRefusal(415, 'invalid_mime_type', `The bytes are not ${mimetype} of a usual size`)
+    const bytes = withoutTail(sent, mimetype)
     const stored: Stored = {
       cacheControl,
       mimetype,
@@ -96,14 +99,11 @@ export class ObjectFiles implements StorageAdapter {
     return `file://${this.path(bucket, key)}`
   }
 
-  // Written beside and renamed, bytes before metadata: what has metadata is whole, also after kill -9.
+  // Bytes before metadata: what has metadata is whole.
   private async put(path: string, bytes: Uint8Array, stored: Stored): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
-    const draft = `${path}.${randomUUID()}`
-    await writeFile(draft, bytes, { flush: this.durable })
-    await rename(draft, path)
-    await writeFile(draft, JSON.stringify(stored), { flush: this.durable })
-    await rename(draft, `${path}.json`)
+    await writeWhole(path, bytes, { flush: this.durable })
+    await writeWhole(`${path}.json`, JSON.stringify(stored), { flush: this.durable })
   }
 }
 

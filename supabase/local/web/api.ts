@@ -1,17 +1,20 @@
 import type { App } from '@supabase/lite'
 import type { GoogleStandIn } from '../auth/google'
 import { offered as offeredByAuth } from '../auth/offered-routes'
+import type { RefreshLimit } from '../auth/refresh-limit'
 import type { KeepAgent } from '../auth/session-agents'
+import { PUBLISHABLE_KEY, type Secrets } from '../data/secrets'
 import { plainUpload } from '../storage/multipart'
 import { offered as offeredByStorage } from '../storage/offered-routes'
 import { withReason } from '../storage/refusal'
 import { refusedRemoval } from '../storage/removal'
 import { CallerLanes } from './caller-lanes'
 
-/** lite takes a token that is no JWT for no token at all; PostgREST refuses it. */
-function isMalformed(authorization: string | null): boolean {
+/** lite takes a token that is no JWT, and any `sb_…`, for no token at all; PostgREST refuses all but the project's own keys. */
+function isMalformed(authorization: string | null, keys: readonly string[]): boolean {
   const token = authorization?.replace(/^Bearer\s+/, '') ?? ''
-  return token !== '' && !token.startsWith('sb_') && !/^[^.]+\.[^.]+\.[^.]+$/.test(token)
+  if (token === '' || keys.includes(token)) return false
+  return token.startsWith('sb_') || !/^[^.]+\.[^.]+\.[^.]+$/.test(token)
 }
 
 const malformed = () =>
@@ -50,10 +53,12 @@ function oneByOneAtFirst(lite: App): App['fetch'] {
 type Parts = {
   /** This server's own. */
   origin: string
+  secrets: Secrets
   lite: App
   /** Undefined when real Google is asked. */
   google: GoogleStandIn | undefined
   keepAgent: KeepAgent
+  refreshLimit: RefreshLimit
   images: (request: Request) => Promise<Response>
   functions: (request: Request) => Promise<Response>
 }
@@ -70,12 +75,24 @@ function unkept(response: Response): Response {
 }
 
 /** Sends an API request to the part that answers it, mending what lite does differently from the hosted platform. */
-export function createApi({ origin, lite, google, keepAgent, images, functions }: Parts) {
+export function createApi({
+  origin,
+  secrets,
+  lite,
+  google,
+  keepAgent,
+  refreshLimit,
+  images,
+  functions,
+}: Parts) {
   const ask = oneByOneAtFirst(lite)
-  const questions = new CallerLanes(QUESTIONS_AT_ONCE)
+  const keys = [PUBLISHABLE_KEY, secrets.secretKey]
+  const questions = new CallerLanes(QUESTIONS_AT_ONCE, secrets.jwtSecret)
+  // Beside the questions, which functions ask in their turn: all of a caller's would wait for themselves.
+  const calls = new CallerLanes(QUESTIONS_AT_ONCE, secrets.jwtSecret)
   // One person's changes of files one after the other. lite asks the policy in one transaction and stores in another: at
   // once, all would be let through under one limit, and two to one name would mix their bytes.
-  const changes = new CallerLanes(1)
+  const changes = new CallerLanes(1, secrets.jwtSecret)
 
   async function storage(request: Request, address: string): Promise<Response> {
     if (!offeredByStorage(request)) return notFound()
@@ -88,24 +105,29 @@ export function createApi({ origin, lite, google, keepAgent, images, functions }
   }
 
   async function rest(request: Request, address: string): Promise<Response> {
-    if (isMalformed(request.headers.get('authorization'))) return malformed()
+    if (isMalformed(request.headers.get('authorization'), keys)) return malformed()
     return questions.take(request, address, () => ask(request))
   }
 
-  async function auth(request: Request): Promise<Response> {
+  async function auth(request: Request, address: string): Promise<Response> {
     const allowed = offeredByAuth(request, origin)
     if (!allowed) return notFound()
-    const response = await ask(allowed)
+    const tooMany = await refreshLimit(allowed, address)
+    if (tooMany) return tooMany
+    const response = await questions.take(allowed, address, () => ask(allowed))
     await keepAgent(request, response)
     return google ? google.redirect(response) : response
   }
 
   const parts: readonly (readonly [prefix: string, answer: typeof rest])[] = [
-    ['/functions/v1/', async (request) => unkept(await functions(request))],
+    [
+      '/functions/v1/',
+      async (request, address) => unkept(await calls.take(request, address, () => functions(request))),
+    ],
     ['/storage/v1/render/image/', images],
     ['/storage/v1/', storage],
     ['/rest/v1/', async (...from) => unkept(await rest(...from))],
-    ['/auth/v1/', async (request) => unkept(await auth(request))],
+    ['/auth/v1/', async (...from) => unkept(await auth(...from))],
   ]
   return async (request: Request, address = ''): Promise<Response> => {
     const { pathname } = new URL(request.url)

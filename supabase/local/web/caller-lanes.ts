@@ -1,29 +1,23 @@
+import { signedClaims } from '../auth/signed-claims'
 import { Lane, LaneFull } from './lane'
-
-/**
- * Whose a bearer token says it is, the address for a visitor. Not verified, only to tell callers apart: with a name that is not
- * theirs somebody gets a lane, and in it a refusal.
- */
-const callerOf = (request: Request, address: string): string => {
-  const claims = request.headers.get('authorization')?.split('.')[1] ?? ''
-  try {
-    return String(JSON.parse(Buffer.from(claims, 'base64url').toString()).sub)
-  } catch {
-    return address
-  }
-}
 
 /** That may wait in one lane. */
 const MOST_WAITING = 200
 
-/** A lane for each caller, `most` requests wide: nobody takes the server alone. */
+/**
+ * A lane for each caller, `most` requests wide: nobody takes the server alone. A lane of one's own takes a token this server
+ * signed and that still holds, or anybody would fill a person's lane in their name; everybody else shares their address's.
+ */
 export class CallerLanes {
   private readonly lanes = new Map<string, Lane>()
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly jwtSecret: string,
+  ) {}
 
   async take(request: Request, address: string, work: () => Promise<Response>): Promise<Response> {
-    const caller = callerOf(request, address)
+    const caller = await this.callerOf(request, address)
     const lane = this.lanes.get(caller) ?? new Lane(this.most, MOST_WAITING)
     this.lanes.set(caller, lane)
     try {
@@ -34,6 +28,14 @@ export class CallerLanes {
     } finally {
       if (lane.isIdle) this.lanes.delete(caller)
     }
+  }
+
+  /** Two namespaces, so that no `sub` is some address. */
+  private async callerOf(request: Request, address: string): Promise<string> {
+    // The scheme as lite reads it: under any other the request is answered as a visitor's.
+    const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+    const claims = token.includes('.') ? await signedClaims(token.trim(), this.jwtSecret) : undefined
+    return claims?.sub ? `person ${claims.sub}` : `address ${address}`
   }
 }
 

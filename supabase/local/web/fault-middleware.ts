@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { FaultPlan } from '../control/faults'
-import { addressOf } from './request-body'
+import { addressOf } from './address'
 
 type Env = { Bindings: HttpBindings }
 

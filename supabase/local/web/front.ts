@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { FaultPlan } from '../control/faults'
+import { addressOf } from './address'
 import { faultyNetwork } from './fault-middleware'
 import { bodyFirst } from './request-body'
 import { BASE_HEADERS, UPLOADED_CSP } from './security-headers'
@@ -33,9 +34,9 @@ type Parts = {
   /** Answers everything below `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`. */
   api: (request: Request, address: string) => Promise<Response>
   /** The app itself. */
-  app: (request: Request) => Promise<Response>
+  app: (request: Request, address: string) => Promise<Response>
   /** `/local/*`; undefined on a server others can reach. */
-  local: { fetch: (request: Request) => Response | Promise<Response> } | undefined
+  local: { fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response> } | undefined
 }
 
 /** Everything the server answers by HTTP, by path. */
@@ -57,9 +58,9 @@ export function createFront({ origin, faults, api, app, local }: Parts) {
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     front.all(path, faultyNetwork(faults, api))
   }
-  if (local) front.mount('/local', (request) => local.fetch(request))
+  if (local) front.mount('/local', (request, bindings) => local.fetch(request, bindings))
   else front.all('/local/*', (c) => c.notFound())
-  front.get('*', (c) => app(c.req.raw))
+  front.get('*', (c) => app(c.req.raw, addressOf(c.env.incoming)))
   front.notFound((c) => c.text('404', 404))
   return front
 }

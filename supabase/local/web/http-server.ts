@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { ROOT, type Settings } from '../settings'
 import { StackError } from '../stack-error'
+import { canonicalAddress } from './canonical-address'
 
 type Answer = (request: Request, bindings: object) => Response | Promise<Response>
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -13,6 +14,8 @@ const OURS = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|local
 /** A sender that never finishes is cut off by Node. Above the largest upload over a slow phone line. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 }
 
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+
 const STARTING: Answer = () => Response.json({ ok: false }, { status: 503, headers: { 'retry-after': '1' } })
 
 /** The socket people connect to, there before the rest: a taken port is said before any data is touched. */
@@ -21,18 +24,22 @@ export class HttpServer {
   private pages: NodeHandler | undefined
   readonly node: Server
 
-  constructor() {
+  constructor(private readonly origin: string) {
     const stack = getRequestListener((request, bindings) => this.answer(request, bindings))
     this.node = createServer(TIMEOUTS, (request, response) => {
-      if (this.pages && !OURS.test(request.url ?? '/')) this.pages(request, response)
+      const elsewhere = canonicalAddress(this.origin, request)
+      if (elsewhere) response.writeHead(302, { location: elsewhere, 'cache-control': 'no-store' }).end()
+      else if (this.pages && !OURS.test(request.url ?? '/')) this.pages(request, response)
       else void stack(request, response)
     })
   }
 
-  /** Resolves when it listens. Throws StackError when the port is taken or not allowed. */
+  /** Resolves when it listens. Throws StackError when the port is taken or not allowed, and for a HOST that is not this machine. */
   async listen({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
     this.node.listen(port, host)
     await once(this.node, 'listening').catch((error: NodeJS.ErrnoException) => {
+      if (NO_ADDRESS.has(error.code ?? ''))
+        throw new StackError(`HOST=${host} is no address of this machine (${error.code})`)
       const reason = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
       throw new StackError(`port ${port} ${reason}: set PORT to a free one`)
     })

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 
 /** A sender who says nothing for so long has left. The whole request has `requestTimeout` (http-server.ts). */
@@ -32,13 +31,4 @@ export const bodyFirst: MiddlewareHandler = async (c, next) => {
     return c.json({ message: 'The body did not come' }, 408, { connection: 'close' })
   }
   return next()
-}
-
-const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
-
-/** Where a request comes from. A proxy on this machine is believed, and only the address it added itself (the last). */
-export function addressOf({ socket, headers }: IncomingMessage): string {
-  const address = socket.remoteAddress ?? ''
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-  return (LOOPBACK_ADDRESS.test(address) && forwarded.split(',').at(-1)?.trim()) || address
 }

@@ -52,7 +52,7 @@ const bannerIdeas: readonly BannerIdea[] = [
   {
     picture: wide('wave-castle', 'indigo'),
     title: '今週、里で愛された作品',
-    description: 'この七日間にいいねを集めた投稿を、まとめて見られます。',
+    description: 'この七日間に人気だった投稿を、まとめて見られます。',
     link: '/?tab=popular',
     link_text: '人気の投稿を見る',
     attribution: '',
@@ -105,7 +105,7 @@ export interface AnnouncementPlan {
 const announcementIdeas: readonly Omit<AnnouncementPlan, 'id'>[] = [
   {
     title: 'はじめての方へ',
-    body: '忍の里へようこそ。ここは、忍者の絵を描く人と、それを愛でる人の集まりです。\n\n## まずはここから\n\n- 気に入った絵に、いいねを贈ってください\n- 描いたものがあれば、下描きでも投稿してください\n- 困ったことがあれば、通報かコメントで知らせてください\n\n電波のない場所でも、そのまま使えます。つながったときに自動で届きます。',
+    body: '忍の里へようこそ。ここは、忍者の絵を描く人と、それを愛でる人の集まりです。\n\n## まずはここから\n\n- 気に入った絵に、いいねを送ってください\n- 描いたものがあれば、下描きでも投稿してください\n- 困ったことがあれば、通報かコメントで知らせてください\n\n電波のない場所でも、そのまま使えます。つながったときに自動で届きます。',
     category: 'important',
     is_pinned: true,
     is_draft: false,
@@ -153,10 +153,10 @@ export const planAnnouncements = (): AnnouncementPlan[] => {
 
 /** What link previews of the site say. */
 export const siteSettings = [
-  { key: 'og_title', value: '忍の里', description: 'リンクを共有したときの題名' },
+  { key: 'og_title', value: '忍の里', description: 'リンクを共有したときのタイトル' },
   {
     key: 'og_description',
-    value: '忍者のファンアートを投稿して、ほめ合う里です。',
+    value: '忍者のファンアートを投稿して、好きを届け合う里です。',
     description: 'リンクを共有したときの説明',
   },
 ] as const

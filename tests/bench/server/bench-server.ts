@@ -36,7 +36,7 @@ export class BenchServer {
       'POST /rest/v1/rpc/sync_pull': (body) => village.pull(body as Parameters<Village['pull']>[0]),
       'POST /rest/v1/rpc/sync_push': (body) =>
         village.push((body as { writes: Parameters<Village['push']>[0] }).writes),
-      'POST /rest/v1/rpc/create_user_profile': () => null,
+      'POST /rest/v1/rpc/create_user_profile': () => false,
       'POST /rest/v1/rpc/clear_force_logout': () => true,
       'GET /rest/v1/banned_users': () => [],
       'GET /rest/v1/seal_keys': () => this.sealKeys,

@@ -1,6 +1,5 @@
-import type { Verdict } from '@/sync/outbox/verdict'
 import type { Stream } from '@/sync/tables/index'
-import type { PullAnswer, PulledRow, PullRequest, PushAnswer } from '@/sync/transport'
+import type { Ack, PullAnswer, PulledRow, PullRequest, PushAnswer } from '@/sync/wire/protocol'
 import { postRows, profileRows } from './rows'
 
 /** Where a device stands: the next row of the first fill (null: filled) and how much of the log it has seen. */
@@ -26,7 +25,7 @@ export class Village {
   private readonly profiles = profileRows() as PulledRow[]
   /** Ids of posts in the order they changed; a cursor is a place in it. */
   private readonly log: string[] = []
-  private readonly verdicts = new Map<string, Verdict>()
+  private readonly acks = new Map<string, Ack>()
   private rev = 1_000_000
   /** How much of the log was answered. */
   private given = 0
@@ -54,7 +53,7 @@ export class Village {
 
   /** `sync_push`: likes only; a repeat of a `write_id` is answered as the first time. */
   push(writes: readonly Write[]): PushAnswer {
-    return { outcomes: writes.map((write) => this.verdicts.get(write.write_id) ?? this.judge(write)) }
+    return { outcomes: writes.map((write) => this.acks.get(write.write_id) ?? this.judge(write)) }
   }
 
   /** One more like by somebody else on the `n`th newest post. */
@@ -94,7 +93,7 @@ export class Village {
     return [...ids].map((id) => this.posts.get(id) ?? { id, _deleted: true })
   }
 
-  private judge({ write_id, id, kind, fields }: Write): Verdict {
+  private judge({ write_id, id, kind, fields }: Write): Ack {
     if (this.isBusy)
       return { write_id, status: 'retry', code: 'rate_limit_exceeded', retry_after_ms: RETRY_MS }
     const row = this.posts.get(id)
@@ -103,9 +102,9 @@ export class Village {
     const like_count = Number(row.like_count) + Number(liked) - Number(row.liked_by_me)
     this.rev += 1
     this.put({ ...row, liked_by_me: liked, like_count, liked_rev: this.rev })
-    const verdict: Verdict = { write_id, status: 'accepted', rev: this.rev }
-    this.verdicts.set(write_id, verdict)
-    return verdict
+    const ack: Ack = { write_id, status: 'accepted', rev: this.rev }
+    this.acks.set(write_id, ack)
+    return ack
   }
 
   private put(row: PulledRow): void {

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { seededRandom } from '@/tests/support/random'
 import { Device } from './device'
 import type { Village } from './village'

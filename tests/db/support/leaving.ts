@@ -1,4 +1,4 @@
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import type { Village } from './village'
 
 /** `schema.table.column` of every column anywhere that holds one of these words, alone or inside something. */
@@ -27,7 +27,7 @@ export async function deletionDone(v: Village, most = 200): Promise<void> {
     const [row] = await v.sql`select private.delete_due_account(${most}) as said`
     said = row?.said
     if (said !== 'files') continue
-    for (const { bucket, names } of await v.sql`select * from public.files_of_the_deleted()`)
+    for (const { bucket, names } of await v.sql`select * from public.files_to_remove()`)
       await v.sql`delete from storage.objects where bucket_id = ${bucket} and name = any(${names})`
   }
 }
@@ -61,6 +61,12 @@ export async function makeEverything(v: Village, me: string, other: string, thei
     await v.write(by, { id: on, kind: 'toggle', fields: { bookmarked_by_me: true } })
     await v.comment(by, on)
   }
+  const elsewhere = await v.event(await v.person())
+  for (const [by, on] of [
+    [me, elsewhere],
+    [other, event],
+  ] as const)
+    await v.write(by, { table: 'events', id: on, kind: 'toggle', fields: { going_by_me: true } })
   await v.write(me, { id: theirs, kind: 'toggle', fields: { bookmarked_by_me: false } })
   for (const [by, whom] of [
     [me, other],

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import type { Attempt, Cast } from './rights'
 import type { Village } from './village'
 
@@ -15,10 +15,20 @@ export async function stageContent(v: Village, { me, other }: Cast): Promise<Rec
     private: await v.announcement(other, { draft: true }),
   }
   const banners = { public: await v.banner(), private: await v.banner({ active: false }) }
+  const [come, unmarked] = [await v.event(other), await v.event(other)]
+  await v.sql`insert into public.event_bookmarks (event_id, user_id) values (${come}, ${me}), (${events.public}, ${other})`
   await v.sql`delete from public.site_settings where key = 'og_title'`
   await v.sql`insert into public.site_settings (key, value) values ('og_title', '忍の里')`
 
   return {
+    announcement_reads: {
+      key: 'id',
+      rows: { own: me, private: other },
+      column: 'read_until',
+      insert: (tx, owner) =>
+        tx`insert into public.announcement_reads (id, user_id, read_until) values (${owner}, ${owner}, now())`,
+      clear: 'delete from public.announcement_reads',
+    },
     announcements: {
       key: 'id',
       rows: announcements,
@@ -32,6 +42,19 @@ export async function stageContent(v: Village, { me, other }: Cast): Promise<Rec
       column: 'title',
       insert: (tx, owner) =>
         tx`insert into public.events (id, user_id, title, start_date) values (${uuidV7()}, ${owner}, '祭', now())`,
+    },
+    event_bookmarks: {
+      key: 'event_id',
+      rows: { own: come, private: events.public },
+      column: 'created_at',
+      insert: (tx, owner) =>
+        tx`insert into public.event_bookmarks (event_id, user_id) values (${unmarked}, ${owner})`,
+    },
+    event_counters: {
+      key: 'event_id',
+      rows: { own: come, private: events.public },
+      column: 'going_count',
+      insert: (tx) => tx`insert into public.event_counters (event_id) values (${unmarked})`,
     },
     featured_banners: {
       key: 'id',

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import type { Attempt, Cast } from './rights'
 import type { Village } from './village'
 

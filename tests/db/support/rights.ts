@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { TransactionSql } from 'postgres'
-import { uuidV7 } from '@/sync/uuid'
+import { uuidV7 } from '@/sync/host/uuid'
 import { stageContent } from './rights-content'
 import { stageInvitations } from './rights-invitations'
 import type { Village } from './village'
@@ -57,7 +57,7 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       person,
     )
   const [myBan, theirBan] = [await bans(me), await bans(other)]
-  const bury = async (person: string | null) => {
+  const insertTombstone = async (person: string | null) => {
     const row = uuidV7()
     await v.sql`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${row}, ${person})`
     return row
@@ -77,7 +77,11 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
   const appeals = { own: await said(myBan), private: await said(theirBan) }
   for (const person of [me, other])
     await v.sql`update public.profiles set terms_version = '1.0' where id = ${person}`
-  const graves = { own: await bury(me), public: await bury(null), private: await bury(other) }
+  const tombstones = {
+    own: await insertTombstone(me),
+    public: await insertTombstone(null),
+    private: await insertTombstone(other),
+  }
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${other}, '{}', '{}')`
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${me}, '{}', '{}')`
   const file = async (owner: string) => {
@@ -97,6 +101,18 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     public: await comment(shown, other),
     private: await comment(hidden, other),
   }
+  const allRead = (person: string) =>
+    v.one<string>(
+      `insert into public.notification_reads (id, user_id, up_to) values (gen_random_uuid(), $1, now())
+        returning id::text`,
+      person,
+    )
+  const notice = (person: string) =>
+    v.one<string>(
+      `insert into public.notifications (user_id, kind, thing, people) values ($1, 'like', gen_random_uuid(), 1)
+        returning id::text`,
+      person,
+    )
   const collect = async (owner: string, isPublic: boolean) => {
     const [id, item] = [uuidV7(), uuidV7()]
     await v.sql`insert into public.collections (id, user_id, name, is_public) values (${id}, ${owner}, '名', ${isPublic})`
@@ -172,6 +188,20 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       insert: (tx, owner) =>
         tx`insert into public.follows (follower_id, following_id) values (${owner}, ${stranger})`,
     },
+    notification_reads: {
+      key: 'id',
+      rows: { own: await allRead(me), private: await allRead(other) },
+      column: 'up_to',
+      insert: (tx, owner) =>
+        tx`insert into public.notification_reads (id, user_id, up_to) values (${uuidV7()}, ${owner}, now())`,
+    },
+    notifications: {
+      key: 'id',
+      rows: { own: await notice(me), private: await notice(other) },
+      column: 'is_read',
+      insert: (tx, owner) =>
+        tx`insert into public.notifications (user_id, kind, thing) values (${owner}, 'like', ${uuidV7()})`,
+    },
     likes: {
       key: 'post_id',
       rows: { own: liked, private: shown },
@@ -230,7 +260,7 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     },
     tombstones: {
       key: 'row_id',
-      rows: graves,
+      rows: tombstones,
       column: 'rev',
       insert: (tx, owner) =>
         tx`insert into public.tombstones (table_name, row_id, user_id) values ('posts', ${uuidV7()}, ${owner})`,

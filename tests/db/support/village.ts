@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
+import type { OpenDatabase } from '@/supabase/local/open-database'
+import { uuidV7 } from '@/sync/host/uuid'
 import { type Stream, streams } from '@/sync/tables'
-import { uuidV7 } from '@/sync/uuid'
+import { openMigrated } from '@/tests/support/migrated'
 
 export type Rank = 'moderator' | 'admin' | 'master'
 /** Null is a visitor without a session. */
@@ -166,7 +164,7 @@ export class Village {
   }
 
   /** The one value of a query's one row. */
-  async one<T>(text: string, ...values: string[]): Promise<T> {
+  async one<T>(text: string, ...values: (string | string[])[]): Promise<T> {
     const [row] = await this.sql.unsafe(text, values)
     return Object.values(row ?? {})[0] as T
   }
@@ -190,15 +188,12 @@ export const ids = (part: Part): string[] => part.rows.map((row) => row.id).sort
  * `connections`: how many transactions a test may have open at once.
  */
 export function openVillage(connections = 4): () => Village {
-  let folder: string
   let server: OpenDatabase
   let broom: Sql
   let village: Village | undefined
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'shinobi-db-'))
-    await chmod(folder, 0o755)
-    server = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
+    server = await openMigrated()
     broom = postgres(server.superuserUrl, { max: 1, onnotice: () => undefined })
     village = new Village(postgres(server.url, { max: connections, onnotice: () => undefined }), server)
   })
@@ -209,7 +204,6 @@ export function openVillage(connections = 4): () => Village {
     await village?.sql.end({ timeout: 5 })
     await broom?.end({ timeout: 5 })
     await server?.stop()
-    await rm(folder, { recursive: true, force: true })
   })
   return () => {
     if (!village) throw new Error('no village before the test begins')

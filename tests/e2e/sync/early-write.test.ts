@@ -72,7 +72,7 @@ it('what is typed and published in the moment the page goes is published afterwa
   await asPerson(page, server, 'fan-2')
   await cards(page).first().waitFor()
   const { id } = await likesOf()
-  await page.getByRole('link', { name: '投稿する' }).first().click()
+  await page.getByRole('link', { name: '新しい投稿' }).first().click()
   await page.getByRole('textbox', { name: 'タイトル' }).waitFor()
   const other = await pageAtOutbox(newPage, id)
   await page.getByRole('textbox', { name: 'タイトル' }).pressSequentially('去り際の一枚')

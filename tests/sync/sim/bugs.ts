@@ -4,6 +4,7 @@ import type { Planted } from './bugs/planted'
 import { rowsBugs } from './bugs/rows'
 import { sessionBugs } from './bugs/session'
 import { shownBugs } from './bugs/shown'
+import { writtenBugs } from './bugs/written'
 
 /** Bugs that someone could make, each at its real place; the simulator must find every one (`docs/simulator.md`). */
 export const planted: Record<string, Planted> = {
@@ -11,5 +12,6 @@ export const planted: Record<string, Planted> = {
   ...rowsBugs,
   ...shownBugs,
   ...sessionBugs,
+  ...writtenBugs,
   ...databaseBugs,
 }

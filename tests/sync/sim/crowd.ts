@@ -120,6 +120,8 @@ export class Crowd {
     this.memory.said(said)
     // The other devices of the same person no longer know what this thing looks like.
     if (!said.id) return
+    // What hangs on it goes with it, wherever it is.
+    if (said.kind === 'delete') this.release(this.memory.childrenOf(said.id), true)
     for (const other of this.all) {
       const isSame = this.of(other).account === said.account
       if (other === at || (said.kind === 'toggle' && !isSame)) continue

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@/sync/outbox/batch'
 import type { Crowd } from './crowd'
 import { checkAtRest } from './invariants'
 import type { Memory } from './memory'
@@ -63,7 +64,7 @@ async function heal({ crowd, calm, now, until }: Scene): Promise<void> {
     for (const kind of ['rest', 'empty', 'openApp', 'goOnline', 'show']) await crowd.just(at, kind)
     await crowd.just(at, 'show', 1)
   }
-  await until(now() + 40_000)
+  await until(now() + UNDO_MS + 40_000)
   if (crowd.violations.length > 0) return
   crowd.violations.push(...checkAtRest.sentByItself(await crowd.inspect()))
 }

@@ -1,42 +1,54 @@
+import { parseArgs } from 'node:util'
 import { planted } from './bugs'
-import type { Planted } from './bugs/planted'
-import { specialOf } from './history'
+import { type Planted, seedsFor } from './bugs/planted'
 import { lanes } from './lanes'
 import { Databases } from './server/databases'
 import { Simulation } from './simulation'
 
-// npm run sim:bugs [-- part of a name [most seeds]]: each planted bug against seeds 1 to 50 until one finds it; prints
-// the table.
+// npm run sim:bugs [-- --only 'part of a name|of another' --seeds 10 --all]: each planted bug against the first seeds that
+// could find it, until one does (`--all`: every one of them); prints a line of the table.
 
-const wanted = process.argv[2] ?? ''
-const MOST = Number(process.argv[3] ?? 50)
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seeds: { type: 'string', default: '10' },
+    all: { type: 'boolean', default: false },
+  },
+})
+const wanted = values.only.split('|')
 
-/** The first seed that finds it, as a line of the table. */
-async function find(databases: Databases, { bug, only }: Planted): Promise<string | undefined> {
-  const simulation = await Simulation.open(databases, bug)
-  let found: string | undefined
+interface Finds {
+  tried: number
+  violations: string[]
+}
+
+async function find(databases: Databases, planted: Planted): Promise<Finds> {
+  const simulation = await Simulation.open(databases, planted.bug)
+  const finds: Finds = { tried: 0, violations: [] }
   await simulation.run(
-    Array.from({ length: MOST }, (_, n) => n + 1).filter((seed) => !only || specialOf(seed) === only),
-    (seed, { violations: [violation] }, ms) => {
-      if (violation) found = `${seed} | ${violation.slice(0, 140)} | ${Math.round(ms)} ms`
-      return found === undefined
+    seedsFor(planted, Number(values.seeds)),
+    (_seed, { violations: [violation] }) => {
+      finds.tried += 1
+      if (violation) finds.violations.push(violation)
+      return values.all || !violation
     },
-    { lanes: 1 },
+    { lanes: 1, likely: planted.likely ?? [] },
   )
   await simulation.close()
-  return found
+  return finds
 }
 
 const databases = await Databases.open()
 const inLane = lanes(2)
 const found = await Promise.all(
   Object.entries(planted)
-    .filter(([name]) => name.includes(wanted))
+    .filter(([name]) => wanted.some((part) => name.includes(part)))
     .map(([name, bug]) =>
       inLane(async () => {
-        const line = await find(databases, bug)
-        console.log(`| ${name} | ${line ?? `not in ${MOST} seeds |`} |`)
-        return line !== undefined
+        const { tried, violations } = await find(databases, bug)
+        const [first = ''] = violations
+        console.log(`| ${name} | ${violations.length} of ${tried} | ${first.slice(0, 66)} |`)
+        return violations.length > 0
       }),
     ),
 )

@@ -1,3 +1,4 @@
+import { derivedActs, LIKE } from './acts/kinds'
 import type { Step } from './history'
 
 type Random = () => number
@@ -24,10 +25,18 @@ export const PUBLISHED = 0.5
 /** Whoever signs out has another tab open, and somebody's hands are in it at that very moment. */
 const tapBeside: Habit = ({ client, tab, at }, _before, after, random) => {
   for (const [place, next] of after.entries()) {
-    const kind = place === 0 ? 'openApp' : 'like'
+    const kind = place === 0 ? 'openApp' : LIKE
     // A sign-out takes some hundreds of steps of the device.
     const during = 1 + Math.floor(random() * 400)
-    Object.assign(next, { at: at + place, client, tab: 1 - tab, kind, during, crashAfter: null })
+    Object.assign(next, {
+      at: at + place,
+      client,
+      tab: 1 - tab,
+      kind,
+      during,
+      crashAfter: null,
+      ends: undefined,
+    })
   }
 }
 
@@ -37,10 +46,10 @@ const thinkAgain: Habit = ({ client, tab, at }, before, [next], random) => {
   const isLike = random() < 0.5
   const same = { client, tab, crashAfter: null, during: undefined, pick: isLike ? random() : 0 }
   Object.assign(before, same, {
-    kind: isLike ? 'like' : 'post',
+    kind: isLike ? LIKE : 'post',
     at: Math.max(before.at, at - random() * 600),
   })
-  Object.assign(next, same, { kind: isLike ? 'like' : 'editPost', at: at + 200 + random() * 2_000 })
+  Object.assign(next, same, { kind: isLike ? LIKE : 'editPost', at: at + 200 + random() * 2_000 })
 }
 
 /** The write that a restored dump takes along is written on before anybody hears of the restore. */
@@ -63,6 +72,13 @@ const regret: Habit = (step, before, _after, random) => {
   Object.assign(step, same, { pick: 0, extra: PUBLISHED })
 }
 
+/** Deleted by mistake, too, but offered back: 元に戻す is tapped while it is there. */
+const thinkBetter: Habit = ({ client, tab, at }, _before, [next], random) => {
+  if (!next || random() < 0.4) return
+  const same = { client, tab, crashAfter: null, during: undefined }
+  Object.assign(next, same, { kind: 'undo', at: at + 100 + random() * 3_000 })
+}
+
 /** A draft is published here while it gets a title there, on the other device of the same person. */
 const meanwhile: Habit = ({ client, at, pick }, before, _after, random) => {
   if (!before || client > 1) return
@@ -74,8 +90,23 @@ const meanwhile: Habit = ({ client, at, pick }, before, _after, random) => {
   })
 }
 
+/** Two tabs of one device: the other writes the same field, before it has shown what this one wrote. */
+const writeBeside: Habit = ({ client, tab, at, pick, extra }, _before, [next], random) => {
+  if (!next || random() < 0.7) return
+  const same = { client, tab: 1 - tab, pick, extra, crashAfter: null }
+  Object.assign(next, same, {
+    kind: 'editDraft',
+    at: at + random() * 100,
+    during: 1 + Math.floor(random() * 30),
+  })
+}
+
 const habits: Record<string, Habit> = {
-  remove: regret,
+  editDraft: writeBeside,
+  remove: (...moment) => (moment[3]() < 0.5 ? regret : thinkBetter)(...moment),
+  ...Object.fromEntries(
+    [...derivedActs].flatMap(([name, { kind }]) => (kind === 'delete' ? [[name, thinkBetter]] : [])),
+  ),
   publish: meanwhile,
   signOut: tapBeside,
   switchAccount: tapBeside,

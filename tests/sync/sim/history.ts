@@ -1,4 +1,5 @@
 import { seededRandom } from '@/tests/support/random'
+import { type DerivedAct, derivedActs, LIKE } from './acts/kinds'
 import { addHabits, PUBLISHED } from './habits'
 import { LIFE_MS } from './server/sessions'
 import type { Act } from './wire'
@@ -12,15 +13,17 @@ export interface Step extends Act {
 }
 
 /** A step as the log tells it. */
-export const told = ({ client, tab, kind, crashAfter }: Step): string =>
-  `c${client}.${tab} ${kind}${crashAfter === null ? '' : ` crash after ${crashAfter}`}`
+export const told = ({ client, tab, kind, crashAfter, ends }: Step): string =>
+  `c${client}.${tab} ${kind}${crashAfter === null ? '' : ` ${ends ?? 'crash'} after ${crashAfter}`}`
+
+/** What the descriptors make possible, by the kind of it. */
+const WEIGHTS: Record<DerivedAct['kind'], number> = { toggle: 12, insert: 4, edit: 3, delete: 2 }
 
 /** Weighted like real use; what is rare in life is lifted just enough to happen in most runs. */
 const everyday: readonly (readonly [kind: string, weight: number])[] = [
-  ['like', 26],
-  ['follow', 5],
-  ['draft', 6],
-  ['editDraft', 20],
+  ...[...derivedActs].map(([name, { kind }]) => [name, WEIGHTS[kind]] as const),
+  ['draft', 5],
+  ['editDraft', 16],
   ['pictureDraft', 3],
   ['publish', 6],
   ['post', 5],
@@ -31,9 +34,13 @@ const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['tooLong', 1],
   ['answerRefused', 2],
   ['leaveField', 2],
+  ['undo', 2],
+  ['confirm', 3],
   ['browse', 2],
-  ['openPost', 3],
+  ['openPost', 2],
+  ['openComments', 3],
   ['reload', 2],
+  ['back', 2],
   ['hide', 2],
   ['show', 3],
   ['goOffline', 4],
@@ -47,6 +54,7 @@ const everyday: readonly (readonly [kind: string, weight: number])[] = [
   ['ban', 1],
   ['unban', 2],
   ['limit', 2],
+  ['due', 2],
 ]
 
 const isEveryday = ({ kind }: Step): boolean => everyday.some(([name]) => name === kind)
@@ -59,19 +67,23 @@ export const everyKind = (): string[] => [
     'dump',
     'restore',
     'restart',
-    'unlike',
+    ...[...derivedActs.values()].flatMap(({ kind, field }) => (kind === 'toggle' ? [`un${field}`] : [])),
     'discard',
     'resend',
     'unsaved',
     'tab crash',
     'worker crash',
     'reload inside',
+    'leave inside',
+    'put by',
   ],
 ]
 
 /** Each in a run of its own, once or twice; every fourth run has none. */
 const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep'] as const
 export type Seldom = (typeof seldom)[number]
+/** Of so many seeds that follow each other, each has another of them, or none. */
+export const SPECIALS = seldom.length + 2
 
 export interface History {
   seed: number
@@ -80,17 +92,26 @@ export interface History {
 }
 
 /** What seldom happens, and does in the run of this seed. */
-export const specialOf = (seed: number): Seldom | '' => seldom[seed % (seldom.length + 2)] ?? ''
+export const specialOf = (seed: number): Seldom | '' => seldom[seed % SPECIALS] ?? ''
 
-const TOTAL = everyday.reduce((sum, [, weight]) => sum + weight, 0)
+/** In every third run everything comes in many pages. */
+export const hasManyPages = (seed: number): boolean => seed % 3 === 0
 
-function someKind(random: () => number): string {
-  let left = random() * TOTAL
-  for (const [name, weight] of everyday) {
+/** How much sooner what a history is `likely` to have comes. */
+const LIKELIER = 20
+
+type Weights = typeof everyday
+
+const favouring = (likely: readonly string[]): Weights =>
+  everyday.map(([name, weight]) => [name, likely.includes(name) ? weight * LIKELIER : weight] as const)
+
+function someKind(random: () => number, weights: Weights): string {
+  let left = random() * weights.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [name, weight] of weights) {
     left -= weight
     if (left < 0) return name
   }
-  return 'like'
+  return LIKE
 }
 
 /** Until the next step, in ms: mostly at once, sometimes longer than a session lives. */
@@ -103,27 +124,44 @@ function someGap(random: () => number): number {
 }
 
 /** What somebody does who does not care what else happens. */
-function someStep(random: () => number, overlap: () => number, clients: number): Omit<Step, 'at'> {
-  const crash = random() < 0.03
+function someStep(
+  random: () => number,
+  overlap: () => number,
+  clients: number,
+  weights: Weights,
+): Omit<Step, 'at'> {
+  const end = random()
+  const ends = (end < 0.03 && 'crash') || (end < 0.07 && 'leave') || (end < 0.085 && 'back') || undefined
   return {
     client: Math.floor(random() * clients),
     tab: random() < 0.7 ? 0 : 1,
-    kind: someKind(random),
+    kind: someKind(random, weights),
     pick: random(),
     extra: random(),
     ...(overlap() < 0.6 ? { during: 1 + Math.floor(overlap() * 30) } : {}),
-    crashAfter: crash ? Math.floor(random() * 40) : null,
+    crashAfter: ends ? Math.floor(random() * 40) : null,
+    ...(ends && ends !== 'crash' ? { ends } : {}),
   }
 }
 
-/** The history of a seed: every number that chooses is in it, so that a part of it means the same. */
-export function makeHistory(seed: number, clients: number, length: number, random: () => number): History {
+/**
+ * The history of a seed: every number that chooses is in it, so that a part of it means the same. `likely` acts come
+ * oftener than in life, for what only they can find.
+ */
+export function makeHistory(
+  seed: number,
+  clients: number,
+  length: number,
+  random: () => number,
+  likely: readonly string[] = [],
+): History {
+  const weights = favouring(likely)
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
   for (let n = 0; n < length; n++) {
     at += Math.round(someGap(random))
-    steps.push({ at, ...seldomly(seed, clients, n, length, someStep(random, overlap, clients)) })
+    steps.push({ at, ...seldomly(seed, clients, n, length, someStep(random, overlap, clients, weights)) })
   }
   addHabits(steps, isEveryday, seededRandom(seed * 53 + 11))
   const restarts = 1 + Math.floor(random() * 3)

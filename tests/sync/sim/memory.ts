@@ -1,3 +1,6 @@
+import { isUuid } from '@/sync/host/uuid'
+import { DONE } from '@/sync/outbox/ack'
+import type { Facts } from './acts/recipes'
 import type { Said, StoredEntry } from './wire'
 
 type Body = Record<string, unknown>
@@ -14,6 +17,17 @@ export interface Decided {
   row_id?: string
 }
 
+/** The ids that a write names besides its own: what it hangs on may be deleted by others, and takes it along. */
+export const namedBy = (id: string, ...parts: Body[]): string[] => [
+  ...new Set(
+    parts.flatMap((part) =>
+      Object.entries(part).flatMap(([column, value]) =>
+        column !== 'id' && value !== id && typeof value === 'string' && isUuid(value) ? [value] : [],
+      ),
+    ),
+  ),
+]
+
 const TOKEN = /«[^»]+»/g
 export const tokensIn = (value: unknown): string[] => JSON.stringify(value ?? '').match(TOKEN) ?? []
 
@@ -23,18 +37,30 @@ const isPartOf = (said: Body, sent: Body): boolean =>
 
 /** What people did and what they were told, for asking in the end whether it came true. */
 export class Memory {
-  readonly all: Said[] = []
-  /** The last verdict of each write. */
+  all: readonly Said[] = []
+  /** The last ack of each write. */
   readonly decided = new Map<string, Decided>()
   readonly violations: string[] = []
   /** Whose text a token is. */
   readonly authors = new Map<string, string>()
-  /** Things whose verdict fell between a dump and its restoring: the restored database knows nothing of it. */
+  /** Things whose ack fell between a dump and its restoring: the restored database knows nothing of it. */
   readonly lostWithRestore = new Set<string>()
   private sinceDump: Set<string> | null = null
+  /** Texts that everybody could read at once. */
+  readonly openTokens = new Set<string>()
+
+  constructor(private readonly facts: Facts) {}
 
   said(said: Said): void {
-    this.all.push(said)
+    if (said.isTakenBack) {
+      const isTwin = (one: Said) => one.tab === said.tab && one.id === said.id
+      const isSame = (one: Said) => one.saved && isTwin(one) && isPartOf(said.fields, one.fields)
+      const last = this.all.findLast(isSame)
+      if (last) last.saved = false
+      if (said.kind === 'delete') this.all = this.all.filter((one) => one.kind !== 'delete' || !isTwin(one))
+      return
+    }
+    this.all = [...this.all, said]
     for (const token of tokensIn(said.fields))
       if (!this.authors.has(token)) this.authors.set(token, said.account)
   }
@@ -42,36 +68,54 @@ export class Memory {
   pushed(account: string, writes: Body[], outcomes: Body[]): void {
     for (const [at, write] of writes.entries()) {
       const outcome = outcomes[at] ?? {}
-      const { write_id, id, kind, table, fields } = write as unknown as Decided
-      if (write.account !== account)
-        this.violations.push(`I9 a write of ${String(write.account)} was sent as ${account}`)
-      for (const token of tokensIn(fields))
-        if (this.authors.get(token) !== account)
-          this.violations.push(`I9 ${token} of ${this.authors.get(token)} was sent as ${account}`)
-      if (kind === 'insert') this.checkOrder(write as unknown as Decided)
-      if (outcome.status === 'retry') continue
-      this.sinceDump?.add(id)
-      // A copy that the database made goes with the restoring, too.
-      if (typeof outcome.row_id === 'string') this.sinceDump?.add(outcome.row_id)
-      this.decided.set(write_id, {
-        account,
-        write_id,
-        id,
-        kind,
-        table,
-        fields,
-        ...(outcome as { status: string }),
-      })
+      this.checkWriter(account, write)
+      if (write.kind === 'insert') {
+        this.checkOrder(write as unknown as Decided)
+        this.checkParent(write as unknown as Decided)
+      }
+      if (outcome.status !== 'retry') this.remember(account, write as unknown as Decided, outcome)
     }
+  }
+
+  private checkWriter(account: string, write: Body): void {
+    if (write.account !== account)
+      this.violations.push(`I9 a write of ${String(write.account)} was sent as ${account}`)
+    for (const token of tokensIn(write.fields))
+      if (this.authors.get(token) !== account)
+        this.violations.push(`I9 ${token} of ${this.authors.get(token)} was sent as ${account}`)
+  }
+
+  private remember(account: string, { write_id, id, kind, table, fields }: Decided, outcome: Body): void {
+    if (this.facts[table]?.isOpen) for (const token of tokensIn(fields)) this.openTokens.add(token)
+    this.sinceDump?.add(id)
+    // A copy that the database made goes with the restoring, too.
+    if (typeof outcome.row_id === 'string') this.sinceDump?.add(outcome.row_id)
+    const said = { account, write_id, id, kind, table, fields, ...(outcome as { status: string }) }
+    this.decided.set(write_id, said)
   }
 
   /** A device sends what it wrote in order: an edit is not decided before the making that it has not sent (again) yet. */
   private checkOrder(insert: Decided): void {
-    if (this.isDeleted(insert.id)) return
+    if (this.isDeleted(insert.id) || this.isOrphan(insert.id, insert.fields)) return
     const device = this.deviceOf(insert)
     for (const one of this.decided.values())
       if (one.id === insert.id && one.code === 'not_found' && this.deviceOf(one) === device)
         this.violations.push(`I2 the ${one.kind} of ${one.id} was decided before its making`)
+  }
+
+  /** Rule 5: what hangs on a thing is not decided before its making. */
+  private checkParent(insert: Decided): void {
+    const all = [...this.decided.values()]
+    if (this.lostWithRestore.has(insert.id) || all.some(({ id }) => id === insert.id)) return
+    for (const one of all)
+      if (
+        one.status === 'refused' &&
+        one.account === insert.account &&
+        namedBy(one.id, one.fields).includes(insert.id)
+      )
+        this.violations.push(
+          `I5 the ${one.kind} of ${one.table} ${one.id} was decided before what it hangs on: ${one.code}`,
+        )
   }
 
   private deviceOf({ id, kind, fields }: Decided): string | undefined {
@@ -82,8 +126,24 @@ export class Memory {
     )?.device
   }
 
-  ids(): string[] {
-    return [...new Set(this.all.map(({ id }) => id))]
+  /** Everything that people wrote (of one table). */
+  ids(table?: string): string[] {
+    return [...new Set(this.all.flatMap((said) => (!table || said.table === table ? [said.id] : [])))]
+  }
+
+  /** What hangs on this thing, as far as it was written here. */
+  childrenOf(id: string): string[] {
+    const children = this.all.filter((said) => namedBy(said.id, said.fields, said.base).includes(id))
+    return [...new Set(children.map((said) => said.id))]
+  }
+
+  /** Something that it names was deleted by somebody, or went with a dump. */
+  isOrphan(id: string, ...parts: Body[]): boolean {
+    const mine = this.all.filter((said) => said.id === id)
+    const named = namedBy(id, ...parts, ...mine.flatMap(({ fields, base }) => [fields, base]))
+    // People stay.
+    const isPerson = (one: string) => this.all.some(({ account }) => account === one)
+    return named.some((one) => !isPerson(one) && (this.isDeleted(one) || this.lostWithRestore.has(one)))
   }
 
   dumped(): void {
@@ -115,6 +175,9 @@ export class Memory {
       ({ fields, status }) => fields.is_draft === false && status === 'accepted',
     )
     const published = new Set(publishing.flatMap(({ id, row_id = id }) => (row_id === id ? [id] : [])))
+    // What was made as more than a draft was never one.
+    for (const { id, kind, fields, status } of this.decided.values())
+      if (kind === 'insert' && status === 'accepted' && fields.is_draft !== true) published.add(id)
     return publishing.map(({ id }) => id).filter((id) => !published.has(id))
   }
 
@@ -125,9 +188,10 @@ export class Memory {
   }
 
   /** The thing was deleted, or what it went on under; also there where it was written, before the server heard of it. */
-  hasGone({ id, device }: Said): boolean {
+  hasGone({ id, device, fields, base }: Said): boolean {
     return (
       [id, ...this.follows(id)].some((one) => this.isDeleted(one)) ||
+      this.isOrphan(id, fields, base) ||
       this.all.some((said) => said.id === id && said.device === device && said.kind === 'delete')
     )
   }
@@ -166,10 +230,17 @@ export class Memory {
 
   /** One's own new thing, taken by the server, that nobody deleted. */
   wasMadeFirst(id: string): boolean {
-    const verdicts = [...this.decided.values()].filter((one) => one.id === id)
+    const acks = [...this.decided.values()].filter((one) => one.id === id)
     return (
-      verdicts.some((one) => one.kind === 'insert' && one.status === 'accepted' && !one.row_id) &&
-      !verdicts.some((one) => one.kind === 'delete')
+      acks.some((one) => one.kind === 'insert' && one.status === 'accepted' && !one.row_id) &&
+      !acks.some((one) => one.kind === 'delete')
+    )
+  }
+
+  /** Another write of the same had done it already: the device takes that for done, and keeps nothing. */
+  isDone({ id, fields }: Said): boolean {
+    return [...this.decided.values()].some(
+      (one) => one.id === id && isPartOf(fields, one.fields) && DONE.includes(one.code as never),
     )
   }
 

@@ -1,5 +1,7 @@
 import { frameAfter } from './frames'
-import type { WireAnswer, WireRequest } from './wire'
+import { EXPIRED, type WireAnswer, type WireRequest } from './wire'
+
+const LIMITED = JSON.stringify({ code: 'PT429', message: 'rate_limit_exceeded', details: '2', hint: null })
 
 /** Faults per request (hazards.md). */
 const RATES = {
@@ -79,8 +81,9 @@ export class Network {
     const answerMs = flight.answerMs + (isLateBack ? delay : 0)
     if (happens('lost before')) return void answerAt(this.random() < 0.5 ? 50 : 20_000, null)
     if (happens('answer 5xx')) return void answerAt(latency, { status: 503, body: '{}' })
-    if (happens('answer 429')) return void answerAt(latency, { status: 429, body: '{}', retryAfter: 2 })
-    if (happens('answer 401') && request.token) return void answerAt(latency, { status: 401, body: '{}' })
+    if (happens('answer 429')) return void answerAt(latency, { status: 429, body: LIMITED, retryAfter: 2 })
+    if (happens('answer 401') && request.token)
+      return void answerAt(latency, { status: 401, body: JSON.stringify(EXPIRED) })
     const isUnheard = happens('lost after commit')
     const isCut = happens('cut short')
     this.fly({ ...flight, at: now + ms, leg: 'arrive', answerMs, isUnheard, isCut })

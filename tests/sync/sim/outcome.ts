@@ -12,3 +12,10 @@ export interface Outcome {
 export const tally = (into: Record<string, number>, counts: Record<string, number>): void => {
   for (const [what, count] of Object.entries(counts)) into[what] = (into[what] ?? 0) + count
 }
+
+/** The counts so far; they begin anew. */
+export function take(counts: Record<string, number>): Record<string, number> {
+  const taken = { ...counts }
+  for (const what of Object.keys(counts)) delete counts[what]
+  return taken
+}

@@ -1,4 +1,4 @@
-// In place of `sync/realtime-client.ts`: the live connection's calls, answered by the simulator. A channel is joined
+// In place of `sync/wire/realtime-client.ts`: the live connection's calls, answered by the simulator. A channel is joined
 // only while the device has signal; the pull heals what it misses, which is the point.
 
 declare const simListen: (topic: string, hear: () => void) => () => void

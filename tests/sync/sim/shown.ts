@@ -1,95 +1,172 @@
+import { comparator } from '@/sync/rows/query'
+import { registry, type Stream, streams } from '@/sync/tables'
+import { writtenStreams } from './acts/kinds'
+import { orderOf } from './acts/order'
+import { SHOWN } from './acts/shown-rows'
 import type { Server } from './server/server'
 import type { DeviceState } from './wire'
 
 type Row = Record<string, unknown> & { id: string }
 
-type List = 'posts' | 'drafts'
+/** A draft shows no likes, and no comments: nobody keeps those fresh. */
+const elsewhere = (stream: Stream): Set<string> => {
+  const { table, toggles } = registry[stream]
+  const others = streams.filter((other) => other !== stream && registry[other].table === table)
+  const moved = others
+    .flatMap((other) => Object.entries(registry[other].toggles))
+    .filter(([field]) => !(field in toggles))
+  if (moved.length === 0) return new Set()
+  const parts = moved.flatMap(([field, toggle]) => [field, ...Object.values(toggle)])
+  return new Set([...parts, 'comment_count', 'comments_rev'])
+}
 
-const SHOWN = 30
-const compared = [
-  'id',
-  'title',
-  'description',
-  'image_url',
-  'is_draft',
-  'is_published',
-  'like_count',
-  'liked_by_me',
-  'rev',
-]
-/** A draft shows no likes, so nobody keeps those fresh. */
-const hidden: Record<List, readonly string[]> = { posts: [], drafts: ['like_count', 'liked_by_me'] }
-const plain = (list: List) => (row: Record<string, unknown>) =>
-  Object.fromEntries(
-    compared
-      .filter((field) => !hidden[list].includes(field))
-      .map((field) => [
-        field,
-        typeof row[field] === 'string' && /^(rev|like_count)$/.test(field) ? Number(row[field]) : row[field],
-      ]),
+/** What of a row is compared: everything that its descriptor names. */
+function plain(stream: Stream): (row: Record<string, unknown>) => Row {
+  const hidden = elsewhere(stream)
+  const columns = Object.keys(registry[stream].properties).filter((column) => !hidden.has(column))
+  return (row) => Object.fromEntries(columns.map((column) => [column, inOrder(row[column])])) as Row
+}
+
+const inOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** The public posts as a plain SELECT under the person's rights orders them: the window is longer than any run. */
+async function feedOf(server: Server, account: string | null): Promise<Row[]> {
+  const ids = await server.as<{ id: string }>(
+    account,
+    `select id from public.posts where feed_key is not null order by feed_key, id limit ${SHOWN}`,
   )
-
-/** What a plain SELECT under the person's rights shows, in the order of the screen. */
-async function oracle(server: Server, account: string | null) {
-  const select = (tail: string) =>
-    server.as<Row>(
-      account,
-      `select p.id, p.title, p.description, p.image_url, p.is_draft, p.is_published, p.rev, c.like_count,
-        exists (select from public.likes l where l.post_id = p.id and l.user_id = (select auth.uid())) as liked_by_me
-        from public.posts p join public.post_counters c on c.post_id = p.id where ${tail} limit ${SHOWN}`,
-    )
-  return {
-    posts: (await select('p.feed_key is not null order by p.feed_key, p.id')).map(plain('posts')),
-    drafts: account
-      ? (
-          await select(`p.user_id = (select auth.uid()) and not p.is_published
-            order by 9999999999999 - floor(extract(epoch from p.updated_at) * 1000)::bigint, p.id`)
-        ).map(plain('drafts'))
-      : [],
-  }
+  const rows = await server.documents(
+    account,
+    'posts',
+    ids.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-const firstDifference = (shown: readonly object[], real: readonly object[]): string | null => {
-  if (JSON.stringify(shown) === JSON.stringify(real)) return null
+/** All that a device holds of a stream, in the order of its list. */
+async function windowOf(server: Server, account: string | null, stream: Stream): Promise<Row[]> {
+  const rows = await server.documents(account, stream)
+  const sort = orderOf(registry[stream])
+  return rows.toSorted(comparator({ stream, ...(sort ? { sort: sort as never } : {}) })).slice(0, SHOWN)
+}
+
+const firstDifference = (shown: readonly Row[], real: readonly Row[]): string | null => {
   const at = shown.findIndex((row, n) => JSON.stringify(row) !== JSON.stringify(real[n]))
+  if (at < 0 && shown.length === real.length) return null
   const place = at < 0 ? shown.length : at
-  return `row ${place} of ${shown.length}/${real.length}: shown ${JSON.stringify(shown[place])}, real ${JSON.stringify(real[place])}`
+  const [here, there] = [shown[place], real[place]]
+  const told =
+    here && there && here.id === there.id
+      ? Object.keys(there)
+          .filter((column) => JSON.stringify(here[column]) !== JSON.stringify(there[column]))
+          .map(
+            (column) =>
+              `${column} of ${here.id} ${JSON.stringify(here[column])}, real ${JSON.stringify(there[column])}`,
+          )
+          .join('; ')
+      : `shown ${JSON.stringify(here)}, real ${JSON.stringify(there)}`
+  return `row ${place} of ${shown.length}/${real.length}: ${told}`
 }
 
-/** Posts and drafts on every screen, as a plain SELECT under the person's rights gives them (I4). */
+const TIME = /^\d{4}-\d\d-\d\dT/
+const comparable = (value: unknown): string =>
+  JSON.stringify(typeof value === 'string' && TIME.test(value) ? Date.parse(value) : inOrder(value))
+
+/** What a person is told of the columns that people write is what lies in the table under their rights (I4). */
+export async function toldAsStored(states: readonly DeviceState[], server: Server): Promise<string[]> {
+  const violations: string[] = []
+  const told = writtenStreams.filter((stream) => server.database.reading[stream].window !== null)
+  for (const account of new Set(states.map((state) => state.account)))
+    for (const stream of told) violations.push(...(await toldOtherwise(server, account, stream)))
+  return violations
+}
+
+async function toldOtherwise(server: Server, account: string | null, stream: Stream): Promise<string[]> {
+  const { table } = registry[stream]
+  const { readable = [], columns = {} } = server.database.facts[table] ?? {}
+  const written = Object.keys(columns).filter((column) => readable.includes(column))
+  const stored = await server.as<{ doc: Row }>(
+    account,
+    `select to_jsonb(t) as doc from (select ${['id', ...written].join()} from public.${table}) t`,
+  )
+  const byId = new Map(stored.map(({ doc }) => [doc.id, doc]))
+  return (await server.documents(account, stream)).flatMap((row) => {
+    const there = byId.get(row.id)
+    const wrong = written.filter(
+      (column) => column in row && comparable(row[column]) !== comparable(there?.[column]),
+    )
+    return wrong.map(
+      (column) => `I4 ${stream}: ${column} of ${row.id} is told as ${row[column]}, it is ${there?.[column]}`,
+    )
+  })
+}
+
+/** Each tab of each device. */
+const screens = (states: readonly DeviceState[]) =>
+  states.flatMap(({ account, tabs }) => tabs.map((tab) => ({ account, ...tab })))
+
+const hasWindow = (server: Server, stream: Stream): boolean =>
+  stream === 'posts' || server.database.reading[stream].window !== null
+
+/** Every list on every screen whose stream has a window, row by row as the server has it (I4). */
 export async function shownAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
   const violations: string[] = []
-  for (const { account, tabs } of states) {
-    const real = await oracle(server, account)
-    for (const tab of tabs)
-      for (const list of ['posts', 'drafts'] as const) {
-        const difference = firstDifference(tab[list].map(plain(list)), real[list])
-        if (difference) violations.push(`I4 ${tab.name} ${list}: ${difference}`)
+  for (const { account, tabs } of states)
+    for (const stream of writtenStreams.filter((one) => hasWindow(server, one))) {
+      const rows = await (stream === 'posts' ? feedOf(server, account) : windowOf(server, account, stream))
+      const real = rows.map(plain(stream))
+      for (const { name, rows: shown } of tabs) {
+        const difference = firstDifference((shown[stream] ?? []).map(plain(stream)), real)
+        if (difference) violations.push(`I4 ${name} ${stream}: ${difference}`)
       }
-  }
+    }
+  return violations
+}
+
+/** What differs among these from what the server has; null: one of them is not there. */
+async function differences(
+  server: Server,
+  account: string | null,
+  stream: Stream,
+  shown: readonly Row[],
+): Promise<(string | null)[]> {
+  const ids = shown.map(({ id }) => id)
+  const real = new Map((await server.documents(account, stream, ids)).map((row) => [row.id, row]))
+  return shown.flatMap((row) => {
+    const there = real.get(row.id)
+    if (!there) return [null]
+    // What was not asked for anew may be old.
+    const isOld = stream !== 'profiles' && there.rev !== row.rev
+    const difference = isOld ? null : firstDifference([plain(stream)(row)], [plain(stream)(there)])
+    return difference === null ? [] : [difference]
+  })
+}
+
+/** What a device holds only as far as it asked for it is there at all, and as the server has it if it is not old (I4). */
+export async function askedForAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
+  const asked = writtenStreams.filter(
+    (stream) => !hasWindow(server, stream) && registry[stream].blank !== null,
+  )
+  const violations: string[] = []
+  for (const { account, name, rows } of screens(states))
+    for (const stream of asked)
+      for (const wrong of await differences(server, account, stream, rows[stream] ?? []))
+        violations.push(`I4 ${name} ${stream}: ${wrong ?? 'one is not there any more'}`)
   return violations
 }
 
 /** The authors of what is shown, and oneself, as the server has them (beyond those nobody keeps them fresh). */
 export async function peopleAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
   const violations: string[] = []
-  for (const { account, tabs } of states) {
-    const rows = await server.as<Row>(
-      account,
-      `
-        select s.user_id as id, s.follower_count, s.following_count, exists (select from public.follows f
-          where f.following_id = s.user_id and f.follower_id = (select auth.uid())) as followed_by_me
-        from public.user_stats s`,
-    )
-    const real = new Map(rows.map((row) => [row.id, JSON.stringify({ ...row })]))
-    for (const { name, posts, people } of tabs) {
-      const fresh = new Set([account, ...posts.map((post) => post.user_id)])
-      for (const { id, follower_count, following_count, followed_by_me } of people) {
-        const shown = JSON.stringify({ id, follower_count, following_count, followed_by_me })
-        if (fresh.has(id) && shown !== real.get(id))
-          violations.push(`I4 ${name} people: shown ${shown}, real ${real.get(id)}`)
-      }
-    }
+  for (const { account, name, rows } of screens(states)) {
+    const fresh = new Set([account, ...(rows.posts ?? []).map((post) => post.user_id)])
+    const people = (rows.profiles ?? []).filter(({ id }) => fresh.has(id))
+    for (const wrong of await differences(server, account, 'profiles', people))
+      violations.push(`I4 ${name} people: ${wrong ?? 'one is not there any more'}`)
   }
   return violations
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { seededRandom } from '@/tests/support/random'
-import { type Bundles, makeBundles, type Patch } from './bundles'
+import { type Bundles, makeBundles, makeNewer, type Patch } from './bundles'
 import { Client } from './client'
 import { type History, makeHistory } from './history'
 import type { Outcome } from './outcome'
@@ -22,6 +22,8 @@ export interface Options {
   /** Runs at a time. */
   lanes?: number
   steps?: number
+  /** Acts that come oftener than in life. */
+  likely?: readonly string[]
   /** Only these steps of the history, by their place in it. */
   kept?: readonly number[]
   log?: (line: string) => void
@@ -35,9 +37,12 @@ const takeClients = () => Promise.all(Array.from({ length: CLIENTS }, () => Clie
 
 /** The product (or a version of it with a planted bug), bundled, with a Postgres to run against. */
 export class Simulation {
+  private newer: Promise<string> | undefined
+
   private constructor(
     private readonly folder: string,
     private readonly bundles: Bundles,
+    private readonly code: readonly Patch[],
     private readonly databases: Databases,
     private readonly template: string,
   ) {}
@@ -49,14 +54,14 @@ export class Simulation {
   ): Promise<Simulation> {
     const folder = await mkdtemp(join(tmpdir(), 'shinobi-sim-bundle-'))
     const [databases, bundles] = await Promise.all([opening, makeBundles(folder, code)])
-    return new Simulation(folder, bundles, databases, await databases.template(database))
+    return new Simulation(folder, bundles, code, databases, await databases.template(database))
   }
 
   /** Runs the seeds, `lanes` at a time; `told` hears of each as it ends, and may say that it is enough. */
   async run(
     seeds: readonly number[],
     told: (seed: number, outcome: Outcome, ms: number) => boolean | undefined,
-    { lanes = 3, steps = 200, kept, log }: Options = {},
+    { lanes = 3, steps = 200, likely, kept, log }: Options = {},
   ): Promise<void> {
     const left = [...seeds]
     const lane = async () => {
@@ -64,7 +69,7 @@ export class Simulation {
       try {
         for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
           const from = performance.now()
-          const whole = makeHistory(seed, CLIENTS, steps, seededRandom(seed))
+          const whole = makeHistory(seed, CLIENTS, steps, seededRandom(seed), likely)
           const outcome = await this.one(kept ? only(whole, kept) : whole, clients, log)
           if (told(seed, outcome, performance.now() - from) === false) left.length = 0
         }
@@ -95,6 +100,10 @@ export class Simulation {
     clients: readonly Client[],
     log?: (line: string) => void,
   ): Promise<Outcome> {
+    if (history.steps.some(({ kind }) => kind === 'upgrade')) {
+      this.newer ??= makeNewer(this.bundles, this.code)
+      await this.newer
+    }
     return World.run(history, clients, this.bundles, await this.databases.make(this.template), log)
   }
 

@@ -1,18 +1,22 @@
-import { LiveList } from '@/sync/live-list'
+import { isUuid } from '@/sync/host/uuid'
 import type { Change, Entry } from '@/sync/outbox/entry'
 import { pendingStore } from '@/sync/outbox/pending'
-import { sessionState } from '@/sync/session'
-import { rowsStore } from '@/sync/source'
+import { LiveList } from '@/sync/read/live-list'
+import { rowsStore } from '@/sync/rows/source'
+import { sessionState } from '@/sync/session/session'
 import { registry, type Stream, streamsOf } from '@/sync/tables'
+import { namedBy } from './memory'
 
 type Row = Record<string, unknown>
 
 interface Watched {
+  table: string
+  id: string
   /** What the writer must see; `null`: nothing, it was deleted. */
   expected: Row | null
   /** Another's thing may leave at any moment. */
   isOwn: boolean
-  lists: LiveList<Stream>[]
+  lists: [Stream, LiveList<Stream>][]
   stored: Map<Stream, Row & { _deleted?: boolean }>
   stops: (() => void)[]
   /** Writes whose writer has not heard yet what became of them, by the id they have until the device has them. */
@@ -20,6 +24,22 @@ interface Watched {
 }
 
 const MOST = 6
+
+/** What belongs to a member has the member's id in each of its tables. */
+type Named = Pick<Change, 'table' | 'id'>
+const keyOf = ({ table, id }: Named): string => `${table} ${id}`
+
+/** What waits to be sent for it. */
+const entriesOf = (named: Named): Entry[] =>
+  pendingStore.getState().entries.filter((entry) => entry.table === named.table && entry.id === named.id)
+
+/** What shows of a write: not what only its making carries. */
+const visibleOf = (table: string, fields: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) =>
+      streamsOf(table).some((stream) => field in registry[stream].properties),
+    ),
+  )
 
 /** The toggles that are part of a count, each with its count. */
 const counted = (stream: Stream): [string, string][] =>
@@ -31,32 +51,44 @@ export class Watch {
   private readonly foreign = new Set<string>()
   private isStopped = false
 
-  constructor(private readonly violation: (text: string) => void) {}
+  constructor(
+    private readonly violation: (text: string) => void,
+    /** Another tab has written it, and its write may come to the disk after ours. */
+    private readonly isWrittenBeside: (id: string) => boolean,
+  ) {}
 
   /** Called just before a write: what must show from the step of the write on. */
   expect({ table, id, kind, fields = {}, shown }: Change): void {
-    if (this.isStopped) return
-    // What goes on under another id may be written there (`goesAfter`).
+    // Nothing of it comes back.
+    if (this.isStopped || streamsOf(table).length === 0) return
+    // What goes on under another id may be written there (`followsNewId`).
     const { entries } = pendingStore.getState()
     const going = new Set([id])
     for (const one of going)
       for (const entry of entries) if (entry.id === one && entry.row_id) going.add(entry.row_id)
     this.release([...going].slice(1))
-    if (this.foreign.has(id)) return
-    const thing = this.things.get(id) ?? this.watch(table, id)
-    thing.isOwn ||= kind !== 'toggle' || (shown as Row).user_id === sessionState().userId
+    if (!this.foreign.has(id)) this.note({ table, id, kind, fields, shown })
+  }
+
+  private note({ table, id, kind, fields, shown }: Change): void {
+    const thing = this.things.get(keyOf({ table, id })) ?? this.watch(table, id)
+    // What hangs on another's thing may go with that.
+    const isHanging = namedBy(id, fields as Row, (shown ?? {}) as Row).some(
+      (one) => one !== sessionState().userId,
+    )
+    thing.isOwn ||= !isHanging && (kind !== 'toggle' || (shown as Row).user_id === sessionState().userId)
     if (kind === 'delete') thing.expected = null
     else if (thing.expected !== null || kind === 'insert') {
-      const { client_second: _, ...visible } = fields as Row
-      thing.expected = { ...thing.expected, ...visible }
+      thing.expected = { ...thing.expected, ...visibleOf(table, fields as Row) }
     }
   }
 
   /** Called with a write: it shows in this very step. `done`: its writer hears what became of it. */
-  follow(id: string, done: Promise<void>): void {
-    this.look(id)
-    const thing = this.things.get(id)
-    const written = pendingStore.getState().entries.findLast((entry) => entry.id === id)?.write_id
+  follow(named: Named, done: Promise<void>): void {
+    const key = keyOf(named)
+    this.look(key)
+    const thing = this.things.get(key)
+    const written = entriesOf(named).at(-1)?.write_id
     if (!thing || !written) return
     const heard = () => thing.unheard.delete(written)
     thing.unheard.add(written)
@@ -65,51 +97,53 @@ export class Watch {
 
   /** Somebody else may have changed these: what they look like is no longer ours to say (`forever`: nor later). */
   release(ids: readonly string[], forever = false): void {
-    for (const id of ids) {
-      this.drop(id)
-      if (forever) this.foreign.add(id)
-    }
+    for (const [key, { id }] of [...this.things]) if (ids.includes(id)) this.drop(key)
+    if (forever) for (const id of ids) this.foreign.add(id)
   }
 
   stop(): void {
     this.isStopped = true
-    for (const id of [...this.things.keys()]) this.drop(id)
+    for (const key of [...this.things.keys()]) this.drop(key)
   }
 
   /** Everything is at rest: also the counts beside one's own toggles must fit the stored rows. */
   check(): void {
-    for (const [id, { lists, stored }] of this.things) {
-      this.look(id)
+    for (const [key, thing] of this.things) {
+      const { stored, id } = thing
+      this.look(key)
       // Of a thing that moves between two streams both may be there for a while: the newer one is shown.
       const living = [...stored].filter(([, row]) => !row._deleted)
       const newest = living.toSorted(([, a], [, b]) => Number(b.rev) - Number(a.rev)).slice(0, 1)
       for (const [stream, row] of newest) {
-        const shown = lists.flatMap((list) => [...list.get().rows])[0] as Row | undefined
+        const [[, shown] = []] = rowsOf(thing)
         if (!shown) continue
         for (const [field, count] of counted(stream)) {
           const others = Number(row[count]) - Number(row[field])
           const seen = Number(shown[count]) - Number(shown[field])
           if (others === seen) continue
-          const entries = pendingStore.getState().entries.filter((entry) => entry.id === id)
-          this.violation(
-            `I7 ${count} of ${id}: ${seen} others instead of ${others} (${about({ stored }, entries)})`,
-          )
+          this.violation(`I7 ${count} of ${id}: ${seen} others instead of ${others} (${about(thing)})`)
         }
       }
     }
   }
 
   /** Lists are told one after the other, and drawn together. */
-  private lookSoon(id: string): void {
-    queueMicrotask(() => this.look(id))
+  private lookSoon(key: string): void {
+    queueMicrotask(() => this.look(key))
   }
 
   private watch(table: string, id: string): Watched {
     const oldest = [...this.things.keys()][0]
     if (this.things.size >= MOST && oldest) this.drop(oldest)
     const streams = streamsOf(table)
-    const lists = streams.map((stream) => new LiveList<Stream>({ stream, where: { id }, limit: 1 }))
+    const lists = streams.map((stream): [Stream, LiveList<Stream>] => [
+      stream,
+      new LiveList<Stream>({ stream, where: { id }, limit: 1 }),
+    ])
+    const key = keyOf({ table, id })
     const thing: Watched = {
+      table,
+      id,
       expected: {},
       isOwn: false,
       lists,
@@ -117,10 +151,10 @@ export class Watch {
       stops: [],
       unheard: new Set(),
     }
-    this.things.set(id, thing)
-    for (const list of lists)
+    this.things.set(key, thing)
+    for (const [, list] of lists)
       thing.stops.push(
-        list.subscribe(() => this.lookSoon(id)),
+        list.subscribe(() => this.lookSoon(key)),
         () => list.close(),
       )
     for (const stream of streams)
@@ -135,17 +169,17 @@ export class Watch {
     return thing
   }
 
-  private drop(id: string): void {
-    for (const stop of this.things.get(id)?.stops ?? []) stop()
-    this.things.delete(id)
+  private drop(key: string): void {
+    for (const stop of this.things.get(key)?.stops ?? []) stop()
+    this.things.delete(key)
   }
 
   /** Compares what is shown of a thing with what its writer must see. */
-  look(id: string): void {
-    const thing = this.things.get(id)
+  private look(key: string): void {
+    const thing = this.things.get(key)
     if (!thing) return
-    const entries = pendingStore.getState().entries.filter((entry) => entry.id === id)
-    const [row] = thing.lists.flatMap((list) => [...list.get().rows]) as Row[]
+    const entries = entriesOf(thing)
+    const [[stream, row] = []] = rowsOf(thing)
     // A refusal, a copy, a duplicate: the server decided otherwise, and says so elsewhere (I5).
     const isDecided = entries.some((entry) => entry.state === 'refused' || entry.row_id)
     const hasLeft = !row && !thing.isOwn && thing.expected !== null
@@ -155,14 +189,14 @@ export class Watch {
     const isTakenBack = [...thing.unheard].some((written) =>
       entries.every(({ write_id }) => write_id !== written),
     )
-    if (isDecided || hasLeft || isDeletedBeside || isTakenBack) {
-      this.drop(id)
+    if (isDecided || hasLeft || isDeletedBeside || isTakenBack || this.isWrittenBeside(thing.id)) {
+      this.drop(key)
       return
     }
-    const wrong = difference(thing, row)
+    const wrong = difference(thing, stream, row)
     if (!wrong) return
-    this.drop(id)
-    this.violation(`I7 one's own write of ${id}: ${wrong} (${about(thing, entries)})`)
+    this.drop(key)
+    this.violation(`I7 one's own write of ${thing.id}: ${wrong} (${about(thing)})`)
   }
 }
 
@@ -187,15 +221,30 @@ function storedRow(stream: Stream, id: string, onRow: (row: Row) => void, onUnkn
   }
 }
 
+/** The rows that are shown of it, each with its stream: one, but for a thing that moves. */
+const rowsOf = ({ lists }: Watched): [Stream, Row][] =>
+  lists.flatMap(([stream, list]) => list.get().rows.map((row): [Stream, Row] => [stream, row as Row]))
+
+/** A toggle of another stream of the same table. */
+const isElsewhere = (stream: Stream, field: string): boolean =>
+  !(field in registry[stream].toggles) &&
+  streamsOf(registry[stream].table).some((other) => field in registry[other].toggles)
+
 /** What the writer sees wrongly; null: nothing. */
-function difference({ expected, lists }: Watched, row: Row | undefined): string | null {
+function difference(
+  { expected, lists }: Watched,
+  stream: Stream | undefined,
+  row: Row | undefined,
+): string | null {
   if (expected === null) return row ? 'shown though it was deleted here' : null
   // Until the lists have answered once nothing can be said of a row that only the disk holds.
-  if (!row) return lists.every((list) => list.get().ready) ? 'not shown' : null
+  if (!row || !stream) return lists.every(([, list]) => list.get().ready) ? 'not shown' : null
   const wrong = Object.keys(expected).filter(
     (field) =>
       // A draft shows no likes.
-      (field !== 'liked_by_me' || row.is_draft === false) &&
+      !isElsewhere(stream, field) &&
+      // What it named may have been deleted by its owner.
+      !(row[field] === null && isUuid(String(expected[field]))) &&
       JSON.stringify(row[field]) !== JSON.stringify(expected[field]),
   )
   const said = wrong.map(
@@ -204,9 +253,9 @@ function difference({ expected, lists }: Watched, row: Row | undefined): string 
   return said.length > 0 ? said.join(', ') : null
 }
 
-const about = ({ stored }: Pick<Watched, 'stored'>, entries: readonly Entry[]): string => {
-  const rows = [...stored].map(([stream, row]) => `${stream} ${JSON.stringify(row)}`)
-  const writes = entries.map(
+const about = (thing: Watched): string => {
+  const rows = [...thing.stored].map(([stream, row]) => `${stream} ${JSON.stringify(row)}`)
+  const writes = entriesOf(thing).map(
     ({ kind, state, rev, fields }) => `${kind} ${state} rev ${rev ?? '-'} ${JSON.stringify(fields)}`,
   )
   return `entries: ${writes.join('; ')}; stored: ${rows.join()}`

@@ -1,3 +1,5 @@
+import type { Facts } from './acts/recipes'
+
 /** A request as it leaves a device. */
 export interface WireRequest {
   id: number
@@ -21,6 +23,8 @@ export interface Act {
   extra: number
   /** Not when all is at rest: between this many steps of what the device does next. */
   during?: number
+  /** After so many of its own steps (`crashAfter`) the page does not crash: it is left, or put by for Back. */
+  ends?: 'leave' | 'back'
   /** What Google's page brings back (signIn). */
   tokens?: Record<string, string>
 }
@@ -58,6 +62,8 @@ export interface DeviceOptions {
   /** Two tabs with nobody signed in; else one that comes from Google's page, and does nothing but sign in. */
   isVisitor: boolean
   bundles: { tab: string; newerTab: string; worker: string }
+  /** What can be written there. */
+  facts: Facts
 }
 
 /** A write of a person as the simulator remembers it: what was called saved must be accounted for (I1, I14). */
@@ -67,10 +73,13 @@ export interface Said {
   tab: string
   account: string
   kind: string
+  table: string
   id: string
   fields: Record<string, unknown>
   base: Record<string, unknown>
   saved: boolean
+  /** The person was told that what counted as saved is not. */
+  isTakenBack?: boolean
 }
 
 /** What a device has to say after each command. */
@@ -96,9 +105,8 @@ export interface DeviceState {
   canSend: boolean
   tabs: {
     name: string
-    posts: ShownRow[]
-    drafts: ShownRow[]
-    people: ShownRow[]
+    /** Of each list on the screen, by stream. */
+    rows: Record<string, ShownRow[]>
     edge: number | null | undefined
   }[]
   entries: StoredEntry[]
@@ -123,3 +131,6 @@ export interface StoredEntry {
   fields: Record<string, unknown>
   retry_after_ms?: number
 }
+
+/** As PostgREST says of a token that it does not take (any more). */
+export const EXPIRED = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null }

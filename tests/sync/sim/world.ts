@@ -4,7 +4,7 @@ import type { Bundles } from './bundles'
 import type { Client } from './client'
 import { type Arrivals, Crowd } from './crowd'
 import { end } from './end'
-import { type History, type Step, told } from './history'
+import { type History, hasManyPages, type Step, told } from './history'
 import { checkPushed } from './invariants'
 import { LongPush } from './long-push'
 import { Memory } from './memory'
@@ -15,17 +15,19 @@ import { personAfter, personOf, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
 import type { WireRequest } from './wire'
 
-/** Whether it asks for something new. */
+/** Whether it asks for a new post: that is what is written on (`habits.ts`). */
 const makes = ({ path, json }: WireRequest): boolean =>
   path.endsWith('/sync_push') &&
-  (json as { writes: { kind: string }[] }).writes.some(({ kind }) => kind === 'insert')
+  (json as { writes: { kind: string; table: string }[] }).writes.some(
+    ({ kind, table }) => kind === 'insert' && table === 'posts',
+  )
 
 /** One run: the clients of a history, the server, the line between them, and the clock of all. */
 export class World {
   private now = 1_000
   private readonly network: Network
   private readonly server: Server
-  private readonly memory = new Memory()
+  private readonly memory: Memory
   private readonly crowd: Crowd
   private readonly bans: Bans
   private readonly random: () => number
@@ -45,6 +47,7 @@ export class World {
   ) {
     this.random = seededRandom(history.seed * 7919 + 13)
     this.network = new Network(seededRandom(history.seed * 104_729 + 7), this.log)
+    this.memory = new Memory(database.facts)
     this.crowd = new Crowd(clients, this.network, this.memory, () => this.now)
     this.server = new Server(database, () => this.now)
     this.server.onPush = (account, writes, outcomes) => this.memory.pushed(account, writes, outcomes)
@@ -111,9 +114,10 @@ export class World {
       const skew = Math.round((this.random() - 0.5) * 48 * 3_600_000)
       const seed = this.history.seed * 10 + at
       const isVisitor = at === 0
-      // In every third run everything comes in many pages.
-      const page = this.history.seed % 3 === 0 ? 3 : undefined
-      const device = { name: `c${at}`, seed, skew, now: this.now, page, isVisitor, bundles: this.bundles }
+      const page = hasManyPages(this.history.seed) ? 3 : undefined
+      const { now, bundles } = this
+      const { facts } = this.database
+      const device = { name: `c${at}`, seed, skew, now, page, isVisitor, bundles, facts }
       await this.crowd.tell(at, { do: 'open', device })
     }
     await this.until(this.now + 500)
@@ -223,6 +227,12 @@ export class World {
     // Right after its client was told that something new is taken, or without that at the end.
     restore: async ({ client: at }) => {
       this.restoreDue = this.database.hasDump ? at : null
+    },
+    // What is scheduled is due: so much time has passed.
+    due: async () => {
+      await this.server.publishDue()
+      this.crowd.release(this.memory.ids('posts'))
+      await this.afterServer()
     },
     limit: ({ client: at }) => this.server.limit(this.crowd.of(at).account),
     switchAccount: async ({ client: at, tab, pick }) => {

@@ -1,7 +1,7 @@
-import type { Query } from '@/sync/query'
 import { openRows } from '@/sync/rows/database'
 import { databaseSource } from '@/sync/rows/database-source'
-import type { AnyRow } from '@/sync/source'
+import type { Query } from '@/sync/rows/query'
+import type { AnyRow } from '@/sync/rows/source'
 import { ME } from '../../server/me'
 
 // The engine's own database and live source, on the rows that the product stored; without screens around them.

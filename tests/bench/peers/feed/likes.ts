@@ -4,7 +4,7 @@ import { database, type Write } from './database'
 
 const BATCH = 20
 
-interface Verdict {
+interface Ack {
   write_id: string
   status: 'accepted' | 'retry'
   retry_after_ms?: number
@@ -67,14 +67,14 @@ async function sendBatch(writes: Write[]): Promise<void> {
       })),
     }),
   })
-  const { outcomes } = (await response.json()) as { outcomes: Verdict[] }
-  const verdicts = new Map(outcomes.map((verdict) => [verdict.write_id, verdict]))
-  for (const write of writes) await settle(write, verdicts.get(write.write_id))
+  const { outcomes } = (await response.json()) as { outcomes: Ack[] }
+  const acks = new Map(outcomes.map((ack) => [ack.write_id, ack]))
+  for (const write of writes) await settle(write, acks.get(write.write_id))
 }
 
-async function settle(write: Write, verdict: Verdict | undefined): Promise<void> {
-  if (verdict?.status !== 'accepted') {
-    await database.writes.update(write.seq, { not_before: Date.now() + (verdict?.retry_after_ms ?? 1000) })
+async function settle(write: Write, ack: Ack | undefined): Promise<void> {
+  if (ack?.status !== 'accepted') {
+    await database.writes.update(write.seq, { not_before: Date.now() + (ack?.retry_after_ms ?? 1000) })
     return
   }
   await database.transaction('rw', database.posts, database.writes, async () => {

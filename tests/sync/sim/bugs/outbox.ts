@@ -2,8 +2,8 @@ import { code, type Planted } from './planted'
 
 /** Of the outbox and whoever empties it. */
 export const outboxBugs: Record<string, Planted> = {
-  'rule 1: puts and verdicts without their lock': {
-    seed: 5,
+  'rule 1: puts and acks without their lock': {
+    likely: ['toggle posts liked_by_me', 'wakeWorker'],
     bug: code(
       'sync/outbox/store.ts',
       'Promise<T> => withLock(',
@@ -11,7 +11,6 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'rule 2: merged into an entry that was sent': {
-    seed: 1,
     bug: code(
       'sync/outbox/merge.ts',
       "if (last?.state !== 'waiting' || last.kind === 'delete' || wasSent(last))",
@@ -19,7 +18,6 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'rule 2: the write id kept by a merge': {
-    seed: 1,
     bug: code(
       'sync/outbox/store.ts',
       'db.entries.put({ ...merged.entry, ...stamp })',
@@ -27,7 +25,6 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'rule 3: sent before it is stored as sent': {
-    seed: 1,
     bug: code(
       'sync/outbox/store.ts',
       '      await db.entries.bulkPut(sent)\n      return sent',
@@ -35,11 +32,9 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'rule 4: several writes of one thing in flight': {
-    seed: 5,
     bug: code('sync/outbox/batch.ts', 'if (seen.has(thing)) continue', ''),
   },
   'rule 5: the row before its picture': {
-    seed: 1,
     // The database asks for the picture, too: with one of them left no row comes before it.
     bug: {
       code: [
@@ -59,15 +54,13 @@ export const outboxBugs: Record<string, Planted> = {
     },
   },
   'rule 6: accepted writes forgotten at once': {
-    seed: 1,
     bug: code(
-      'sync/outbox/verdict.ts',
-      'await entries.put(decided(entry, verdict))',
-      "if (verdict.status === 'accepted' && entry.table !== 'files') await entries.delete(entry.seq)\n  else await entries.put(decided(entry, verdict))",
+      'sync/outbox/ack.ts',
+      'await entries.put(decided(entry, ack))',
+      "if (ack.status === 'accepted' && entry.table !== 'files') await entries.delete(entry.seq)\n  else await entries.put(decided(entry, ack))",
     ),
   },
   'a refused write holds up the queue': {
-    seed: 1,
     bug: code(
       'sync/outbox/batch.ts',
       'const all = entries.filter(isUndecided)',
@@ -75,52 +68,62 @@ export const outboxBugs: Record<string, Planted> = {
     ),
   },
   'toggles reordered: writes sent newest first': {
-    seed: 2,
     bug: code(
       'sync/outbox/batch.ts',
       'for (const entry of undecided) {',
       'for (const entry of undecided.toReversed()) {',
     ),
   },
-  'a push that names no life of the database': {
-    seed: 20,
+  'a push that names no database generation': {
+    likely: ['post', 'editPost'],
     only: 'restore',
     bug: code(
       'sync/outbox/drain.ts',
-      'sender.push(writes, outbox.account, life)',
+      'sender.push(writes, outbox.account, generation)',
       'sender.push(writes, outbox.account)',
     ),
   },
   'a write put after the sealing': {
-    seed: 3,
+    likely: ['toggle posts liked_by_me', 'signOut', 'signIn', 'openApp'],
     bug: code(
       'sync/outbox/store.ts',
-      "if (await db.meta.get(LEFT)) throw new Error('the person has left this device')",
+      "if (await readMeta(LEFT)) throw new Error('the person has left this device')",
       '',
     ),
   },
   'merged over text of another tab that was not on the screen': {
-    seed: 23,
+    likely: ['draft', 'editDraft'],
     bug: code(
       'sync/outbox/merge.ts',
-      "if (!joins || !saw(last.fields, base)) return { do: 'append' }",
-      "if (!joins) return { do: 'append' }",
+      "if (!joins(last, change) || !saw(last.fields, base)) return { do: 'append' }",
+      "if (!joins(last, change)) return { do: 'append' }",
     ),
   },
   'what a deletion overtook is sent after it': {
-    seed: 5,
+    likely: ['post', 'remove', 'insert comments'],
     bug: code(
-      'sync/outbox/verdict.ts',
-      "if (verdict.status === 'accepted' && entry.kind === 'delete') await dropOvertaken(entries, entry)",
+      'sync/outbox/ack.ts',
+      "if (ack.status === 'accepted' && entry.kind === 'delete') await dropOvertaken({ entries, all }, entry)",
       '',
     ),
   },
   'a sign-out forgets what was refused': {
-    seed: 14,
-    bug: code('sync/unsent-work.ts', "isUndecided(entry) || entry.state === 'refused'", 'isUndecided(entry)'),
+    likely: ['tooLong', 'signOut', 'signIn'],
+    bug: code(
+      'sync/outbox/unsent-work.ts',
+      "isUndecided(entry) || entry.state === 'refused'",
+      'isUndecided(entry)',
+    ),
   },
   'a worker that was told to come later is done': {
-    seed: 1,
-    bug: code('sync/outbox/worker-drain.ts', "['offline', 'busy', 'later']", "['offline', 'busy']"),
+    bug: code('sync/outbox/worker-drain.ts', "'busy', 'later', ", "'busy', "),
+  },
+  'one taking back takes all back': {
+    likely: ['delete comments', 'delete collections', 'insert comments', 'insert collections', 'undo'],
+    bug: code(
+      'sync/outbox/store.ts',
+      'entry.not_before !== undefined && asked(entry)',
+      'entry.not_before !== undefined',
+    ),
   },
 }

@@ -1,12 +1,12 @@
-import type { Seldom } from '../history'
+import { hasManyPages, type Seldom, SPECIALS, specialOf } from '../history'
 import type { Bug } from '../simulation'
 
 export interface Planted {
   bug: Bug
-  /** The seed that found it last (`npm run sim:bugs` looks for one). */
-  seed: number
+  /** Acts without which nothing finds it; they come oftener. */
+  likely?: readonly string[]
   /** Only a history with this could find it. */
-  only?: Seldom
+  only?: Seldom | 'many pages'
 }
 
 /** A change of one file of the product. */
@@ -16,3 +16,9 @@ export const code = (file: string, find: string, replace: string): Bug => ({
 
 /** A change of a function of the database. */
 export const database = (find: string, replace: string): Bug => ({ database: [{ file: '', find, replace }] })
+
+/** The first `count` seeds whose history could find it. */
+export const seedsFor = ({ only }: Planted, count: number): number[] =>
+  Array.from({ length: count * SPECIALS }, (_, n) => n + 1)
+    .filter((seed) => !only || specialOf(seed) === only || (only === 'many pages' && hasManyPages(seed)))
+    .slice(0, count)

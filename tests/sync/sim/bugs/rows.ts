@@ -3,7 +3,7 @@ import { code, type Planted } from './planted'
 /** Of the pull and of what it stores. */
 export const rowsBugs: Record<string, Planted> = {
   'two pullers on one device': {
-    seed: 1,
+    likely: ['toggle posts liked_by_me', 'post', 'openApp'],
     // Only the leading tab asks: without that, too, both of them go on pulling.
     bug: {
       code: [
@@ -13,7 +13,7 @@ export const rowsBugs: Record<string, Planted> = {
           replace: 'waitForLeadership: false',
         },
         {
-          file: 'sync/engine.ts',
+          file: 'sync/start-rows.ts',
           find: "kind === 'pull' && database.isLeader()",
           replace: "kind === 'pull'",
         },
@@ -21,11 +21,9 @@ export const rowsBugs: Record<string, Planted> = {
     },
   },
   'a page larger than batchSize': {
-    seed: 3,
     bug: code('sync/rows/leader.ts', 'batchSize: 100_000', 'batchSize: 1'),
   },
   'another epoch ignored': {
-    seed: 4,
     only: 'restore',
     bug: code(
       'sync/rows/leader.ts',
@@ -34,7 +32,6 @@ export const rowsBugs: Record<string, Planted> = {
     ),
   },
   'what leaves is stored with what comes': {
-    seed: 1,
     bug: code(
       'sync/rows/pull.ts',
       'const isMoving = first.size > 0 && second.size > 0',
@@ -42,7 +39,6 @@ export const rowsBugs: Record<string, Planted> = {
     ),
   },
   'rows written beside the pull': {
-    seed: 1,
     bug: code(
       'sync/rows/leader.ts',
       '    if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)',
@@ -56,15 +52,13 @@ export const rowsBugs: Record<string, Planted> = {
     ),
   },
   'every tab counts the minutes': {
-    seed: 1,
     bug: code(
-      'sync/engine.ts',
-      'if (database.isLeader() && (await isAnyTabVisible())) leader?.request()',
-      'if (await isAnyTabVisible()) pull()',
+      'sync/start-rows.ts',
+      'if (database.isLeader() && (await isAnyTabVisible())) leader.request()',
+      "if (await isAnyTabVisible()) tabs.tell({ kind: 'pull' })",
     ),
   },
   'the cursor of an empty stream is not kept': {
-    seed: 1,
     bug: code('sync/rows/pull.ts', 'if (isEmpty && isFill)', 'if (!slot)'),
   },
 }

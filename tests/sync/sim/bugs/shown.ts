@@ -3,15 +3,13 @@ import { code, type Planted } from './planted'
 /** Of what the lists show. */
 export const shownBugs: Record<string, Planted> = {
   'rule 7: a write shows a deleted row': {
-    seed: 2,
-    bug: code('sync/overlay.ts', 'if (row?._deleted) return undefined', ''),
+    bug: code('sync/read/overlay.ts', 'if (row?._deleted) return undefined', ''),
   },
   'rule 8: a refused write goes on showing': {
-    seed: 2,
     // Looked at in two places: with one of them left nothing shows.
     bug: {
       code: [
-        { file: 'sync/overlay.ts', find: "entry.state !== 'refused' && ", replace: '' },
+        { file: 'sync/read/overlay.ts', find: "entry.state !== 'refused' && ", replace: '' },
         {
           file: 'sync/outbox/pending.ts',
           find: "if (entry.state === 'refused') continue\n    const",
@@ -21,21 +19,18 @@ export const shownBugs: Record<string, Planted> = {
     },
   },
   'the count beside one’s own like is count + pending': {
-    seed: 1,
     bug: code(
-      'sync/overlay.ts',
+      'sync/read/overlay.ts',
       'Number(row?.[count] ?? 0) - Number(row?.[field] ?? false)',
       'Number(row?.[count] ?? 0)',
     ),
   },
   'the overlay asks for no row more': {
-    seed: 1,
-    bug: code('sync/live-list.ts', '(Math.floor(pending / STEP) + 1) * STEP', 'pending * 0'),
+    bug: code('sync/read/live-list.ts', '(Math.floor(pending / STEP) + 1) * STEP', 'pending * 0'),
   },
   'what is just published is last in the feed': {
-    seed: 1,
     bug: code(
-      'sync/overlay.ts',
+      'sync/read/overlay.ts',
       'const movedHere = shown !== row && !(row && descriptor.holds(row))',
       'const movedHere = shown !== row && !row',
     ),

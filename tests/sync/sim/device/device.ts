@@ -1,3 +1,5 @@
+import { LIKE } from '../acts/kinds'
+import { take, tally } from '../outcome'
 import type { TabApi } from '../tab-entry'
 import type { Act, DeviceOptions, DeviceState, Order, Report, Said, Told, WireAnswer } from '../wire'
 import { Channels } from './channels'
@@ -5,6 +7,7 @@ import type { Host } from './host'
 import { Impatience } from './impatience'
 import { inspect } from './inspect'
 import { Locks } from './locks'
+import { Pages } from './pages'
 import { Requests } from './requests'
 import { Disk } from './storage'
 import { type Page, Tab } from './tab'
@@ -13,9 +16,7 @@ import { Topics } from './topics'
 import { Turns } from './turns'
 import { sharedStorage, WebStorage } from './web-storage'
 
-interface WorkerApi {
-  drainAll: () => Promise<'done' | 'later'>
-}
+type WorkerApi = typeof import('../worker-entry')
 
 const TABS = 2
 
@@ -33,7 +34,6 @@ export class Device implements Host {
   skew: number
   isOnline = true
   private readonly storage = new WebStorage()
-  private tabs: (Page | undefined)[] = []
   private newer = false
   /** Somebody has begun to sign out, and nobody to sign in. */
   private isLeaving = false
@@ -44,13 +44,22 @@ export class Device implements Host {
   private readonly topics = new Topics()
   private said: Said[] = []
   private violations: string[] = []
-  private counts: Record<string, number> = {}
+  private readonly counts: Record<string, number> = {}
   private wakeIsAsked = false
   private reloads: number[] = []
   private restsAt = 0
   private readonly foreign = new Set<string>()
+  private readonly pages: Pages
 
   constructor(private readonly options: DeviceOptions) {
+    this.pages = new Pages(options.name, {
+      start: (name) => this.start<TabApi>(name, this.newer ? options.bundles.newerTab : options.bundles.tab),
+      outside: this.outside,
+      foreign: () => [...this.foreign],
+      leftBehind: (ids) => this.release(ids, true),
+      isUnwatched: () => this.disk.isFull || this.isLeaving,
+      failed: this.note,
+    })
     this.timers.now = options.now
     this.skew = options.skew
     this.page = options.page
@@ -63,20 +72,19 @@ export class Device implements Host {
     if (command.do === 'open') await this.open(command.device)
     if (command.do === 'advance') await this.advance(command)
     if (command.do === 'act') await this.act(command)
-    if (command.do === 'inspect') state = await this.turns.until(inspect(this.tabs, this.disk, this.storage))
-    if (command.do === 'close') this.close()
+    if (command.do === 'inspect')
+      state = await this.turns.until(inspect(this.pages.living, this.disk, this.storage))
+    if (command.do === 'close') this.pages.crashAll()
     await this.settle()
-    const { counts } = this
-    this.counts = {}
     return {
       requests: this.requests.take(),
       ended: this.requests.takeEnded(),
       nextAt: this.timers.nextAt,
       said: this.said.splice(0),
       violations: this.violations.splice(0),
-      counts,
+      counts: take(this.counts),
       wakeIsAsked: this.wakeIsAsked,
-      account: this.tabs.find((tab) => tab && !tab.isGone)?.open?.account(),
+      account: this.pages.living[0]?.open?.account(),
       ...(state ? { state } : {}),
     }
   }
@@ -84,26 +92,19 @@ export class Device implements Host {
   /** What these look like is not to be said any more; `forever`: nor later. `by`: the tab that goes on knowing. */
   private release(ids: readonly string[], forever = false, by?: Page): void {
     if (forever) for (const id of ids) this.foreign.add(id)
-    for (const tab of this.tabs) if (tab !== by) tab?.open?.release(ids, forever)
+    for (const tab of this.pages.all) if (tab !== by) tab?.open?.release(ids, forever)
   }
 
   note = (error: unknown): void =>
     this.count(`unhandled ${error instanceof Error ? error.name : 'rejection'}`)
 
-  private count = (what: string): void => {
-    this.counts[what] = (this.counts[what] ?? 0) + 1
-  }
+  private count = (what: string) => tally(this.counts, { [what]: 1 })
 
   private async open({ isVisitor }: DeviceOptions): Promise<void> {
     for (let at = 0; at < (isVisitor ? TABS : 1); at++) {
-      this.openTab(at, isVisitor)
+      this.pages.open(at, isVisitor)
       await this.settle()
     }
-  }
-
-  private close(): void {
-    for (const tab of this.tabs) tab?.crash()
-    this.tabs = []
   }
 
   private start<Api>(name: string, file: string): Tab<Api> {
@@ -111,33 +112,23 @@ export class Device implements Host {
     return new Tab<Api>(this, name, file, this.options.seed * 1000 + this.opened)
   }
 
-  private openTab(at: number, starts = true): void {
-    this.tabs[at]?.crash()
-    const file = this.newer ? this.options.bundles.newerTab : this.options.bundles.tab
-    const name = `${this.options.name}.${at}`
-    const tab: Page = this.start<TabApi>(name, file)
-    this.tabs[at] = tab
-    const isMine = () => !tab.isGone
-    tab.open = tab.api.open({
-      name,
-      starts,
-      said: (said) => {
-        if (!isMine()) return
-        this.said.push({ ...said, at: this.timers.now, device: this.options.name })
-        this.release([said.id], said.kind === 'delete', tab)
-      },
-      violation: (text) => isMine() && this.violations.push(`${name}: ${text}`),
-      count: this.count,
-      token: () => {
-        this.tokens += 1
-        return `«${this.options.name}-${this.tokens}»`
-      },
-    })
-    tab.open.release([...this.foreign], true)
-    // A write that cannot be kept is taken back from the screen, and says so.
-    if (this.disk.isFull || this.isLeaving) tab.open.stopWatching()
-    void tab.open.ready.catch((error: unknown) => isMine() && this.note(error))
-  }
+  private outside = (page: Page, name: string, starts: boolean) => ({
+    name,
+    starts,
+    facts: this.options.facts,
+    said: (said: Said) => {
+      if (page.isGone) return
+      this.said.push({ ...said, at: this.timers.now, device: this.options.name })
+      this.release([said.id], said.kind === 'delete', page)
+    },
+    violation: (text: string) => void (page.isGone || this.violations.push(`${name}: ${text}`)),
+    count: this.count,
+    ...this.pages.writesOf(page),
+    token: () => {
+      this.tokens += 1
+      return `«${this.options.name}-${this.tokens}»`
+    },
+  })
 
   /** Runs what is due, at this moment of the clock, until nothing is. */
   private async settle(): Promise<void> {
@@ -145,7 +136,7 @@ export class Device implements Host {
       await this.turns.run()
       const reload = this.reloads.shift()
       if (reload !== undefined) {
-        this.openTab(reload)
+        this.pages.open(reload)
         continue
       }
       const due = this.timers.take()
@@ -153,7 +144,7 @@ export class Device implements Host {
       due()
     }
     if (!this.turns.takeStepped() || this.timers.now < this.restsAt) return
-    for (const tab of this.tabs) if (tab && !tab.isGone) tab.open?.check()
+    for (const tab of this.pages.living) tab.open?.check()
   }
 
   private async advance({ now, answers, pokes }: Omit<Told<'advance'>, 'do'>): Promise<void> {
@@ -172,24 +163,25 @@ export class Device implements Host {
 
   private async loadAnew(answer: WireAnswer): Promise<void> {
     const { steps, tab } = this.impatience.next(answer) ?? {}
-    if (steps === undefined || tab === undefined || !this.tabs[tab]?.open || this.disk.isFull) return
+    if (steps === undefined || tab === undefined || !this.pages.all[tab]?.open || this.disk.isFull) return
     await this.turns.run(steps)
     this.count('reload inside')
     this.restsAt = this.timers.now + SUCCESSION_MS
-    this.openTab(tab)
+    this.pages.open(tab)
   }
 
   private async act({ now, act, crashAfter }: Told<'act'>): Promise<void> {
     await this.advance({ now, answers: [], pokes: [] })
     await this.settle()
-    const tab = this.tabs[act.tab]
+    const tab = this.pages.all[act.tab]
     const world: Record<string, () => void | Promise<void>> = {
-      closeApp: () => this.close(),
+      closeApp: () => this.pages.leaveAll(),
       openApp: () => {
-        for (let at = 0; at < TABS; at++) if (!this.tabs[at] || this.tabs[at]?.isGone) this.openTab(at)
+        for (let at = 0; at < TABS; at++) if (!this.pages.at(at)) this.pages.open(at)
       },
-      reload: () => this.openTab(act.tab),
-      crash: () => this.tabs[act.tab]?.crash(),
+      reload: () => this.pages.open(act.tab),
+      back: () => this.putBy(act),
+      crash: () => this.pages.crash(act.tab),
       wakeWorker: () => this.wakeWorker(crashAfter),
       goOffline: () => this.setOnline(false),
       goOnline: () => this.setOnline(true),
@@ -197,7 +189,7 @@ export class Device implements Host {
       show: () => tab?.setVisible(true),
       fill: () => {
         this.disk.setFull(true)
-        for (const page of this.tabs) page?.open?.stopWatching()
+        this.pages.stopWatching()
       },
       empty: () => this.disk.setFull(false),
       // From here to `rest` nothing is spared.
@@ -208,7 +200,7 @@ export class Device implements Host {
       },
       upgrade: () => {
         this.newer = true
-        for (let at = 0; at < TABS; at++) this.openTab(at)
+        for (let at = 0; at < TABS; at++) this.pages.open(at)
       },
       skipTime: () => {
         this.skew += (act.pick - 0.5) * 48 * 3_600_000
@@ -223,34 +215,47 @@ export class Device implements Host {
     else this.turns.interrupt(act.during, () => this.begin(act))
     if (crashAfter === null || act.kind === 'wakeWorker' || act.during !== undefined) return
     await this.turns.run(crashAfter)
-    this.count('tab crash')
-    this.tabs[act.tab]?.crash()
+    if (act.ends === 'back') return this.putBy(act)
+    this.count(act.ends === 'leave' ? 'leave inside' : 'tab crash')
+    if (act.ends !== 'leave') return this.pages.crash(act.tab)
+    this.pages.leave(act.tab, act.extra < 0.5 ? () => this.beginLast(act) : undefined)
+    this.pages.open(act.tab)
   }
 
+  /** Back, with what the screens of the page do as it goes. */
+  private async putBy(act: Act): Promise<void> {
+    if (!this.pages.at(act.tab)) return
+    this.count('put by')
+    const steps = () => this.turns.run(Math.floor(act.pick * 60))
+    await this.pages.putBy(act.tab, () => this.beginLast(act), steps, act.extra < 0.6)
+  }
+
+  private beginLast = (act: Act) => this.begin({ ...act, kind: act.pick < 0.5 ? 'draft' : LIKE })
+
   private begin(act: Act): void {
-    const tab = this.tabs[act.tab]
+    const tab = this.pages.at(act.tab)
     // What is left in the other tab until it hears of it is nobody's to look at.
     if (act.kind === 'signOut') {
       this.isLeaving = true
-      for (const other of this.tabs) other?.open?.stopWatching()
+      this.pages.stopWatching()
     }
-    if (tab && !tab.isGone) tab.open?.act(act)
+    tab?.open.act(act)
   }
 
   private setOnline(online: boolean): void {
     if (online === this.isOnline) return
     this.isOnline = online
-    for (const tab of this.tabs) if (tab && !tab.isGone) tab.fire(online ? 'online' : 'offline')
+    for (const tab of this.pages.living) tab.fire(online ? 'online' : 'offline')
   }
 
   private async wakeWorker(crashAfter: number | null): Promise<void> {
     this.wakeIsAsked = false
     const worker = this.start<WorkerApi>(`${this.options.name}.sw`, this.options.bundles.worker)
-    void worker.api.drainAll().then((end) => {
-      this.wakeIsAsked ||= end === 'later'
+    const end = worker.api.drainAll().then((said) => {
+      this.wakeIsAsked ||= said === 'later'
       worker.crash()
     })
-    if (crashAfter === null) return
+    if (crashAfter === null) return void end
     await this.turns.run(crashAfter)
     this.count('worker crash')
     worker.crash()
@@ -259,8 +264,8 @@ export class Device implements Host {
   /** Google's page came back with tokens; the screen at /auth/callback then loads the app anew. */
   private async signIn(act: Act): Promise<void> {
     this.isLeaving = false
-    const tab = this.tabs[act.tab]
-    if (!tab || tab.isGone || !tab.open || !act.tokens) return
+    const tab = this.pages.at(act.tab)
+    if (!tab || !act.tokens) return
     tab.sessionStorage.setItem('shinobi-tokens', JSON.stringify({ ...act.tokens, attempt: 'attempt' }))
     tab.open.signIn().then(
       (goes) => {
@@ -271,19 +276,17 @@ export class Device implements Host {
   }
 
   localStorageOf(tab: object): object {
-    return sharedStorage(this.storage, tab as Page, (key, newValue) => {
-      for (const other of this.tabs)
-        if (other && other !== tab && !other.isGone)
-          this.turns.add(() => other.isGone || other.fire('storage', { key, newValue }))
-    })
+    return sharedStorage(this.storage, tab as Page, (key, newValue) =>
+      this.pages.tellOthers(tab, { key, newValue }, (run) => this.turns.add(run)),
+    )
   }
 
   send: Host['send'] = (tab, request, answered) => this.requests.send(tab, request, answered)
 
   reload(tab: object): void {
-    const at = this.tabs.indexOf(tab as Page)
+    const at = this.pages.placeOf(tab)
     if (at < 0) return
-    this.tabs[at]?.crash()
+    this.pages.leave(at)
     this.reloads.push(at)
   }
 

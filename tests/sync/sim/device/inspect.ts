@@ -44,12 +44,7 @@ function ownOnDisk(rows: [string, Rows][], storage: WebStorage): Pick<DeviceStat
 }
 
 /** What a device shows and holds. */
-export async function inspect(
-  tabs: readonly (Page | undefined)[],
-  disk: Disk,
-  storage: WebStorage,
-): Promise<DeviceState> {
-  const alive = tabs.filter((tab): tab is Page => tab !== undefined && !tab.isGone)
+export async function inspect(alive: readonly Page[], disk: Disk, storage: WebStorage): Promise<DeviceState> {
   const [first] = alive
   const entries = (await first?.open?.stored()) ?? []
   const onDisk = await rowsOnDisk(disk)
@@ -58,7 +53,7 @@ export async function inspect(
     canSend: alive.every((tab) => tab.open?.canSend()),
     tabs: alive.map((tab) => ({
       name: tab.name,
-      ...(tab.open?.shown() ?? { posts: [], drafts: [], people: [], edge: undefined }),
+      ...(tab.open?.shown() ?? { rows: {}, edge: undefined }),
     })),
     entries: entries.map(({ blob: _, ...entry }) => entry) as DeviceState['entries'],
     sealed: (await first?.open?.isAnythingSealed()) ? 1 : 0,

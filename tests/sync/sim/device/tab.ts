@@ -24,22 +24,23 @@ class Listeners {
   }
 }
 
-/** The part of `Response` that the product reads. */
+/** The part of `Response` that the product reads, without streams: they take turns that nobody counts. */
 class SimResponse {
   readonly ok: boolean
-  readonly headers: { get: (name: string) => string | null }
+  readonly status: number
+  readonly headers: Headers
 
   constructor(
-    readonly status: number,
-    private readonly said: string,
-    retryAfter?: number,
+    private readonly said: string | null,
+    { status, headers }: { status: number; headers: Headers },
   ) {
     this.ok = status < 400
-    this.headers = { get: (name) => (name === 'retry-after' && retryAfter ? String(retryAfter) : null) }
+    this.status = status
+    this.headers = headers
   }
 
-  json = async (): Promise<unknown> => JSON.parse(this.said)
-  text = async (): Promise<string> => this.said
+  json = async (): Promise<unknown> => JSON.parse(this.said ?? '')
+  text = async (): Promise<string> => this.said ?? ''
 }
 
 const silent = Object.fromEntries(
@@ -193,7 +194,7 @@ export class Tab<Api> {
   private async fetch(url: string, init: RequestInit): Promise<SimResponse> {
     if (this.isGone) return new Promise(() => undefined)
     const path = url.replace('http://village', '')
-    const headers = (init.headers ?? {}) as Record<string, string>
+    const authorization = new Headers(init.headers).get('authorization')
     const isText = typeof init.body === 'string'
     const bytes = init.body && !isText ? await this.host.turns.during((init.body as Blob).text()) : null
     const answer = await new Promise<WireAnswer>((resolve) => {
@@ -203,7 +204,7 @@ export class Tab<Api> {
         {
           method: init.method ?? 'GET',
           path,
-          token: headers.authorization?.replace('Bearer ', '') ?? null,
+          token: authorization?.replace('Bearer ', '') ?? null,
           json: isText ? JSON.parse(init.body as string) : null,
           bytes,
         },
@@ -217,7 +218,9 @@ export class Tab<Api> {
     })
     if (this.isGone) return new Promise(() => undefined)
     if (!answer) throw new TypeError('Failed to fetch')
-    return new SimResponse(answer.status, answer.body, answer.retryAfter)
+    const { status, body, retryAfter } = answer
+    const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : {})
+    return new SimResponse(body, { status, headers })
   }
 }
 
@@ -235,6 +238,9 @@ const shared = {
   TextEncoder,
   TextDecoder,
   URL,
+  Headers,
+  // Asked for by supabase-js, which opens none.
+  WebSocket: class {},
   Blob,
   AbortController,
   structuredClone,

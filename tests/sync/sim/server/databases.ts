@@ -1,10 +1,11 @@
 import { webcrypto } from 'node:crypto'
-import { chmod, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { openDatabase } from '@/supabase/local/open-database'
-import { scratchFolder } from '@/tests/support/scratch'
+import type { OpenDatabase } from '@/supabase/local/open-database'
+import { openMigrated } from '@/tests/support/migrated'
+import type { Facts } from '../acts/recipes'
 import type { Patch } from '../bundles'
+import { type Reading, readingOf } from './catalogue'
+import { learn } from './learn'
 
 export interface Person {
   id: string
@@ -41,21 +42,23 @@ export class Databases {
   private lastTemplate = 0
 
   private constructor(
-    private readonly folder: string,
-    private readonly server: Awaited<ReturnType<typeof openDatabase>>,
+    private readonly server: OpenDatabase,
     private readonly admin: Sql,
+    readonly facts: Facts,
+    readonly reading: Reading,
   ) {}
 
   static async open(): Promise<Databases> {
-    const folder = await scratchFolder('shinobi-sim-')
-    await chmod(folder, 0o755)
-    const server = await openDatabase({ dataDir: join(folder, 'data'), durable: false })
+    const server = await openMigrated()
     const sql = connect(server.superuserUrl, 1)
     await settle(sql)
+    const [me, other] = people.map(({ id }) => id)
+    const facts = await learn(sql, me as string, other as string)
+    const reading = await readingOf(sql)
     await sql.end()
     const adminUrl = new URL(server.superuserUrl)
     adminUrl.pathname = '/template1'
-    return new Databases(folder, server, connect(adminUrl.href, 1))
+    return new Databases(server, connect(adminUrl.href, 1), facts, reading)
   }
 
   /** What runs begin with: the people and nothing else. `patches` change functions of it (planted bugs). */
@@ -102,7 +105,6 @@ export class Databases {
   async close(): Promise<void> {
     await this.admin.end()
     await this.server.stop()
-    await rm(this.folder, { recursive: true, force: true })
   }
 }
 
@@ -126,6 +128,9 @@ async function settle(sql: Sql): Promise<void> {
       values (${id}, ${sql.json(open as never)}, ${sql.json(secret as never)})`
   }
   await sql`update private.rate_limits set max_count = 100000`
+  // Everybody has invited somebody: a code that is not another's own can be used.
+  await sql`insert into public.invitations (inviter_id, code)
+    select id, 'ABCD' || right(id::text, 4) from public.profiles`
 }
 
 async function patchFunctions(sql: Sql, find: string, replace: string): Promise<void> {
@@ -141,12 +146,17 @@ export class RunDatabase {
   sql!: Sql
   /** For the one transaction that may stay open. */
   long!: Sql
+  /** What people can write in it, and how its streams are read. */
+  readonly facts: Facts
+  readonly reading: Reading
   private dump: string | null = null
 
   constructor(
     private readonly databases: Databases,
     private readonly name: string,
   ) {
+    this.facts = databases.facts
+    this.reading = databases.reading
     this.connect()
   }
 

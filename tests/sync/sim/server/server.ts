@@ -1,12 +1,14 @@
 import postgres from 'postgres'
+import type { Stream } from '@/sync/tables'
 import { actAs } from '@/tests/db/support/village'
-import type { WireAnswer, WireRequest } from '../wire'
+import { EXPIRED, type WireAnswer, type WireRequest } from '../wire'
 import type { RunDatabase } from './databases'
 import { moderator } from './databases'
 import { Sessions } from './sessions'
 import { asPerson, statement } from './statement'
 
 type Body = Record<string, unknown>
+type Row = Body & { id: string }
 type Cursor = Record<string, unknown>
 interface PullAnswer {
   epoch: string
@@ -29,8 +31,25 @@ const statusOf = (code: string): number => {
 
 const failed = (error: unknown): WireAnswer =>
   error instanceof postgres.PostgresError
-    ? said(statusOf(error.code), { code: error.code, message: error.message })
+    ? said(statusOf(error.code), {
+        code: error.code,
+        message: error.message,
+        details: error.detail ?? null,
+        hint: error.hint ?? null,
+      })
     : said(503, { message: String(error) })
+
+/** As the Storage API says it. */
+const fileFailed = (error: unknown): WireAnswer => {
+  if (!(error instanceof postgres.PostgresError)) return failed(error)
+  if (error.code === '23505')
+    return said(409, { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' })
+  return said(400, {
+    statusCode: String(statusOf(error.code)),
+    error: 'DatabaseError',
+    message: error.message,
+  })
+}
 
 /** The platform of a run: the real functions of the real database, called as the person whose token it is. */
 export class Server {
@@ -48,12 +67,12 @@ export class Server {
 
   async handle(request: WireRequest): Promise<WireAnswer> {
     const account = request.token ? this.sessions.accountOf(request.token, this.now()) : null
-    if (request.token && !account) return said(401)
+    if (request.token && !account) return said(401, EXPIRED)
     const path = request.path.split('?')[0] ?? ''
     // Later, when an open transaction counts there.
     if (this.limitedUntil <= this.now()) await this.unlimit().catch(() => undefined)
     const handler = this.routes[`${request.method} ${path}`] ?? this.storage(request, path)
-    if (!handler) return said(404)
+    if (!handler) return said(404, { message: 'no such route' })
     return handler(request, account).catch(failed)
   }
 
@@ -105,6 +124,15 @@ export class Server {
     return rows.map(({ topic }) => topic)
   }
 
+  /** Rows of a stream as the person is told of them; without ids those of its window, as far as it has one. */
+  async documents(account: string | null, stream: Stream, ids?: readonly string[]): Promise<Row[]> {
+    const { rows, window } = this.database.reading[stream]
+    const asked = ids ? `'{${ids}}'::uuid[]` : `private.${window}()`
+    const found = await this.as<{ doc: Row }>(account, `select doc from private.${rows}(${asked})`)
+    // A window may name one twice.
+    return [...new Map(found.map(({ doc }) => [doc.id, doc])).values()]
+  }
+
   /** What the person is given for this, in a transaction of its own. */
   as<Row = Body>(account: string | null, asked: string): Promise<Row[]> {
     return asPerson<Row>(this.database.sql, account, asked)
@@ -132,6 +160,14 @@ export class Server {
     this.limitedUntil = Number.POSITIVE_INFINITY
   }
 
+  /** The minute in which all comes true that is scheduled. */
+  async publishDue(): Promise<void> {
+    await this.database.sql`
+      update public.posts p set scheduled_at = now() - interval '1 minute' where scheduled_at > now()
+        and not exists (select from public.banned_users b where b.user_id = p.user_id and b.is_active)`
+    await this.database.sql`select private.publish_due()`
+  }
+
   unban(account: string): Promise<unknown> {
     return this.as(moderator, statement`select public.unban_user(${account})`)
   }
@@ -143,19 +179,19 @@ export class Server {
   }
 
   private readonly routes: Record<string, Handler> = {
-    'GET /auth/v1/health': async () => ok({}),
-    'GET /auth/v1/user': async (_request, account) => (account ? ok({ id: account }) : said(401)),
+    'GET /auth/v1/health': async () => ok({ name: 'GoTrue', version: 'v2' }),
+    'GET /auth/v1/user': async (_request, account) => (account ? ok({ id: account }) : said(401, EXPIRED)),
     'POST /auth/v1/logout': async (request) => {
       this.sessions.endByToken(request.token ?? '')
-      return ok(null)
+      return { status: 204, body: '' }
     },
     'POST /auth/v1/token': async (request) => {
       const tokens = this.sessions.refresh(String((request.json as Body).refresh_token), this.now())
-      if (!tokens) return said(400, { code: 'refresh_token_already_used' })
+      if (!tokens) return said(400, { code: 400, error_code: 'refresh_token_already_used', msg: 'used' })
       const id = this.sessions.accountOf(tokens.access_token, this.now())
       return ok({ ...tokens, token_type: 'bearer', user: { id } })
     },
-    'POST /rest/v1/rpc/create_user_profile': async () => ok(null),
+    'POST /rest/v1/rpc/create_user_profile': async () => ok(false),
     // Whose session began when is the simulator's affair (sessions.ts).
     'POST /rest/v1/rpc/clear_force_logout': async () => ok(true),
     'GET /rest/v1/banned_users': async (_request, account) =>
@@ -219,9 +255,7 @@ export class Server {
             values (${bucket}, ${name ?? ''}, ${account}, ${{ text: request.bytes }})`,
         )
       } catch (error) {
-        if ((error as { code?: string }).code === '23505')
-          return said(409, { statusCode: '409', error: 'Duplicate' })
-        throw error
+        return fileFailed(error)
       }
       return ok({ Key: `${bucket}/${name}` })
     }

@@ -1,0 +1,2 @@
+export declare const INSTALL: readonly string[]
+export declare function ensureInstalled(): Promise<void>

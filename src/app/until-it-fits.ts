@@ -1,0 +1,18 @@
+const GIVE_UP_MS = 3000
+
+/** Calls `attempt` now and whenever the page changes height, until it succeeds, time is up, or the person scrolls. */
+export function untilItFits(attempt: () => boolean, giveUpMs = GIVE_UP_MS): () => void {
+  if (attempt()) return () => undefined
+  const stopper = new AbortController()
+  const stop = () => {
+    stopper.abort()
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const observer = new ResizeObserver(() => attempt() && stop())
+  observer.observe(document.body)
+  const timer = setTimeout(stop, giveUpMs)
+  for (const touch of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(touch, stop, { signal: stopper.signal, passive: true })
+  return stop
+}

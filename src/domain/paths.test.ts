@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { paths, withLowerCaseIds } from './paths'
+
+it('an address with capitals in its id is that of the same thing', () => {
+  const path = paths.post('019b75a1-3ef3-7782-898b-485d5bc26d32')
+  expect(withLowerCaseIds(path.toUpperCase().replace('/POSTS', '/posts'))).toBe(path)
+  expect(withLowerCaseIds('/users/Me/edit')).toBe('/users/Me/edit')
+})
+
+it('an id that no address can hold is no error', () => {
+  expect(paths.post('x\ud800')).toBe('/posts/x%EF%BF%BD')
+})

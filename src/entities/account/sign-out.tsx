@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Spinner } from '@/src/ui/spinner'
+import { showToast } from '@/src/ui/toast'
+import { type LeftBehind, prepareSignOut, signOut } from '@/sync'
+import css from './sign-out.module.css'
+import { text } from './text'
+
+const isNothing = (left: LeftBehind | 'unreadable'): boolean =>
+  left !== 'unreadable' && left.unsent + left.halfWritten === 0
+
+/** Sends first what can be sent, leaves when nothing is left over, else asks about it (product-decisions). */
+export default function SignOut({
+  onStay,
+  everywhere = false,
+}: {
+  onStay: () => void
+  everywhere?: boolean
+}) {
+  const [unsent, setUnsent] = useState<LeftBehind | 'unreadable'>()
+  const stay = useRef(onStay)
+
+  // On success the page is loaded anew by `signOut` itself.
+  const leave = useCallback(
+    (choice: 'keep' | 'discard') => {
+      setUnsent(undefined)
+      signOut(choice, everywhere).catch(() => {
+        showToast({ tone: 'danger', text: text.leaveFailed })
+        stay.current()
+      })
+    },
+    [everywhere],
+  )
+
+  useEffect(() => {
+    let current = true
+    prepareSignOut().then(
+      (left) => current && (isNothing(left) ? leave('keep') : setUnsent(left)),
+      () => current && stay.current(),
+    )
+    return () => {
+      current = false
+    }
+  }, [leave])
+
+  if (unsent === undefined)
+    return (
+      <Dialog open alert onClose={onStay} title={text.leaving}>
+        <div className={css.wait}>
+          <Spinner size={32} />
+        </div>
+      </Dialog>
+    )
+  if (unsent === 'unreadable')
+    return (
+      <Dialog
+        open
+        onClose={onStay}
+        title={text.leaveUnreadableTitle}
+        description={text.signOutUnreadable}
+        actions={
+          <>
+            <Button variant="ghost" onClick={() => leave('discard')}>
+              {text.leaveAnyway}
+            </Button>
+            <Button variant="primary" autoFocus onClick={onStay}>
+              {text.stay}
+            </Button>
+          </>
+        }
+      />
+    )
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={unsent.unsent > 0 ? text.leaveTitle : text.leaveHalfWrittenTitle}
+      description={text.leave(unsent)}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => leave('discard')}>
+            {text.discard}
+          </Button>
+          <Button variant="primary" autoFocus onClick={() => leave('keep')}>
+            {text.keep}
+          </Button>
+        </>
+      }
+    />
+  )
+}

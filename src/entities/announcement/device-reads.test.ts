@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ANNOUNCEMENT_READS_KEY } from '@/src/domain/device-keys'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  kept.clear()
+})
+
+const readWhere = async (read_until: string) => {
+  kept.set(ANNOUNCEMENT_READS_KEY, JSON.stringify({ read_until, opened: ['a'] }))
+  const { useDeviceReads } = await import('./device-reads')
+  return useDeviceReads.getState()
+}
+
+it('how far visitors have read on this device is what was kept', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  expect(await readWhere(yesterday)).toEqual({ read_until: yesterday, opened: ['a'] })
+})
+
+it.each(['zzzz', '2026', '2026-11-28', '9999-12-31T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'])(
+  'a damaged time, %s, hides no announcement',
+  async (damaged) => {
+    expect(await readWhere(damaged)).toEqual({ read_until: '', opened: [] })
+  },
+)

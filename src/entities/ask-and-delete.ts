@@ -1,0 +1,37 @@
+import { askConfirm } from '@/src/ui/confirm'
+import { tellOutcome } from '@/src/ui/outcome-toast'
+import { showToast } from '@/src/ui/toast'
+import { outcomeOf, removeFile, type Write, write } from '@/sync'
+import { me, must } from './mutation'
+
+interface Asked {
+  change: Extract<Write, { kind: 'delete' }>
+  /** Its picture, which goes after it: the bucket gives up only what no row names. */
+  file: Parameters<typeof removeFile>[0] | null
+  mayDelete: (person: string | undefined) => boolean
+  text: Record<
+    'removeTitle' | 'removeQuestion' | 'remove' | 'removed' | 'removedHere' | 'removeFailed',
+    string
+  >
+}
+
+/** Asks, then deletes here at once and on the server when it can. True: it is gone here. */
+export async function askAndDelete({ change, file, mayDelete, text }: Asked): Promise<boolean> {
+  const sure = await askConfirm({
+    title: text.removeTitle,
+    body: text.removeQuestion,
+    confirm: text.remove,
+    danger: true,
+  })
+  if (!sure) return false
+  try {
+    must(mayDelete(me()))
+    await write(change)
+    if (file) await removeFile({ ...file, needs: [change.id] })
+  } catch {
+    showToast({ tone: 'danger', text: text.removeFailed })
+    return false
+  }
+  void tellOutcome(outcomeOf(change.table, change.id), { done: text.removed, kept: text.removedHere })
+  return true
+}

@@ -1,0 +1,23 @@
+import { FolderHeart } from 'lucide-react'
+import { Thumbnail } from '@/src/ui/thumbnail'
+import { type CollectionRow, pendingBlob, useRow } from '@/sync'
+import { useItems } from './use-collections'
+
+/** The picture that stands for a collection: the one chosen, else that of the first post. */
+export function Cover({ collection, size }: { collection: CollectionRow; size: number }) {
+  const { rows: items } = useItems(collection.id)
+  const { row: post } = useRow(
+    'posts',
+    collection.cover_post_id ?? items[0]?.post_id ?? collection.first_post_id ?? undefined,
+  )
+  return (
+    <Thumbnail
+      size={size}
+      path={post?.image_url ?? null}
+      blob={post?.image_url ? pendingBlob(post.image_url) : undefined}
+      thumbhash={post?.image_thumbhash ?? null}
+    >
+      <FolderHeart size={size / 3} />
+    </Thumbnail>
+  )
+}

@@ -1,0 +1,96 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { MAX_COMMENT, validateComment } from '@/src/domain/comment-validation'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { paths } from '@/src/domain/paths'
+import { sentenceOf } from '@/src/text/errors'
+import { words } from '@/src/text/words'
+import { Button, ButtonLink } from '@/src/ui/button'
+import { isForInputMethod } from '@/src/ui/input-method'
+import { showToast } from '@/src/ui/toast'
+import { commentKey, keep, type PostRow, readLocalDraft, useSession } from '@/sync'
+import css from './comment-form.module.css'
+import { MentionField } from './mention-field'
+import { sendComment } from './mutations'
+import { text } from './text'
+
+/** The field under the comments; a visitor is led to the sign-in page and back. */
+export function CommentForm({ post }: { post: PostRow }) {
+  const { status, userId } = useSession()
+  const { pathname } = useLocation()
+  if (userId) return <Form key={`${userId} ${post.id}`} me={userId} post={post} />
+  if (status === 'checking') return null
+  return (
+    <p className={css.visitor}>
+      {text.loginTitle}
+      <ButtonLink to={paths.login(pathname)} size="small" variant="primary">
+        {words.login}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Ctrl or ⌘ with Enter sends; Enter alone ends a line, and while an input method composes it is the method's own. */
+export const isSendKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isForInputMethod(event)
+
+/** What is typed lies on the device until it is sent, however the page ends. */
+function useTyped(me: string, postId: string): [string, (body: string) => void] {
+  const [body, setBody] = useState(
+    () => readLocalDraft<{ body: string }>(me, commentKey(postId))?.values.body ?? '',
+  )
+  const type = (typed: string) => {
+    setBody(typed)
+    keep(me, commentKey(postId), { values: typed ? { body: typed } : {}, base: {}, tagText: '' })
+  }
+  return [body, type]
+}
+
+function Form({ me, post }: { me: string; post: PostRow }) {
+  const [body, type] = useTyped(me, post.id)
+  const [error, setError] = useState<ErrorCode>()
+
+  const send = () => {
+    const wrong = validateComment(body)
+    setError(wrong)
+    if (wrong) return
+    const typed = body
+    type('')
+    sendComment(post, typed).catch(() => {
+      type(typed)
+      showToast({ tone: 'danger', text: text.failed })
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <MentionField
+        label={text.label}
+        placeholder={text.placeholder}
+        rows={2}
+        max={MAX_COMMENT}
+        value={body}
+        error={error && sentenceOf(error)}
+        onText={(typed) => {
+          setError(undefined)
+          type(typed)
+        }}
+        onKeyDown={(event) => {
+          if (!isSendKey(event)) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <div className={css.bar}>
+        <span className={css.hint}>{text.sendHint}</span>
+        <Button type="submit" variant="primary" size="small" icon={<SendHorizontal size={16} />}>
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

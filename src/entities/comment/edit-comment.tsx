@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { MAX_COMMENT, validateComment } from '@/src/domain/comment-validation'
+import { sentenceOf } from '@/src/text/errors'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { isForInputMethod } from '@/src/ui/input-method'
+import { showToast } from '@/src/ui/toast'
+import type { CommentRow } from '@/sync'
+import { isSendKey } from './comment-form'
+import css from './comment-form.module.css'
+import { MentionField } from './mention-field'
+import { editComment } from './mutations'
+import { text } from './text'
+
+/** A comment's text in place of the comment, until it is saved or left. */
+export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: () => void }) {
+  // What stood there when the edit began: what came meanwhile was not seen (I14).
+  const [seen] = useState(comment)
+  const [body, setBody] = useState(comment.body)
+  const error = validateComment(body)
+  const save = () => {
+    if (error) return
+    if (body !== seen.body)
+      editComment(seen, body).catch(() => showToast({ tone: 'danger', text: text.failed }))
+    onEnd()
+  }
+  return (
+    <div className={css.form}>
+      <MentionField
+        autoFocus
+        label={text.editLabel}
+        rows={2}
+        max={MAX_COMMENT}
+        value={body}
+        error={error && sentenceOf(error)}
+        onText={setBody}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) save()
+          if (event.key === 'Escape' && !isForInputMethod(event)) onEnd()
+        }}
+      />
+      <div className={css.bar}>
+        <Button size="small" onClick={onEnd}>
+          {words.cancel}
+        </Button>
+        <Button size="small" variant="primary" onClick={save}>
+          {text.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { plainLine } from '@/src/domain/one-line'
+
+export const text = {
+  title: 'コメント',
+  count: (count: string) => `${count}件`,
+  label: 'コメントを書く',
+  placeholder: '作品の感想を伝えましょう',
+  mentions: 'メンションする人の候補',
+  send: '送信する',
+  sendHint: 'Ctrl+Enterでも送信できます',
+  failed: 'コメントをこの端末に保存できませんでした',
+  loginTitle: 'ログインするとコメントできます',
+  empty: 'コメントはまだありません。最初の感想を送りませんか。',
+  emptyVisitor: 'コメントはまだありません。',
+  older: '以前のコメントを見る',
+  loading: 'コメントを読み込んでいます…',
+  offline: 'コメントはまだこの端末にありません。インターネットにつながると読み込みます。',
+  failedLoad: 'コメントの取得に失敗しました。',
+  menu: (name: string) => `${plainLine(name)}さんのコメントの操作`,
+  edit: '編集する',
+  editLabel: 'コメントの編集',
+  save: '保存する',
+  edited: '編集済み',
+  remove: '削除する',
+  removed: 'コメントを削除しました',
+  removeFailed: 'コメントの削除に失敗しました',
+  unknown: '不明なユーザー',
+} as const

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom'
+import { tellOutcome } from '@/src/ui/outcome-toast'
+import { outcomeOf } from '@/sync'
+import { useComposer } from './composer-context'
+
+/** 投稿する, 予約する and 更新する: to where it can be seen, once it is on the device. */
+export function useSubmit(): () => void {
+  const composer = useComposer()
+  const navigate = useNavigate()
+  const run = async () => {
+    const { kind, mode, values } = composer.state.getState()
+    if (!(await composer.submit())) return
+    const { id } = composer.state.getState()
+    void tellOutcome(outcomeOf(kind.table, id), kind.words.outcome(mode, values))
+    navigate(kind.paths.after(mode, values, id), { replace: true })
+  }
+  return () => void run()
+}

@@ -1,0 +1,5 @@
+export const text = {
+  xp: (xp: string) => `${xp} XP`,
+  missing: (xp: string) => `あと${xp} XP`,
+  progress: (percent: number) => `次のレベルまで${percent}%`,
+} as const

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { Button } from '@/src/ui/button'
+import { useSession } from '@/sync'
+import css from './bell.module.css'
+import { allowNotices, canAllowNotices } from './device-notices'
+import { text as deviceText } from './device-text'
+import { NotificationLine } from './notification-line'
+import { text } from './text'
+import { useMarkAllRead, useNotifications } from './use-notifications'
+
+/** So many stand under the bell (spec §9). */
+const FIRST = 10
+
+/** The newest notifications, a way to read all at once, and one to all of them. */
+export default function BellPanel({ onClose }: { onClose: () => void }) {
+  const { userId = '' } = useSession()
+  const { rows, unread, ready } = useNotifications()
+  const readAll = useMarkAllRead()
+  const [isOffered, setOffered] = useState(canAllowNotices)
+  const allow = () => void allowNotices().then(() => setOffered(canAllowNotices()))
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.title}>{text.title}</p>
+        {unread > 0 ? (
+          <Button size="small" variant="ghost" onClick={readAll}>
+            {text.readAll}
+          </Button>
+        ) : null}
+      </div>
+      {ready && rows.length === 0 ? <p className={css.empty}>{text.emptyTitle}</p> : null}
+      <ul className={css.list}>
+        {rows.slice(0, FIRST).map((row) => (
+          <NotificationLine key={row.id} row={row} me={userId} onOpen={onClose} />
+        ))}
+      </ul>
+      {isOffered ? (
+        <div className={css.offer}>
+          <Button size="small" onClick={allow}>
+            {deviceText.allowHere}
+          </Button>
+        </div>
+      ) : null}
+      <Link to={paths.notifications} className={css.all} onClick={onClose}>
+        {text.seeAll}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+export const text = {
+  allowed: '通知が有効になりました',
+  offer: 'いいねやコメントが届いたらお知らせします',
+  allow: '通知を受け取る',
+  allowHere: 'この端末で通知を受け取る',
+  see: '見る',
+} as const

@@ -1,0 +1,66 @@
+import { shortCount } from '@/src/domain/counts'
+
+/** What a sentence is made of. */
+export interface Told {
+  kind: string
+  people: number
+  /** Of the last who did it, and of what it is about, where this device knows them. */
+  name: string | undefined
+  title: string | undefined
+  level: number
+  /** Of an event, whether it begins within the hour. */
+  isSoon: boolean
+}
+
+/** 花子さん, or 花子さん、他3人. */
+const who = ({ name, people }: Told): string => {
+  const first = name ? `${name}さん` : 'どなたか'
+  return people > 1 ? `${first}、他${shortCount(people - 1)}人` : first
+}
+
+const of = ({ title }: Told): string => (title ? `「${title}」` : '投稿')
+
+/** What happened, in one sentence. A kind that this release does not know is told by its thing alone. */
+const sentences: Readonly<Record<string, (told: Told) => string>> = {
+  like: (told) => `${who(told)}が${of(told)}にいいねしました`,
+  comment: (told) => `${who(told)}が${of(told)}にコメントしました`,
+  mention: (told) => `${who(told)}が${of(told)}へのコメントであなたをメンションしました`,
+  follow: (told) => `${who(told)}にフォローされました`,
+  level_up: ({ level }) => `レベル${level}になりました`,
+  reward: () => '招待の報酬を受け取りました',
+  scheduled: (told) => `予約した${of(told)}を公開しました`,
+  event_reminder: ({ title, isSoon }) =>
+    `参加予定の${title ? `「${title}」` : 'イベント'}が${isSoon ? 'まもなく' : '24時間以内に'}始まります`,
+  announcement: ({ title }) => (title ? `お知らせ「${title}」` : '新しいお知らせがあります'),
+}
+
+export const text = {
+  title: '通知',
+  sentence: (told: Told) =>
+    (Object.hasOwn(sentences, told.kind) ? sentences[told.kind]?.(told) : undefined) ??
+    '新しい通知があります',
+  unread: '未読',
+  bell: (unread: number) => (unread > 0 ? `通知、未読${unread}件` : '通知'),
+  readAll: 'すべて既読にする',
+  seeAll: 'すべて見る',
+  emptyTitle: '通知はありません',
+  empty: 'いいねやコメント、フォロー、お知らせがあると、ここに届きます。',
+  failed: '既読にできませんでした',
+  viewsOf: '通知の表示',
+  views: { all: 'すべて', unread: '未読のみ' },
+  filters: '種類で絞り込む',
+  types: {
+    all: 'すべての種類',
+    like: 'いいね',
+    comment: 'コメント',
+    follow: 'フォロー',
+    event_reminder: 'イベント',
+    announcement: 'お知らせ',
+    system: 'その他',
+  },
+  showAllTypes: 'すべての種類を見る',
+  noneOfType: (type: string) => `「${type}」の通知は、ここに届きます。`,
+  noneUnread: '未読の通知はありません',
+  end: '90日以内の通知はここまでです',
+  loading: '通知を読み込んでいます…',
+} as const

@@ -1,0 +1,82 @@
+import { Download, HardDriveDownload } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sizeOf } from '@/src/domain/sizes'
+import { text } from '@/src/entities/collection/text'
+import { Button } from '@/src/ui/button'
+import { showToast } from '@/src/ui/toast'
+import { type Pinned, type PostRow, pin, readPinned, unpin } from '@/sync'
+import css from './pin.module.css'
+
+/** オフライン用に保存: the pictures of a collection on the device before the line is gone. */
+export function Pin({ posts }: { posts: readonly PostRow[] }) {
+  const named = posts.flatMap(({ image_url }) => image_url ?? []).join()
+  const { pinned, isCarrying, start, stop } = useCarrying(named)
+  const total = named === '' ? 0 : named.split(',').length
+  if (total === 0 || !pinned) return null
+  if (isCarrying)
+    return (
+      <div className={css.pin}>
+        <progress className={css.progress} value={pinned.done} max={total} aria-label={text.pin} />
+        <p role="status">{text.carrying(pinned.done, total)}</p>
+      </div>
+    )
+  if (pinned.done === 0)
+    return (
+      <div className={css.pin}>
+        <Button size="small" icon={<Download size={16} />} onClick={start}>
+          {text.pin}
+        </Button>
+        <p>{text.carryHint}</p>
+      </div>
+    )
+  return (
+    <div className={css.pin}>
+      <p role="status">
+        <HardDriveDownload size={16} aria-hidden />
+        <span>
+          {pinned.done < total
+            ? text.carriedPart(pinned.done, total)
+            : text.pinned(total, sizeOf(pinned.bytes))}
+        </span>
+      </p>
+      {pinned.done < total ? (
+        <Button size="small" onClick={start}>
+          {text.carryAgain}
+        </Button>
+      ) : null}
+      <Button size="small" variant="ghost" onClick={stop}>
+        {text.drop}
+      </Button>
+    </div>
+  )
+}
+
+/** `named`: the pictures' paths, joined by commas. */
+function useCarrying(named: string) {
+  const [pinned, setCarried] = useState<Pinned>()
+  const [isCarrying, setCarrying] = useState(false)
+  const leaving = useRef<AbortController>(undefined)
+  const look = useCallback(async () => {
+    setCarried(await readPinned(named === '' ? [] : named.split(',')))
+  }, [named])
+  useEffect(() => void look(), [look])
+  // Another page, or a sign-out, which loads anew: nothing is kept any more.
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const start = () => {
+    leaving.current = new AbortController()
+    setCarrying(true)
+    pin(named.split(','), () => void look(), leaving.current.signal)
+      .catch(() => showToast({ tone: 'danger', text: text.carryFailed, detail: text.carryFailedDetail }))
+      .finally(() => {
+        setCarrying(false)
+        void look()
+      })
+  }
+  const stop = async () => {
+    await unpin(named.split(','))
+    showToast({ text: text.dropped })
+    await look()
+  }
+  return { pinned, isCarrying, start, stop: () => void stop() }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect } from 'react'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { useRetry } from '@/src/ui/retry'
+import { eventsIn, useListPages, useSyncStatus } from '@/sync'
+import css from './calendar-view.module.css'
+import { text } from './text'
+
+const PAGE = 50
+
+/** Brings the events of a month to this device, past ones and those far ahead; says when that cannot be. */
+export function MonthFetch({ month }: { month: string }) {
+  const { hasMore, asking, more } = useListPages(eventsIn(month), PAGE)
+  const isOffline = useSyncStatus().state === 'offline'
+  useEffect(() => {
+    if (hasMore && asking === 'no') more()
+  })
+  useRetry(useCallback(() => asking === 'failed' && more(), [asking, more]))
+  if (asking !== 'failed')
+    return (
+      <p role="status" className="visually-hidden">
+        {asking === 'asking' ? text.monthLoading : ''}
+      </p>
+    )
+  return (
+    <div role="status" className={css.note}>
+      <span>{isOffline ? text.heldOnly : text.monthFailed}</span>
+      {isOffline ? null : (
+        <Button size="small" onClick={more}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { NotificationRow } from '@/sync'
+import { isLookingAt, newsAfter } from './news'
+
+const told = (id: string, told_at: string, is_read = false) => ({ id, told_at, is_read }) as NotificationRow
+
+test('news are what was told since, unread, the oldest first', () => {
+  const rows = [
+    told('c', '2026-11-27T00:00:03Z'),
+    told('b', '2026-11-27T00:00:02Z', true),
+    told('a', '2026-11-27T00:00:01Z'),
+    told('old', '2026-11-26T00:00:00Z'),
+  ]
+  expect(newsAfter(rows, '2026-11-27T00:00:00Z').map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(newsAfter(rows, '2026-11-27T00:00:03Z')).toEqual([])
+})
+
+test.each([
+  ['/posts/a', '/posts/a#comment-b', true],
+  ['/posts/a#comment-c', '/posts/a', true],
+  ['/posts/b', '/posts/a', false],
+])('at %s somebody looks at %s: %s', (here, target, is) => {
+  expect(isLookingAt(here, target)).toBe(is)
+})

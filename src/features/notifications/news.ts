@@ -1,0 +1,11 @@
+import type { NotificationRow } from '@/sync'
+
+/** What was told after `since` (ISO) and is unread, the oldest first: what a person has not heard of yet. */
+export const newsAfter = (rows: readonly NotificationRow[], since: string): NotificationRow[] =>
+  rows.filter(({ is_read, told_at }) => !is_read && told_at > since).toReversed()
+
+/** Whether somebody at `here` (path and anchor) is looking at what leads to `target`. */
+export function isLookingAt(here: string, target: string): boolean {
+  const pathOf = (address: string) => address.split('#')[0]
+  return pathOf(here) === pathOf(target)
+}

@@ -1,0 +1,23 @@
+import { rateLimitText, sentenceOf } from '@/src/text/errors'
+import { actionOf } from '@/sync'
+import type { OutboxGroup } from './groups'
+import { text } from './text'
+
+const isLimited = ({ code }: { code?: string }): boolean => code === 'rate_limit_exceeded'
+
+/** The one value of a profile that nobody else may have. */
+const isOfUsername = (entries: OutboxGroup['entries']): boolean =>
+  entries.some(({ table, fields }) => table === 'profiles' && 'username' in fields)
+
+/**
+ * Why it failed, or what it waits for. Only a rate limit is told as one, by the name of the write that met it; every
+ * other wait has its own reason and goes by itself.
+ */
+export function reasonText({ entries, state, code, waitMs }: OutboxGroup): string | null {
+  if (state === 'failed' && code === 'already_used' && isOfUsername(entries)) return text.usernameTaken
+  if (state === 'failed') return code ? sentenceOf(code) : null
+  if (!waitMs) return null
+  const limited = entries.find(isLimited)
+  if (limited) return rateLimitText(actionOf(limited), waitMs)
+  return code === 'image_missing' ? sentenceOf(code) : text.waitsForServer
+}

@@ -1,0 +1,28 @@
+-- The version of what a person may see.
+
+-- Changes when what a person may see changes (ban, rank): the device refills and purges.
+create table private.sync_scope (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  version bigint not null default 1
+);
+
+create function private.bump_scope(person uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.sync_scope (user_id) values (person)
+  on conflict (user_id) do update set version = private.sync_scope.version + 1
+$$;
+
+create function private.guard_ranks() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.admin_rank = 'master' and new.admin_rank is distinct from 'master'
+    and not exists (select from public.profiles where admin_rank = 'master' and id <> old.id) then
+    raise exception 'the last master stays' using errcode = '42501';
+  end if;
+  perform private.bump_scope(new.id);
+  return null;
+end $$;
+create trigger ranks after update of admin_rank on public.profiles
+  for each row when (old.admin_rank is distinct from new.admin_rank) execute function private.guard_ranks();

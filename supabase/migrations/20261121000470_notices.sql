@@ -1,0 +1,196 @@
+-- What people are told of, and by whose doing. Each trigger only says that something may have changed; whether it is so
+-- is asked at the end of the transaction (private.make_notice).
+
+create function private.notice_of_like(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select l.user_id from public.likes l where l.post_id = thing and l.user_id = part); end $$;
+
+create function private.like_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made public.likes := case tg_op when 'INSERT' then new else old end;
+begin
+  perform private.tell((select user_id from public.post_counters where post_id = made.post_id), 'like', made.post_id,
+    made.user_id);
+  return null;
+end $$;
+create trigger told after insert or delete on public.likes for each row execute function private.like_told();
+
+create function private.notice_of_follow(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select f.follower_id from public.follows f where f.following_id = thing and f.follower_id = part);
+end $$;
+
+create function private.follow_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made public.follows := case tg_op when 'INSERT' then new else old end;
+begin
+  if exists (select from public.profiles where id = made.following_id) then
+    perform private.tell(made.following_id, 'follow', made.following_id, made.follower_id);
+  end if;
+  return null;
+end $$;
+create trigger told after insert or delete on public.follows for each row execute function private.follow_told();
+
+-- The user names that a text mentions (the device: src/domain/mentions.ts), the first twenty: nobody calls a village.
+create function private.mentioned_in(words text) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return array(select name from (select lower(match[1]) as name, min(place) as place
+    from regexp_matches(words, '(?<![A-Za-z0-9_@＠.])[@＠]([a-z0-9_]{3,20})(?![A-Za-z0-9_@＠])', 'gi')
+      with ordinality as found (match, place) group by 1) as named order by place limit 20);
+end $$;
+
+-- Nobody hears anything of a post that they may not see: its title would come with it.
+create function private.sees_post(person uuid, post uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.posts where id = post and (feed_key is not null or user_id = person));
+end $$;
+
+create function private.notice_of_comment(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select c.user_id from public.comments c
+    where c.id = part and not c.is_hidden and private.sees_post(person, thing));
+end $$;
+
+create function private.notice_of_mention(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select c.user_id from public.comments c join public.profiles p on p.id = person
+    where c.id = part and not c.is_hidden and p.username = any (private.mentioned_in(c.body))
+      and private.sees_post(person, thing));
+end $$;
+
+-- The author of the post hears of the comment; of whom else is mentioned, each of the mention.
+create function private.comment_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made public.comments := case tg_op when 'DELETE' then old else new end;
+  author uuid := (select user_id from public.post_counters where post_id = made.post_id);
+  names text[] := private.mentioned_in(made.body)
+    || case tg_op when 'UPDATE' then private.mentioned_in(old.body) else '{}' end;
+  named uuid;
+begin
+  perform private.tell(author, 'comment', made.post_id, made.id);
+  if cardinality(names) > 0 then
+    for named in select id from public.profiles where username = any (names) and id is distinct from author loop
+      perform private.tell(named, 'mention', made.post_id, made.id);
+    end loop;
+  end if;
+  return null;
+end $$;
+create trigger told after insert or update of body, is_hidden or delete on public.comments
+  for each row execute function private.comment_told();
+
+-- A post that is taken back, or hidden with its author, takes back what was told of it to others; one that comes again
+-- brings it.
+create function private.post_in_sight() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(n.user_id, n.kind, n.thing, p.part)
+  from public.notifications n join private.notice_parts p on p.notification_id = n.id
+  where n.thing = new.id and n.kind = 'mention';
+  return null;
+end $$;
+create trigger in_sight after update on public.posts for each row
+  when ((old.feed_key is null) <> (new.feed_key is null)) execute function private.post_in_sight();
+
+-- The number of a level as what it is about, and back.
+create function private.level_thing(level int) returns uuid
+language plpgsql immutable set search_path = ''
+as $$ begin return ('00000000-0000-0000-0000-' || lpad(level::text, 12, '0'))::uuid; end $$;
+
+create function private.notice_of_level(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select s.user_id from public.user_stats s
+    where s.user_id = person and s.current_level >= right(thing::text, 12)::int);
+end $$;
+
+create function private.level_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(new.user_id, 'level_up', private.level_thing(greatest(new.current_level, old.current_level)),
+    new.user_id);
+  return null;
+end $$;
+create trigger level_told after update on public.user_stats for each row
+  when (old.experience is distinct from new.experience
+    and private.level_of(old.experience) is distinct from private.level_of(new.experience))
+  execute function private.level_told();
+
+create function private.notice_of_reward(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select g.user_id from public.invitation_reward_grant g where g.user_id = person and g.reward_id = thing);
+end $$;
+
+create function private.reward_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.tell(new.user_id, 'reward', new.reward_id, new.user_id); return null; end $$;
+create trigger told after insert on public.invitation_reward_grant
+  for each row execute function private.reward_told();
+
+create function private.notice_of_scheduled(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select p.user_id from public.posts p where p.id = thing and p.is_published); end $$;
+
+create function private.scheduled_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.tell(new.user_id, 'scheduled', new.id, new.id); return null; end $$;
+create trigger scheduled_told after update on public.posts for each row
+  when (old.scheduled_at is not null and not old.is_draft and not old.is_published and new.is_published)
+  execute function private.scheduled_told();
+
+insert into private.notice_kinds (kind, type, function, privacy, about) values
+  ('like', 'like', 'notice_of_like', 'activity', 'posts'),
+  ('comment', 'comment', 'notice_of_comment', null, 'posts'),
+  ('mention', 'comment', 'notice_of_mention', null, 'posts'),
+  ('follow', 'follow', 'notice_of_follow', null, 'profiles'),
+  ('level_up', 'system', 'notice_of_level', null, null),
+  ('reward', 'system', 'notice_of_reward', null, null),
+  ('scheduled', 'system', 'notice_of_scheduled', null, 'posts');
+
+-- What is gone is nothing to be told of.
+create function private.notices_go() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  gone text[] := array(select kind from private.notice_kinds where about = tg_table_name);
+begin
+  perform from public.notifications where thing = old.id and kind = any (gone) order by id for update;
+  delete from public.notifications where thing = old.id and kind = any (gone);
+  return null;
+end $$;
+create trigger notices_go after delete on public.posts for each row execute function private.notices_go();
+create trigger notices_go after delete on public.events for each row execute function private.notices_go();
+
+create function private.ban_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.rejudge_notices(new.user_id); return null; end $$;
+create trigger told after insert or update of is_active on public.banned_users
+  for each row execute function private.ban_told();
+
+create function private.sight_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.rejudge_notices(new.id); return null; end $$;
+create trigger sight_told after update of deletion_requested_at, privacy_settings on public.profiles for each row
+  when (old.deletion_requested_at is distinct from new.deletion_requested_at
+    or old.privacy_settings -> 'activity' is distinct from new.privacy_settings -> 'activity')
+  execute function private.sight_told();

@@ -1,0 +1,160 @@
+-- Mails: what each says, to whom, and how one is rid of them. They are sent by the Edge Functions of the specification
+-- (send-…-notification), which are told everything but the address; that they ask for just before they send.
+
+-- Opens one person's way out of one type of mail (RFC 8058), with no sign-in: unguessable, good as long as the person is.
+create table private.mail_tokens (
+  token uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  type text not null check (type in ('like', 'comment', 'follow')),
+  unique (user_id, type)
+);
+
+create function private.name_of(person uuid) returns text
+language sql stable security definer set search_path = ''
+as $$ select coalesce(display_name, username) from public.profiles where id = person $$;
+
+-- The likes of a digest: what is unread of them, newest first.
+create function private.mailed_likes(person uuid, since timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select jsonb_agg(jsonb_build_object('senderName', private.name_of(n.actor_id), 'others', n.people - 1,
+      'postTitle', p.title, 'postUrl', '/posts/' || p.id) order by n.told_at desc)
+    from (select * from public.notifications n where n.user_id = person and n.kind = 'like' and not n.is_read
+      and n.people > 0 and n.told_at >= since order by n.told_at desc limit 20) as n
+    join public.posts p on p.id = n.thing);
+end $$;
+
+-- What the function of a delivery's type is told, in the shape of specification §7; null when there is nothing (any more)
+-- to tell.
+create function private.mail_body(d private.deliveries) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  told public.notifications;
+  body jsonb;
+begin
+  if d.type = 'report' then
+    return (select jsonb_build_object('report_id', r.id, 'reporter_username', reporter.username,
+        'content_type', r.content_type, 'content_title', coalesce(p.title, e.title, left(c.body, 40), ''),
+        'reason', r.reason, 'description', r.description)
+      from public.reports r join public.profiles reporter on reporter.id = r.reporter_id
+      left join public.posts p on r.content_type = 'post' and p.id = r.content_id
+      left join public.events e on r.content_type = 'event' and e.id = r.content_id
+      left join public.comments c on r.content_type = 'comment' and c.id = r.content_id
+      where r.id = d.report_id and r.status in ('pending', 'reviewing'));
+  end if;
+  if d.type = 'like' then
+    -- Since the one before it, or since what made this one.
+    body := private.mailed_likes(d.user_id, coalesce((select max(o.ended_at) from private.deliveries o
+      where o.user_id = d.user_id and o.channel = 'mail' and o.type = 'like' and o.outcome = 'sent'),
+      d.created_at - interval '1 minute'));
+    return (body -> 0) || jsonb_build_object('items', body);
+  end if;
+  select * into told from public.notifications n where n.id = d.notification_id and not n.is_read and n.people > 0;
+  if told.id is null then return null; end if;
+  if d.type = 'follow' then
+    return jsonb_build_object('followerName', private.name_of(told.actor_id), 'others', told.people - 1,
+      'followerUrl', '/users/' || told.actor_id);
+  end if;
+  return (select jsonb_build_object('senderName', private.name_of(c.user_id), 'postTitle', p.title,
+      'postUrl', format('/posts/%s#comment-%s', p.id, c.id), 'commentText', c.body, 'isMention', told.kind = 'mention')
+    from public.comments c join public.posts p on p.id = c.post_id
+    where c.id = d.part and not c.is_hidden and not private.is_hidden(c.user_id)
+      and private.sees_post(d.user_id, p.id));
+end $$;
+
+-- Every ten seconds: hands what is due to the functions. Whether they take it nobody waits for; a claim that is over is
+-- taken again.
+create function private.send_mails() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  d private.deliveries;
+  body jsonb;
+begin
+  if not exists (select from private.deliveries o where o.channel = 'mail' and o.ended_at is null and o.due_at <= now()) then
+    return;
+  end if;
+  for d in select * from private.claim_deliveries('mail', 50) loop
+    body := private.mail_body(d);
+    if body is null then
+      perform private.end_delivery(d.id, d.claim, 'dropped', null);
+    else
+      perform private.call_function(format('send-%s-notification', d.type), body || jsonb_build_object(
+        'recipientId', d.user_id, 'recipientName', private.name_of(d.user_id), 'delivery', d.id, 'claim', d.claim));
+    end if;
+  end loop;
+end $$;
+select cron.schedule('send-mails', '10 seconds', 'select private.send_mails()');
+
+-- For the functions, just before they send: where to. Nobody: not any more, and the delivery has ended. A call that
+-- belongs to no delivery (`p_delivery` null) asks for a person, or for all who look after reports.
+create function private.mail_address(p_type text, p_person uuid, p_delivery uuid, p_claim uuid)
+returns table (email text, name text, unsubscribe uuid)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  is_report boolean := p_type = 'report';
+  person uuid;
+begin
+  if p_delivery is not null and not exists (select from private.deliveries d
+    where d.id = p_delivery and d.claim = p_claim and d.ended_at is null and d.user_id = p_person) then
+    return;
+  end if;
+  for person in select p.id from public.profiles p
+    where case when p_person is not null then p.id = p_person else is_report end and (not is_report or p.is_admin)
+    order by p.id loop
+    if not private.wants_delivery(person, p_type, 'mail') then
+      perform private.end_delivery(p_delivery, p_claim, 'dropped', null);
+      continue;
+    end if;
+    if not is_report then
+      insert into private.mail_tokens (user_id, type) values (person, p_type) on conflict do nothing;
+    end if;
+    return query select u.email::text, private.name_of(person),
+      (select t.token from private.mail_tokens t where t.user_id = person and t.type = p_type)
+    from auth.users u where u.id = person and u.email is not null;
+  end loop;
+end $$;
+
+create function public.mail_address(p_type text, p_person uuid default null, p_delivery uuid default null,
+  p_claim uuid default null) returns table (email text, name text, unsubscribe uuid)
+language sql volatile security invoker set search_path = ''
+as $$ select * from private.mail_address(p_type, p_person, p_delivery, p_claim) $$;
+
+-- One click, without a sign-in. Gives the type, or null for a token that opens nothing.
+create function private.unsubscribe(of_token uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  found_one private.mail_tokens;
+begin
+  select * into found_one from private.mail_tokens where token = of_token;
+  if found_one.token is null then return null; end if;
+  update public.profiles p set notification_settings = p.notification_settings
+    || jsonb_build_object(found_one.type, coalesce(p.notification_settings -> found_one.type, '{}') || '{"email": false}')
+  where p.id = found_one.user_id
+    and (p.notification_settings -> found_one.type ->> 'email')::boolean is distinct from false;
+  return found_one.type;
+end $$;
+
+create function public.unsubscribe(p_token uuid) returns text
+language sql volatile security invoker set search_path = ''
+as $$ select private.unsubscribe(p_token) $$;
+
+-- Whoever looks after reports hears of each new one.
+create function private.report_mailed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.deliveries (channel, user_id, type, report_id)
+  select 'mail', p.id, 'report', new.id from public.profiles p
+  where p.is_admin and p.id <> new.reported_user_id and private.wants_delivery(p.id, 'report', 'mail');
+  return null;
+end $$;
+create trigger mailed after insert on public.reports for each row execute function private.report_mailed();
+
+insert into private.api_grants (statement) values
+  ('grant execute on function public.mail_address, private.mail_address, public.unsubscribe, private.unsubscribe
+    to service_role');

@@ -1,0 +1,16 @@
+-- Each night. A device sends again what it does not know the answer of, and goes on from a cursor of up to 89 days; no
+-- device has 100,000 newer writes than one it still waits for.
+create function private.prune() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from public.tombstones where created_at < now() - interval '90 days';
+  delete from private.write_ledger where created_at < now() - interval '90 days';
+  delete from private.write_ledger l using (
+    select many.user_id, (select created_at from private.write_ledger o where o.user_id = many.user_id
+      order by created_at desc offset 100000 limit 1) as until
+    from (select user_id from private.write_ledger group by user_id having count(*) > 100000) as many) as old
+  where l.user_id = old.user_id and l.created_at <= old.until;
+  delete from cron.job_run_details where end_time < now() - interval '7 days';
+  delete from private.rate_limit where window_start < now() - interval '2 days';
+$$;
+select cron.schedule('prune', '17 3 * * *', 'select private.prune()');

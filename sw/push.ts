@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { targetOf } from '@/src/domain/notification-target'
+import { paths } from '@/src/domain/paths'
+import type { WorkerNotice } from '@/src/domain/worker-messages'
+import { readNotification } from '@/sync/outbox/worker-read'
+import { readSession } from '@/sync/session/token'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What the function `push` sends (private.push_body). */
+const Pushed = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  kind: v.string(),
+  thing: v.string(),
+  part: v.nullable(v.string()),
+  people: v.number(),
+  actor_id: v.nullable(v.string()),
+  text: v.string(),
+  told_at: v.string(),
+  unread: v.number(),
+})
+
+interface Shown {
+  id: string
+  path: string
+}
+
+/** What newer browsers know and the types do not yet. */
+interface WithActions extends NotificationOptions {
+  actions: { action: string; title: string }[]
+  renotify: boolean
+  timestamp: number
+}
+
+function pushed(data: PushMessageData | null): v.InferOutput<typeof Pushed> | undefined {
+  try {
+    const said = v.safeParse(Pushed, data?.json())
+    return said.success ? said.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Shows what is pushed. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const told = pushed(data)
+  if (!told) return
+  // Whoever it is for left this device, offline perhaps: it is to hear no more.
+  if ((await readSession())?.user.id !== told.user_id) {
+    const subscription = await self.registration.pushManager.getSubscription()
+    await subscription?.unsubscribe()
+    return
+  }
+  void navigator.setAppBadge?.(told.unread)
+  // Who looks at the app is told by it.
+  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  const { id, user_id, text, told_at } = told
+  const options: WithActions = {
+    body: text,
+    lang: 'ja',
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    // One per notification: what is added to it takes its place.
+    tag: id,
+    renotify: true,
+    timestamp: Date.parse(told_at),
+    data: { id, path: targetOf(told, user_id) } satisfies Shown,
+    actions: [
+      { action: 'open', title: '見る' },
+      { action: 'read', title: '既読にする' },
+    ],
+  }
+  await self.registration.showNotification('忍の里', options)
+}
+
+async function read(id: string): Promise<void> {
+  if ((await readNotification(id)) !== 'later') return
+  const { sync } = self.registration as unknown as { sync?: { register: (tag: string) => Promise<void> } }
+  await sync?.register('workbox-background-sync:outbox').catch(() => undefined)
+}
+
+async function open(path: string): Promise<void> {
+  const [page] = await pages()
+  if (!page) return void (await self.clients.openWindow(path))
+  page.postMessage({ type: 'open', path } satisfies WorkerNotice)
+  await page.focus()
+}
+
+/** Does what the buttons of a notification say, whether or not a page is open. */
+export async function onNotificationClick({ notification, action }: NotificationEvent): Promise<void> {
+  notification.close()
+  const { id, path = paths.notifications } = (notification.data ?? {}) as Partial<Shown>
+  if (!id) return open(path)
+  await Promise.all([read(id), action === 'read' ? undefined : open(path)])
+}

@@ -1,0 +1,8 @@
+/**
+ * Loads home anew, or another page of ours. What lay over this page (the phone's menu) is not opened again: where home is what one leaves, a
+ * browser may keep the state of its history entry.
+ */
+export function hardReload(path = '/'): void {
+  history.replaceState(null, '')
+  location.replace(path)
+}

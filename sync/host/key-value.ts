@@ -1,0 +1,37 @@
+import type { UseStore } from 'idb-keyval'
+
+/**
+ * A key-value store of its own for idb-keyval. Its `createStore` takes a database for whole because it opens: one whose
+ * first opening was cut short has no store, and every read and write of it would fail for good.
+ */
+export function keyValueStore(name: string, store: string): UseStore {
+  let opened: Promise<IDBDatabase> | undefined
+  const open = (version?: number): Promise<IDBDatabase> =>
+    new Promise((resolve, reject) => {
+      const request = indexedDB.open(name, version)
+      request.onupgradeneeded = () => request.result.createObjectStore(store)
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => {
+        const { result } = request
+        if (!result.objectStoreNames.contains(store)) {
+          result.close()
+          return resolve(open(result.version + 1))
+        }
+        result.onclose = forget
+        // Another page makes it whole, or deletes it.
+        result.onversionchange = () => forget(result.close())
+        resolve(result)
+      }
+    })
+  const forget = (_: unknown) => {
+    opened = undefined
+  }
+  return async (mode, work) => {
+    opened ??= open()
+    const database = await opened.catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return work(database.transaction(store, mode).objectStore(store))
+  }
+}

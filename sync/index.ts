@@ -1,0 +1,122 @@
+// The one door: all that screens may import of the sync engine (lint). What stands behind a name says its own comment.
+
+export {
+  openInvitation,
+  readBan,
+  readDevices,
+  readInvitation,
+  signOutDevice,
+  submitAppeal,
+} from './account/commands'
+export {
+  cancelAccountDeletion,
+  requestAccountDeletion,
+} from './account/deletion'
+export { clearPictures, readRoom } from './account/device-storage'
+export { makeStorageAnew, obeyForcedSignOut } from './account/on-demand'
+export { subscribeDevice } from './account/push'
+export { canBePushed } from './account/push-here'
+export { completeSignIn, isWorkSealedHere, signInWithGoogle } from './account/sign-in'
+export { type LeftBehind, prepareSignOut, signOut } from './account/sign-out'
+export { stopMails } from './account/stop-mails'
+export {
+  beginExport,
+  type ExportedFile,
+  type ExportStep,
+  type Labels,
+  type Pause,
+  pauseAfter,
+} from './export/export'
+export { fireAndForget } from './host/fire-and-forget'
+export { retryImport } from './host/retry-import'
+export { toServerTime } from './host/server-clock'
+export { useStorageTrouble } from './host/storage-trouble'
+export { pullNow, whenPulled } from './outbox/engine-slot'
+export type { Entry, Fields } from './outbox/entry'
+export { groupsOf } from './outbox/groups'
+export {
+  commentKey,
+  eventDraftKey,
+  forgetLocalDraft,
+  keep,
+  type LocalDraft,
+  PROFILE_KEY,
+  readLocalDraft,
+} from './outbox/local-draft'
+export { writeUndoable } from './outbox/undo'
+export { useUploaded } from './outbox/uploads'
+export {
+  attachFile,
+  discard,
+  discardDamaged,
+  flushHeld,
+  isOfThisPage,
+  newId,
+  pendingBlob,
+  removeFile,
+  resend,
+  WriteError,
+  write,
+} from './outbox/write'
+export { type Absence, useAbsence } from './read/absence'
+export { useCursors, useLive, useSyncCalls } from './read/diagnostics'
+export { useIsLate } from './read/late'
+export {
+  type Asking,
+  joinedPages,
+  type ListPages,
+  useAsking,
+  useLastingRows,
+  useListPages,
+  useRowsOf,
+} from './read/list-pages'
+export {
+  type Damaged,
+  useDamaged,
+  useEdge,
+  useEntries,
+  useEntriesOf,
+  useFirstPull,
+  useIsOutboxRead,
+  useLocalDrafts,
+  useMayCome,
+  useRefused,
+  useRow,
+  useRows,
+  useStoredRow,
+  useUnsentComments,
+} from './read/live'
+export { outcomeOf } from './read/outcome'
+export { type SyncStatus, useSyncStatus } from './read/status'
+export { extendWindow, fetchComments, fetchPage, fetchRows } from './rows/fetch'
+export { useIsHeldUp, useIsOffline } from './session/connection'
+export { leaveSignIn, onSessionChange, sessionState, useSession } from './session/session'
+export { boot, startSync } from './start'
+export type {
+  CollectionItemRow,
+  CollectionRow,
+  CommentRow,
+  EventRow,
+  ListRow,
+  NotificationRow,
+  PostRow,
+  ProfileRow,
+} from './tables'
+export { KEY_MAX } from './tables/descriptor'
+export { blankEvent } from './tables/events'
+export { actionOf, labelOf } from './tables/labels'
+export {
+  announcementsOf,
+  commentsOf,
+  eventsIn,
+  goingTo,
+  likersOf,
+  listOf,
+  PAST_EVENTS,
+  searchOf,
+} from './tables/lists'
+export { blankPost, isPublic } from './tables/posts'
+export { type Announcement, announcementOf, type Banner, bannerOf } from './tables/site-content'
+export type { Write } from './tables/writes'
+export { type Ban, ban, type Device, type Invitation } from './wire/answers'
+export { type Pinned, pin, readPinned, unpin } from './wire/pinned-pictures'

@@ -1,0 +1,107 @@
+import type { EntityTable } from 'dexie'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import type { Ack } from '../wire/protocol'
+import { isUndecided, overtaken } from './batch'
+import type { Entry } from './entry'
+import { followsNewId } from './merge'
+
+interface Entries {
+  entries: EntityTable<Entry, 'seq'>
+  /** All of them, without the damaged ones. */
+  all: () => Promise<Entry[]>
+}
+
+const isSameThing = (a: Entry, b: Entry): boolean => a.table === b.table && a.id === b.id
+
+/** Stores one ack; the caller holds the `outbox` lock (rule 1). An ack of an unknown write is nothing. */
+export async function applyAck({ entries, all }: Entries, said: Ack): Promise<void> {
+  const entry = await entries.where('write_id').equals(said.write_id).first()
+  if (!entry) return
+  const ack = (await isHopeless(all, entry, said)) ? refusal(entry, 'image_gone') : asDone(said)
+  // Before the ack is stored: after a crash in between the deletion is asked again, not what it overtook.
+  if (ack.status === 'accepted' && entry.kind === 'delete') await dropOvertaken({ entries, all }, entry)
+  await entries.put(decided(entry, ack))
+  if (ack.status === 'accepted' && ack.row_id) await follow({ entries, all }, entry, ack.row_id)
+  const makesOthersPossible = entry.kind === 'insert' || entry.kind === 'upload'
+  if (ack.status === 'refused' && makesOthersPossible) await refuseDependants({ entries, all }, entry)
+}
+
+/** What another write of theirs has done already is done: sent again it could only be refused again. */
+export const DONE: readonly ErrorCode[] = ['already_reported']
+
+const asDone = (said: Ack): Ack =>
+  said.status === 'refused' && DONE.includes(said.code)
+    ? { write_id: said.write_id, status: 'accepted' }
+    : said
+
+const refusal = ({ write_id }: Entry, code: ErrorCode): Ack => ({ write_id, status: 'refused', code })
+
+/** The server waits for a picture that nobody here sends any more: that would be for ever (I11). */
+async function isHopeless(all: Entries['all'], { needs }: Entry, said: Ack): Promise<boolean> {
+  if (said.status !== 'retry' || said.code !== 'image_missing') return false
+  const files = (await all()).filter(({ table, state }) => table === 'files' && state !== 'refused')
+  return !files.some(({ id }) => needs.includes(id))
+}
+
+const isFollower = (other: Entry, entry: Entry): boolean =>
+  isSameThing(other, entry) && followsNewId(entry, other)
+
+/** The server gave another id (duplicate, conflict copy): later entries and children go after it. */
+async function follow({ entries, all }: Entries, entry: Entry, rowId: string): Promise<void> {
+  const followers = (await all()).filter(
+    (other) =>
+      isUndecided(other) &&
+      other.seq > entry.seq &&
+      (isFollower(other, entry) || other.needs.includes(entry.id)),
+  )
+  await entries.bulkPut(
+    followers.map((other) => ({
+      ...other,
+      id: isFollower(other, entry) ? rowId : other.id,
+      needs: other.needs.map((id) => (id === entry.id ? rowId : id)),
+    })),
+  )
+}
+
+/** It is deleted: what its writer did to it before, and nobody has heard of, is over. The database keeps it from coming late. */
+async function dropOvertaken({ entries, all }: Entries, deletion: Entry): Promise<void> {
+  const undecided = (await all()).filter(isUndecided)
+  const over = overtaken([...undecided, deletion])
+  await entries.bulkDelete([...over].map(({ seq }) => seq))
+}
+
+/** A refused insert takes its later entries with it (rule 4), and children their parents (rule 5). */
+async function refuseDependants({ entries, all }: Entries, parent: Entry): Promise<void> {
+  const fallen = (await all()).filter(
+    (other) =>
+      isUndecided(other) &&
+      ((isSameThing(other, parent) && other.seq > parent.seq) || other.needs.includes(parent.id)),
+  )
+  for (const other of fallen) {
+    await entries.put({ ...other, state: 'refused', code: 'parent_refused' })
+    await refuseDependants({ entries, all }, other)
+  }
+}
+
+const decided = (entry: Entry, ack: Ack): Entry => {
+  const { code: _, retry_from: __, retry_after_ms: ___, ...rest } = entry
+  switch (ack.status) {
+    case 'accepted':
+      return {
+        ...rest,
+        state: 'accepted',
+        ...(ack.rev === undefined ? {} : { rev: ack.rev }),
+        ...(ack.row_id === undefined ? {} : { row_id: ack.row_id }),
+      }
+    case 'refused':
+      return { ...rest, state: 'refused', code: ack.code }
+    case 'retry':
+      return {
+        ...rest,
+        state: 'waiting',
+        code: ack.code,
+        retry_from: Date.now(),
+        retry_after_ms: ack.retry_after_ms,
+      }
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { outboxWorld } from '@/tests/support/outbox-world'
+import { nextBatch, UNDO_MS } from './batch'
+import type { Entry } from './entry'
+
+const { now, write, states } = outboxWorld()
+const isDeletion = (entry: Entry) => entry.kind === 'delete'
+const sendable = async (at = Date.now()) => {
+  const { writes, wakeInMs } = nextBatch(await now().all(), at, true)
+  return { kinds: writes.map(({ kind }) => kind), wakeInMs }
+}
+
+it('what a notice offers to take back waits for it, also when everything else is to go at once', async () => {
+  await write({ kind: 'delete', undoable: true })
+  const { kinds, wakeInMs } = await sendable()
+  expect(kinds).toEqual([])
+  expect(wakeInMs).toBeGreaterThan(UNDO_MS - 1_000)
+  await now().release()
+  expect((await sendable()).kinds).toEqual([])
+  await now().release(isDeletion)
+  expect((await sendable()).kinds).toEqual(['delete'])
+})
+
+it('it goes by itself when its page died with the notice, whatever the clock does meanwhile (I13)', async () => {
+  await write({ kind: 'delete', undoable: true })
+  expect((await sendable(Date.now() + UNDO_MS)).kinds).toEqual(['delete'])
+  expect((await sendable(Date.now() - 86_400_000)).kinds).toEqual(['delete'])
+})
+
+it('taken back, the thing is as it was: also its making, which waited with it', async () => {
+  await write({ kind: 'insert', fields: { title: '忍' } })
+  await write({ kind: 'delete', undoable: true })
+  expect((await sendable()).kinds).toEqual([])
+  expect(await now().takeBack(isDeletion)).toBe(true)
+  expect((await sendable()).kinds).toEqual(['insert'])
+  expect(await states()).toEqual([['p', 'waiting', undefined]])
+})
+
+it('what is on its way cannot be taken back', async () => {
+  await write({ kind: 'delete', undoable: true })
+  await now().markSent(await now().all())
+  expect(await now().takeBack(isDeletion)).toBe(false)
+  expect(await states()).toEqual([['p', 'sent', undefined]])
+})
+
+it('nothing merges into what may be taken back, nor that into anything', async () => {
+  await write({ fields: { title: '忍' } })
+  await write({ fields: { is_draft: true }, undoable: true })
+  await write({ fields: { title: '忍者' } })
+  expect(await states()).toHaveLength(3)
+  await now().takeBack(({ not_before }) => not_before !== undefined)
+  expect((await now().all()).map(({ fields }) => fields)).toEqual([{ title: '忍' }, { title: '忍者' }])
+})

@@ -1,0 +1,38 @@
+import { isUndecided } from '../outbox/batch'
+import { engine } from '../outbox/engine-slot'
+import { pendingStore } from '../outbox/pending'
+import { connectionStore } from '../session/connection'
+import { isCutOff, sessionState } from '../session/session'
+
+/** So long somebody who pressed a button hears nothing, to hear then what is true (ms). */
+const OUTCOME_MS = 1_500
+
+export type Outcome = 'sent' | 'refused' | 'sending' | 'waiting'
+
+/**
+ * What becomes of the writes of one thing: `sent` once the server has accepted them all, `sending` when that takes more
+ * than a moment, `waiting` when there is no line or a new sign-in is needed.
+ */
+export async function outcomeOf(table: string, id: string, patience = OUTCOME_MS): Promise<Outcome> {
+  // What the outbox made of them: a thing that was never sent and deleted again is no write any more.
+  const { reload } = await engine()
+  await reload()
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome) => {
+      for (const stop of stops) stop()
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    const look = () => {
+      const mine = pendingStore.getState().entries.filter((entry) => entry.table === table && entry.id === id)
+      const { online, isTroubled } = connectionStore.getState()
+      const isHeldUp = !online || isTroubled || isCutOff(sessionState())
+      if (mine.some((entry) => entry.state === 'refused')) end('refused')
+      else if (!mine.some(isUndecided)) end('sent')
+      else if (isHeldUp) end('waiting')
+    }
+    const timer = setTimeout(() => end('sending'), patience)
+    const stops = [pendingStore.subscribe(look), connectionStore.subscribe(look)]
+    look()
+  })
+}

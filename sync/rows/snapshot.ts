@@ -1,0 +1,80 @@
+import { metaValue, SNAPSHOT } from '../outbox/meta'
+import { registry, type Stream } from '../tables'
+import { isSound } from '../tables/sound'
+import { comparator, matches } from './query'
+import { type AnyRow, type Edges, nothingToStop, type RowSource } from './source'
+
+/** The first screen's rows as the server said them, kept beside the outbox and painted before RxDB is loaded. */
+export interface Snapshot {
+  rows: Partial<Record<Stream, AnyRow[]>>
+  edges: Edges
+}
+
+/** A stored snapshot as a source: it answers lists, and knows nothing of rows it does not hold. */
+export function snapshotSource({ rows }: Snapshot): RowSource {
+  return {
+    isSnapshot: true,
+    list: (query, extra, onRows) => {
+      const found = (rows[query.stream] ?? []).filter((row) => matches(query, row)).sort(comparator(query))
+      // Nothing found proves nothing: the database may hold it.
+      if (found.length > 0) onRows(found.slice(0, (query.limit ?? found.length) + extra))
+      return nothingToStop
+    },
+    byIds: (streams, ids, onRows) => {
+      const wanted = new Set(ids)
+      const held = (stream: Stream) => (rows[stream] ?? []).filter((row) => wanted.has(row.id))
+      onRows(streams.map((stream) => new Map(held(stream).map((row) => [row.id, row]))))
+      return nothingToStop
+    },
+  }
+}
+
+const isObject = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null
+
+/** What was stored as a snapshot, without the rows of it that are damaged; null: it is none. */
+export function soundSnapshot(stored: unknown): Snapshot | null {
+  const read = metaValue(SNAPSHOT, stored)
+  if (!read) return null
+  const rows = Object.entries(read.rows).map(([stream, found]) => [
+    stream,
+    Array.isArray(found) && Object.hasOwn(registry, stream)
+      ? found.filter((row) => isObject(row) && isSound(stream as Stream, row))
+      : [],
+  ])
+  return { rows: Object.fromEntries(rows), edges: read.edges }
+}
+
+/**
+ * Reads one record and one whole store of an IndexedDB database by hand: Dexie is not loaded yet. Null: there is none, or
+ * it cannot be read, which the engine will tell.
+ */
+export function readByHand(name: string): Promise<{ snapshot: unknown; entries: unknown[] } | null> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name)
+    // Not there yet: leave it to Dexie to make it.
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = (event) => {
+      event.preventDefault()
+      resolve(null)
+    }
+    opening.onblocked = () => resolve(null)
+    opening.onsuccess = () => {
+      const db = opening.result
+      if (!db.objectStoreNames.contains('meta') || !db.objectStoreNames.contains('entries')) {
+        db.close()
+        return resolve(null)
+      }
+      const transaction = db.transaction(['meta', 'entries'])
+      const snapshot = transaction.objectStore('meta').get(SNAPSHOT)
+      const entries = transaction.objectStore('entries').getAll()
+      transaction.oncomplete = () => {
+        db.close()
+        resolve({ snapshot: snapshot.result?.value, entries: entries.result })
+      }
+      transaction.onabort = () => {
+        db.close()
+        resolve(null)
+      }
+    }
+  })
+}

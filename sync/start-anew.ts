@@ -1,8 +1,0 @@
-/**
- * Loads home anew, or another page of ours. What lay over this page (the phone's menu) is not opened again: where home is what one leaves, a
- * browser may keep the state of its history entry.
- */
-export function startAnew(path = '/'): void {
-  history.replaceState(null, '')
-  location.replace(path)
-}

@@ -1,0 +1,45 @@
+import type { Property, RowFields } from './descriptor'
+import { registry, type Stream, streams, streamsOf } from './index'
+
+type Check = (value: unknown) => boolean
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function checkOf(property: Property): Check {
+  const types: readonly string[] = [property.type].flat()
+  const item = 'items' in property ? property.items.type : undefined
+  return (value) =>
+    types.includes(typeOf(value)) &&
+    (typeof value !== 'number' || Number.isFinite(value)) &&
+    (item === undefined || (value as unknown[]).every((one) => typeof one === item))
+}
+
+// Made once: the outbox asks for each entry that it reads.
+const checks = new Map(
+  streams.map((stream) => {
+    const { properties } = registry[stream]
+    return [stream, new Map(Object.entries(properties).map(([name, one]) => [name, checkOf(one)]))] as const
+  }),
+)
+const checksOfTable = new Map(
+  streams.map((stream) => {
+    const { table } = registry[stream]
+    return [table, streamsOf(table).flatMap((one) => checks.get(one) ?? [])]
+  }),
+)
+
+/** Half a pair is nothing the database can have told, and nothing an address can hold. */
+const isWellFormed = (value: unknown): boolean => typeof value !== 'string' || value.isWellFormed()
+
+/** Whether a stored row is what its descriptor says: screens trust every field of it. */
+export const isSound = (stream: Stream, row: RowFields): boolean =>
+  [...(checks.get(stream) ?? [])].every(([name, fits]) => fits(row[name]) && isWellFormed(row[name]))
+
+/** Whether the fields of rows of `table` among these are what its descriptors say: they are laid over rows. */
+export function isSoundPart(table: string, part: RowFields): boolean {
+  const ofTable = checksOfTable.get(table) ?? []
+  return Object.keys(part).every((name) => ofTable.every((of) => of.get(name)?.(part[name]) ?? true))
+}

@@ -1,0 +1,22 @@
+import { RealtimeClient } from '@supabase/realtime-js'
+import { serverConfig } from '../host/config'
+import { freshToken } from '../session/token'
+
+/** spec §9: realtime rate, and the wait before another attempt. */
+const EVENTS_PER_SECOND = 10
+const RECONNECT_MS = 5_000
+
+let client: RealtimeClient | undefined
+
+/** The live connection, made with its first use: never where there is no WebSocket (Node 20, a unit test). */
+export function realtime(): RealtimeClient {
+  client ??= new RealtimeClient(`${serverConfig.url.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: serverConfig.apikey, eventsPerSecond: EVENTS_PER_SECOND },
+    reconnectAfterMs: () => RECONNECT_MS,
+    accessToken: async () => {
+      const token = await freshToken()
+      return token.kind === 'token' ? token.token : null
+    },
+  })
+  return client
+}

@@ -1,0 +1,165 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Entry } from '../outbox/entry'
+import { isReachable, pull, push, sendFile } from './transport'
+
+const account = 'a'
+vi.mock('../session/token', () => ({
+  freshToken: async () => ({ kind: 'token', token: 'x.y.z', account: 'a' }),
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+const entry = (write_id: string, title = '') =>
+  ({ write_id, account, table: 'posts', id: write_id, kind: 'insert', fields: { title } }) as unknown as Entry
+
+/** A server that takes no body above `limit` characters and accepts everything else. */
+const serverWithLimit = (limit: number) =>
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    if (body.length > limit)
+      return Response.json({ statusCode: '413', error: 'Payload too large', message: '' }, { status: 413 })
+    const { writes } = JSON.parse(body) as { writes: Entry[] }
+    return Response.json({
+      outcomes: writes.map(({ write_id }) => ({ write_id, status: 'accepted', rev: 1 })),
+    })
+  })
+
+test('too much for one request goes in parts; what is too large by itself is refused, never the others (I5)', async () => {
+  serverWithLimit(2000)
+  const large = await push([entry('big', 'x'.repeat(3000))], account)
+  expect(large).toEqual({
+    kind: 'ok',
+    body: { outcomes: [{ write_id: 'big', status: 'refused', code: 'invalid_input' }] },
+  })
+  const many = [entry('big', 'x'.repeat(3000)), entry('b'), entry('c'), entry('d')]
+  const answered = await push(many, account)
+  expect(answered).toEqual(large)
+  const rest = await push(many.slice(1), account)
+  expect(rest).toMatchObject({
+    kind: 'ok',
+    body: { outcomes: [{ write_id: 'b' }, { write_id: 'c' }, { write_id: 'd' }] },
+  })
+})
+
+test('an upload over the hourly limit comes later, never not at all', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { statusCode: '429', error: 'rate_limit_exceeded', message: 'rate_limit_exceeded' },
+      { status: 429, headers: { 'retry-after': '1800' } },
+    ),
+  )
+  const upload = {
+    ...entry('w'),
+    table: 'files',
+    kind: 'insert',
+    fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
+  }
+  const answer = await sendFile(upload as unknown as Entry)
+  expect(answer).toEqual({
+    kind: 'ok',
+    body: { write_id: 'w', status: 'retry', code: 'rate_limit_exceeded', retry_after_ms: 1_800_000 },
+  })
+})
+
+test('a server too busy is asked again when it says, within the hour; nobody else says when', async () => {
+  const busy = (body: object, wait: string) =>
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 503, headers: { 'retry-after': wait } }))
+  const own = { code: 'PGRST003', message: 'Timed out', details: null, hint: null }
+  busy(own, '5')
+  expect(await sendFile(file('upload'))).toEqual({ kind: 'server', status: 503, retryAfterMs: 5000 })
+  busy(own, '3000000')
+  expect(await push([entry('w')], account)).toEqual({ kind: 'server', status: 503, retryAfterMs: 3_600_000 })
+  busy({}, '86400')
+  expect(await push([entry('w')], account)).toEqual({ kind: 'server', status: 503 })
+})
+
+const portal = (status: number) =>
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response('<!doctype html><title>Free Wi-Fi</title>', {
+        status,
+        headers: { 'content-type': 'text/html' },
+      }),
+  )
+
+const file = (kind: string) =>
+  ({
+    ...entry('w'),
+    table: 'files',
+    kind,
+    fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
+  }) as unknown as Entry
+
+test.each([200, 400, 401, 403, 404, 409, 413, 511])(
+  "a captive portal's page with %i is an answer lost: no ack, no end of the session (I1)",
+  async (status) => {
+    portal(status)
+    expect(await sendFile(file('upload'))).toEqual({ kind: 'offline' })
+    expect(await sendFile(file('remove'))).toEqual({ kind: 'offline' })
+    expect(await push([entry('w')], account)).toEqual({ kind: 'offline' })
+    expect(await push([entry('w'), entry('x')], account)).toEqual({ kind: 'offline' })
+    expect(await pull({ cursors: {}, wants: [], page_limit: 100 }, account)).toEqual({ kind: 'offline' })
+    expect(await isReachable()).toBe(false)
+  },
+)
+
+test.each([400, 401, 403, 404, 409])("another API's no with %i is none", async (status) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'login_required', message: 'Log in' }, { status }),
+  )
+  expect(await sendFile(file('upload'))).toEqual({ kind: 'offline' })
+  expect(await push([entry('w')], account)).toEqual({ kind: 'offline' })
+})
+
+test.each([429, 502, 503])("a gateway's page with %i says that the server is busy", async (status) => {
+  portal(status)
+  expect(await sendFile(file('upload'))).toMatchObject({ kind: 'server', status })
+  expect(await push([entry('w')], account)).toMatchObject({ kind: 'server', status })
+})
+
+test("the server's own no is believed", async () => {
+  const refused = { code: 'PGRST301', message: 'JWT', details: null, hint: null }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 401 }))
+  expect(await push([entry('w')], account)).toEqual({ kind: 'signed-out' })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ statusCode: '403', error: 'Unauthorized', message: 'no' }, { status: 400 }),
+  )
+  expect(await sendFile(file('upload'))).toMatchObject({ body: { code: 'permission_denied' } })
+})
+
+test('the server is there when it says so itself', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ name: 'GoTrue', version: 'v2' }))
+  expect(await isReachable()).toBe(true)
+})
+
+test.each([
+  {},
+  [],
+  'ok',
+  [{}],
+  { Key: 1 },
+  { Key: '' },
+  { Key: 'post-images/a/1-other.jpg' },
+  { Id: 'portal' },
+  { halt: 'maintenance' },
+  { streams: [] },
+  { streams: {}, scope_version: 0 },
+  { streams: { posts: { rows: null, done: true } }, scope_version: 0, epoch: 'e' },
+  { streams: { posts: { rows: [null], done: true } }, scope_version: 0, epoch: 'e' },
+  { outcomes: [{ write_id: 'w', status: 'done' }] },
+  { outcomes: [{ write_id: 'w', status: 'refused', code: {} }] },
+  { outcomes: [{ write_id: 'w', status: 'retry', code: 'unexpected' }] },
+  { outcomes: [{ write_id: 'w', status: 'retry', code: 'unexpected', retry_after_ms: 1e300 }] },
+  { outcomes: [null] },
+])('an answer of another shape is an answer lost: %j', async (body) => {
+  vi.stubGlobal('fetch', async () => Response.json(body))
+  expect(await sendFile(file('upload'))).toEqual({ kind: 'offline' })
+  expect(await push([entry('w')], account)).toEqual({ kind: 'offline' })
+  expect(await pull({ cursors: {}, wants: [], page_limit: 100 }, account)).toEqual({ kind: 'offline' })
+})
+
+test("the Storage API's own words are believed", async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ Key: 'post-images/a/1-b.jpg', Id: 'i' }))
+  expect(await sendFile(file('upload'))).toMatchObject({ kind: 'ok', body: { status: 'accepted' } })
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  expect(await sendFile(file('remove'))).toMatchObject({ kind: 'ok', body: { status: 'accepted' } })
+})

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const assets = join(dist, 'assets')
+const read = (file: string) => readFileSync(join(assets, file), 'utf8')
+
+/** What a script imports before it runs. */
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => name ?? '')
+
+/** A script and all that it cannot run without. */
+function closureOf(files: readonly string[], known = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (known.has(file)) continue
+    known.add(file)
+    closureOf(importsOf(file), known)
+  }
+  return known
+}
+
+const kib = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1024
+
+const entries = [
+  ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/assets\/(index-[^"]+\.js)/g),
+].map(([, name]) => name ?? '')
+const chunk = (name: string): string => {
+  const file = readdirSync(assets).find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'))
+  if (!file) throw new Error(`the build has no chunk ${name}`)
+  return file
+}
+
+// What the benchmark measures on the network (`js-before-first-cards-kib`, `js-until-live-kib`), by the files alone: exact,
+// so that whoever makes the first load heavier is told at once.
+it('what loads before the first cards, and until the device is live, stays within its budget', () => {
+  const first = closureOf(entries)
+  expect(entries.length).toBeGreaterThan(0)
+  expect(kib(first)).toBeLessThan(140)
+  const live = closureOf([...entries, chunk('engine'), chunk('home-tabs')])
+  expect(kib(live)).toBeLessThan(248)
+  expect([...live].filter((file) => /wallet|admin|chart/.test(file))).toEqual([])
+})

@@ -1,0 +1,191 @@
+import { simpleParser } from 'mailparser'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Stack, startStack } from './start-stack'
+
+type Mail = { to: string; subject: string; text: string; html: string; source: string }
+type Member = Awaited<ReturnType<Stack['as']>>
+
+let stack: Stack
+let author: Member
+let fan: Member
+beforeAll(async () => {
+  stack = await startStack()
+  author = await stack.as('fan-1')
+  fan = await stack.as('fan-2')
+})
+afterEach(async () => {
+  await stack.faults()
+  await stack.sql`delete from private.deliveries`
+  await stack.sql`delete from public.notifications`
+  await stack.request('/local/mailbox', { method: 'DELETE' })
+})
+afterAll(() => stack.stop())
+
+const mailbox = async (): Promise<Mail[]> => (await stack.request('/local/mailbox')).json()
+const mails = (n: number) =>
+  expect
+    .poll(async () => (await mailbox()).length, { timeout: 60_000 })
+    .toBe(n)
+    .then(mailbox)
+const states = () => stack.sql`select type, outcome, tries from private.deliveries order by created_at, type`
+/** As the schedule does each ten seconds. */
+const sendDue = () => stack.sql`select private.send_mails()`
+/** As if the pause were over. */
+const due = async () => {
+  await stack.sql`update private.deliveries set due_at = now() where ended_at is null`
+  await sendDue()
+}
+
+let posts = 0
+async function post(title: string): Promise<string> {
+  const [made] = await stack.sql<{ id: string }[]>`
+    insert into public.posts (id, user_id, title, client_second)
+    values (gen_random_uuid(), ${author.user.id}, ${title}, ${++posts}) returning id`
+  return made?.id ?? ''
+}
+const comment = (post_id: string, body: string) =>
+  stack.sql`insert into public.comments (id, post_id, user_id, body)
+    values (gen_random_uuid(), ${post_id}, ${fan.user.id}, ${body})`
+const like = (post_id: string) =>
+  stack.sql`insert into public.likes (post_id, user_id) values (${post_id}, ${fan.user.id})`
+
+test('a comment is told by mail: from whom, on what, with its words, a way there and a way out', async () => {
+  const id = await post('花火の\r\nBcc: all@example.com')
+  await comment(id, '<b>すてき</b>ですね')
+  const [mail] = await mails(1)
+  const read = await simpleParser(mail?.source ?? '')
+  expect(read.to).toMatchObject({ text: 'fan-1@example.com' })
+  expect(read.bcc).toBeUndefined()
+  expect(read.subject).toMatch(/さんが「花火の Bcc: all@example\.com」にコメントしました$/)
+  expect(read.text).toContain('> <b>すてき</b>ですね')
+  expect(read.text).toContain(`${stack.url}/posts/${id}#comment-`)
+  expect(read.html).toContain('&#60;b&#62;すてき')
+  expect(read.messageId).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/)
+  expect(read.headers.get('list')).toMatchObject({
+    'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+  })
+  await expect.poll(states).toEqual([{ type: 'comment', outcome: 'sent', tries: 1 }])
+})
+
+test('one click, which a look is not, ends this type of mail and no other', async () => {
+  const id = await post('苔')
+  await comment(id, '一つ目')
+  await sendDue()
+  const [mail] = await mails(1)
+  const address = /^List-Unsubscribe: <([^>]+)>/m.exec(mail?.source.replace(/\r\n\s+/g, ' ') ?? '')?.[1] ?? ''
+  const settings = async () =>
+    (
+      await stack.sql`select notification_settings -> 'comment' ->> 'email' as comment,
+        notification_settings -> 'follow' ->> 'email' as follow from public.profiles where id = ${author.user.id}`
+    )[0]
+  const look = await fetch(address, { redirect: 'manual' })
+  expect(look.headers.get('location')).toMatch(/\/unsubscribe\?token=/)
+  expect(await settings()).toEqual({ comment: null, follow: null })
+  const click = () =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  expect((await click()).status).toBe(200)
+  expect((await click()).status).toBe(200)
+  expect(await settings()).toEqual({ comment: 'false', follow: null })
+  expect(
+    (
+      await fetch(
+        address.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+        { method: 'POST' },
+      )
+    ).status,
+  ).toBe(404)
+  await comment(await post('別の投稿'), '二つ目')
+  expect(await states()).toHaveLength(1)
+  await stack.sql`update public.profiles set notification_settings = '{}' where id = ${author.user.id}`
+})
+
+test('likes come together in one mail, without what was taken back or read', async () => {
+  const titles = ['一', '二', '三', '四']
+  const ids: string[] = []
+  for (const title of titles) ids.push(await post(title))
+  for (const id of ids) await like(id)
+  expect(await states()).toEqual([{ type: 'like', outcome: null, tries: 0 }])
+  await stack.sql`delete from public.likes where post_id = ${ids[0] ?? ''}`
+  await stack.sql`update public.notifications set is_read = true where thing = ${ids[1] ?? ''}`
+  await due()
+  const [mail] = await mails(1)
+  expect(mail?.subject).toBe('2件の投稿に、新しいいいねが届いています')
+  expect(mail?.text).toMatch(/「四」にいいねしました[\s\S]*「三」にいいねしました/)
+  expect(mail?.text).not.toMatch(/「[一二]」/)
+})
+
+test('a mail server that is down for an hour loses nothing and gets nothing twice', async () => {
+  await stack.faults({ mail_status: 451 })
+  const id = await post('滝')
+  await comment(id, '雨の日に')
+  await sendDue()
+  for (const tries of [1, 2, 3]) {
+    await expect.poll(states, { timeout: 60_000 }).toEqual([{ type: 'comment', outcome: null, tries }])
+    await expect
+      .poll(async () => (await stack.sql`select error from private.deliveries`)[0]?.error, {
+        timeout: 60_000,
+      })
+      .toMatch(/451|not now/)
+    await stack.sql`update private.deliveries set error = null`
+    if (tries < 3) await due()
+  }
+  const [pause] =
+    await stack.sql`select due_at > now() + interval '14 minutes' as long from private.deliveries`
+  expect(pause?.long).toBe(true)
+  expect(await mailbox()).toEqual([])
+  await stack.faults()
+  await due()
+  await mails(1)
+  await expect.poll(states).toEqual([{ type: 'comment', outcome: 'sent', tries: 4 }])
+})
+
+test('a recipient that the server refuses is not tried again; a claim that is over ends and sends nothing', async () => {
+  await stack.faults({ mail_status: 550 })
+  const id = await post('石')
+  await comment(id, 'また')
+  await sendDue()
+  await expect.poll(states, { timeout: 60_000 }).toEqual([{ type: 'comment', outcome: 'failed', tries: 1 }])
+  await stack.faults()
+  const { secretKey } = JSON.parse(
+    await (await import('node:fs/promises')).readFile(`${stack.dataDir}/secrets.json`, 'utf8'),
+  )
+  const [{ id: delivery } = { id: '' }] = await stack.sql<{ id: string }[]>`select id from private.deliveries`
+  const late = await stack.post(
+    '/functions/v1/send-comment-notification',
+    { recipientId: author.user.id, senderName: 'x', delivery, claim: crypto.randomUUID() },
+    { authorization: `Bearer ${secretKey}` },
+  )
+  expect(await late.json()).toEqual({ outcome: 'dropped' })
+  expect(await mailbox()).toEqual([])
+})
+
+test('nobody but the database sends mails; `to` is not believed', async () => {
+  const body = { to: 'victim@example.com', recipientId: author.user.id, followerName: '誰か' }
+  for (const authorization of [`Bearer ${fan.access_token}`, 'Bearer x'])
+    expect((await stack.post('/functions/v1/send-follow-notification', body, { authorization })).status).toBe(
+      401,
+    )
+  for (const name of ['mail_address', 'end_delivery', 'unsubscribe']) {
+    const { error } = await fan.client.rpc(name, { p_type: 'like' } as never)
+    expect(error).not.toBeNull()
+  }
+})
+
+test('who looks after reports hears of each', async () => {
+  const master = await stack.as('master')
+  await stack.sql`update public.profiles set admin_rank = 'master' where id = ${master.user.id}`
+  const id = await post('うさんくさい')
+  await stack.sql`insert into public.reports (id, reporter_id, content_type, content_id, reason, description)
+    values (gen_random_uuid(), ${fan.user.id}, 'post', ${id}, 'copyright', '写真の転載')`
+  await sendDue()
+  const [mail] = await mails(1)
+  expect(mail).toMatchObject({
+    to: 'master@example.com',
+    subject: '【通報】投稿「うさんくさい」（著作権の侵害）',
+  })
+  expect(mail?.text).toContain('写真の転載')
+})

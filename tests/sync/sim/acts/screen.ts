@@ -1,0 +1,45 @@
+import { LiveList } from '@/sync/read/live-list'
+import { registry, type Stream } from '@/sync/tables'
+import { writtenStreams } from './kinds'
+import { orderOf } from './order'
+import { SHOWN, TOP } from './shown-rows'
+
+export type Row = Record<string, unknown> & { id: string }
+
+/** The lists of one page: one of each stream that people write, and a short one of posts. */
+export class Screen {
+  private readonly lists: ReadonlyMap<Stream, LiveList<Stream>>
+  private readonly short = new LiveList({ stream: 'posts', sort: 'feed_key', limit: TOP })
+
+  constructor() {
+    this.lists = new Map(
+      writtenStreams.map((stream) => {
+        const sort = orderOf(registry[stream])
+        return [
+          stream,
+          new LiveList<Stream>({ stream, limit: SHOWN, ...(sort ? { sort: sort as never } : {}) }),
+        ]
+      }),
+    )
+    for (const list of [...this.lists.values(), this.short]) list.subscribe(() => undefined)
+  }
+
+  rows(stream: Stream): readonly Row[] {
+    return (this.lists.get(stream)?.get().rows ?? []) as unknown as readonly Row[]
+  }
+
+  isReady(stream: Stream): boolean {
+    return this.lists.get(stream)?.get().ready ?? false
+  }
+
+  /** The same list as `posts`, but short. */
+  get top(): { rows: readonly Row[]; ready: boolean } {
+    const { rows, ready } = this.short.get()
+    return { rows: rows as unknown as readonly Row[], ready }
+  }
+
+  /** Everything, by stream. */
+  all(): Record<string, Row[]> {
+    return Object.fromEntries([...this.lists.keys()].map((stream) => [stream, [...this.rows(stream)]]))
+  }
+}

@@ -1,0 +1,5 @@
+/** So many rows of each list are on the screen. */
+export const SHOWN = 30
+
+/** What is pending in a short list must not make it shorter. */
+export const TOP = 3
