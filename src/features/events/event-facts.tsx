@@ -45,7 +45,7 @@ const Span = ({ words }: { words: string }) =>
     <span key={half} className={css.whole}>
       {half.split(' ').map((part, at) => (
         <Fragment key={part}>
-          {at > 0 ? ' ' : null}
+          {at > 0 ? <span> </span> : null}
           <span className={css.whole}>{part}</span>
         </Fragment>
       ))}
