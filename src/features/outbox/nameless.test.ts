@@ -17,7 +17,7 @@ const report = (content_type: string): Partial<Entry> => ({
 })
 
 // Each as a person meets it where the device holds nothing of what it is about.
-const writes: Record<keyof typeof written, [Partial<Entry>, string, string | null][]> = {
+const writes: Partial<Record<keyof typeof written, [Partial<Entry>, string, string | null][]>> = {
   posts: [
     [{ table: 'posts', kind: 'insert' }, '下書き', '無題'],
     [{ table: 'posts', kind: 'delete' }, '投稿の削除', '投稿'],
