@@ -1,35 +1,39 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { gate, long, type Part } from './tests/parts.ts'
 import { alias } from './vite.config.ts'
 
-const kinds = ['db', 'seed', 'contract', 'stack', 'attacks', 'sync', 'e2e']
-const alone = ['stack', 'sync', 'e2e']
-const beside = ['src', 'sync', 'sw', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const beside = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-// One project per kind of test. Two files at once, two cores being what a small machine has; the simulator takes both by
-// itself.
+// Pure rules and parts share one process: starting one costs more than the tests of a file. What plays a page, with
+// globals of its own, does not.
+const units: Record<string, TestProjectInlineConfiguration['test']> = {
+  unit: { include: [...beside('src', 'scripts'), 'tests/lint/**/*.test.ts'], isolate: false },
+  'unit-sync': { include: beside('sync', 'sw') },
+}
+
+const project = (folder: string, { name, workers = 2, opensApp }: Part, order: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`${folder}/${name}/**/*.test.ts`],
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
+    env: { SHINOBI_BROWSER: opensApp ?? '' },
+    globalSetup: opensApp ? ['tests/support/built-app.ts'] : [],
+    ...units[name],
+    maxWorkers: workers,
+    // Parts one after the other, so that each has the machine to itself.
+    sequence: { groupOrder: order },
+  },
+})
+
 export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: [...beside, 'tests/lint/**/*.test.ts'], testTimeout: 20_000 },
-      },
-      ...kinds.map((name) => ({
-        extends: true as const,
-        test: {
-          name,
-          include: [`tests/${name}/**/*.test.ts`],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
-          // Real browsers and servers on a busy machine may miss a deadline once; twice is a failure.
-          retry: process.env.CI ? 1 : 0,
-          sequence: { groupOrder: 2 + alone.indexOf(name) },
-          globalSetup: name === 'e2e' ? ['tests/support/built-app.ts'] : [],
-        },
-      })),
+      ...gate.map((part, at) => project('tests', part, at + 1)),
+      ...long.map((part, at) => project('tests/long', part, gate.length + at + 1)),
     ],
   },
 })

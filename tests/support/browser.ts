@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { findChromium } from './chromium'
+import { findChromium, findLightChromium } from './chromium'
 import { consoleGuard } from './console-guard'
+import { evidence } from './evidence'
 import { leaveNothing } from './leave-nothing'
 import { ended, printed } from './processes'
 
@@ -38,6 +39,8 @@ export interface BrowserOptions {
   expect?: RegExp[]
   /** More command line flags. */
   flags?: string[]
+  /** The browser people use, also where the lighter one would do (`tests/parts.ts`): it wakes a worker by itself. */
+  isFull?: boolean
 }
 
 /** One device: a real Chromium with a profile and a process group of its own. */
@@ -60,7 +63,8 @@ export interface Device {
 export async function launchBrowser(options: BrowserOptions = {}): Promise<Device> {
   const profile = options.profile ?? (await mkdtemp(join(tmpdir(), 'shinobi-device-')))
   const args = [...flags, ...(options.flags ?? []), `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(await findChromium(), args, {
+  const isLight = process.env.SHINOBI_BROWSER === 'light' && !options.isFull
+  const child = spawn(await (isLight ? findLightChromium() : findChromium()), args, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TZ: 'Asia/Tokyo', LANGUAGE: 'ja' },
@@ -81,6 +85,7 @@ export async function launchBrowser(options: BrowserOptions = {}): Promise<Devic
     page: context.pages()[0] ?? (await context.newPage()),
     newPage: () => context.newPage(),
     async close() {
+      await evidence(context, guard.heard())
       const session = await browser.newBrowserCDPSession()
       await session.send('Browser.close')
       await ended(child)

@@ -10,9 +10,10 @@ const PACKAGED = '@sparticuz/chromium@147.0.0'
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'shinobi-no-sato-chromium')
 
 /** A system's own Chromium, by the names it goes by. */
-function inPath(): string | undefined {
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function inPath(names = NAMES): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 }
 
@@ -25,7 +26,15 @@ function fromDebian(): string | undefined {
     })
   try {
     apt('update', '-qq')
-    apt('install', '-qq', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+    apt(
+      'install',
+      '-qq',
+      '-y',
+      '--no-install-recommends',
+      'chromium',
+      'chromium-headless-shell',
+      'fonts-noto-cjk',
+    )
   } catch {
     return undefined // No package source in reach; npm has one too.
   }
@@ -56,4 +65,14 @@ export async function findChromium(): Promise<string> {
   }
   const own = chromium.executablePath()
   return (existsSync(own) ? own : inPath()) ?? fromDebian() ?? fromNpm()
+}
+
+/**
+ * A browser without a window of the same version, a sixth quicker, where the system has one; it lacks Background Sync.
+ * @returns path of the executable; of the Chromium above where there is none, or where one is named
+ */
+export async function findLightChromium(): Promise<string> {
+  const { CHROMIUM_LIGHT_PATH, CHROMIUM_PATH } = process.env
+  const named = CHROMIUM_LIGHT_PATH ?? CHROMIUM_PATH
+  return named ?? inPath(['chromium-headless-shell']) ?? findChromium()
 }

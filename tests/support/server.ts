@@ -78,7 +78,7 @@ async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended(child)
 }
 
-const VILLAGE = 'supabase/seed'
+export const VILLAGE = 'supabase/seed'
 
 /** A data folder with the seed that lies in `source` (below the root). */
 export const seeded = (source: string): Template => ({

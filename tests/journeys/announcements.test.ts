@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards, openHome } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+import {
+  AWARD,
+  COLLECTIONS,
+  dot,
+  go,
+  line,
+  mark,
+  PINNED,
+  place,
+  titled,
+} from '@/tests/support/steps/announcements'
+
+const server = served()
+const device = devices()
+
+describe('the announcements', () => {
+  it('stand in a list, what is pinned first, and each on its scroll; Back leads to the place', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    await place(page).click()
+    await line(page, AWARD).waitFor()
+    const titles = await page
+      .getByRole('list', { name: 'お知らせの一覧' })
+      .getByRole('listitem')
+      .allTextContents()
+    expect(titles[0]).toContain(PINNED)
+    expect(titles[0]).toContain('固定')
+    expect(titles[1]).toContain(AWARD)
+    expect(titles.join()).not.toContain('年越し企画について')
+
+    await line(page, AWARD).getByRole('link').click()
+    await titled(page, AWARD).waitFor()
+    await page.getByRole('article').locator('strong', { hasText: '紅葉と忍び' }).waitFor()
+    expect(await page.title()).toBe(`${AWARD}｜忍の里`)
+    await page.goBack()
+    await line(page, AWARD).waitFor()
+    await mark(page, COLLECTIONS).waitFor()
+    expect(await mark(page, AWARD).count()).toBe(0)
+    // It stays read on this device.
+    await page.reload()
+    await mark(page, COLLECTIONS).waitFor()
+    expect(await mark(page, AWARD).count()).toBe(0)
+  })
+})
+
+describe('what one has read', () => {
+  it('is read on the other device, too', async () => {
+    const [one, two] = [await device(), await device()]
+    for (const { page } of [one, two]) {
+      await asPerson(page, server, 'fan-2')
+      await cards(page).first().waitFor()
+      await place(page).click()
+      await mark(page, AWARD).waitFor()
+    }
+    await line(one.page, AWARD).getByRole('link').click()
+    await titled(one.page, AWARD).waitFor()
+    await mark(two.page, AWARD).waitFor({ state: 'detached' })
+    expect(await mark(two.page, COLLECTIONS).count()).toBe(1)
+    await dot(two.page).first().waitFor({ state: 'attached' })
+    await two.page.getByRole('button', { name: 'すべて既読にする' }).click()
+    await expect.poll(() => dot(one.page).count()).toBe(0)
+    await one.page.goBack()
+    await line(one.page, COLLECTIONS).waitFor()
+    expect(await one.page.getByRole('img', { name: '未読' }).count()).toBe(0)
+  })
+
+  it('without a line is read at once, and everywhere when the line is back', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    const { user } = await server.session('fan-3')
+    await asPerson(page, server, 'fan-3')
+    await cards(page).first().waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    await place(page).click()
+    await line(page, AWARD).getByRole('link').click()
+    await titled(page, AWARD).waitFor()
+    await page.getByRole('article').getByText('紅葉と忍び').waitFor()
+    await page.goBack()
+    await line(page, AWARD).waitFor()
+    await expect.poll(() => mark(page, AWARD).count()).toBe(0)
+    await page.getByText('この端末に保存されているお知らせは以上です').waitFor()
+    await go(page, '/announcements/00000000-0000-7000-8000-000000000000')
+    await titled(page, 'このお知らせはまだ端末にありません').waitFor()
+    await context.setOffline(false)
+    const opened = async () => {
+      const [row] = await server.sql<{ count: number }[]>`
+        select cardinality(opened) as count from public.announcement_reads where id = ${user.id}`
+      return row?.count
+    }
+    await expect.poll(opened).toBe(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { going, line } from '@/tests/support/events'
+import { openHome } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+import { eventsReadingSteps } from '@/tests/support/steps/events-reading'
+
+const server = served()
+const device = devices()
+
+const { anEvent } = eventsReadingSteps(server)
+
+describe('/events', () => {
+  it('shows what is to come, what is over and one category, and comes back to it by Back', async () => {
+    await anEvent('あさっての茶会', { until: 50, category: 'ama' })
+    await anEvent('終わらない祭', { from: -900 })
+    await anEvent('きのうの茶会', { from: -30, until: -26, category: 'ama' })
+    const { page } = await device()
+    await openHome(page, server.url)
+    await page.goto(`${server.url}/events`)
+    await line(page, 'あさっての茶会').waitFor()
+    await line(page, '終わらない祭').waitFor()
+    expect(await line(page, 'きのうの茶会').count()).toBe(0)
+    await page.getByRole('tab', { name: '終了' }).click()
+    await line(page, 'きのうの茶会').waitFor()
+    expect(await line(page, 'あさっての茶会').count()).toBe(0)
+    await page.getByRole('radio', { name: 'AMAセッション' }).press(' ')
+    await line(page, 'きのうの茶会').getByRole('link', { name: 'きのうの茶会' }).click()
+    await page.getByText('終了しました').waitFor()
+    await page.goBack()
+    await line(page, 'きのうの茶会').waitFor()
+    expect(await page.getByRole('tab', { name: '終了' }).getAttribute('aria-selected')).toBe('true')
+    expect(await page.getByRole('radio', { name: 'AMAセッション' }).isChecked()).toBe(true)
+  })
+
+  it('lists what one comes to in a tab of its own, also without a line; a visitor has none', async () => {
+    await anEvent('わたしの茶会')
+    await anEvent('よその茶会')
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await openHome(page, server.url)
+    await page.goto(`${server.url}/events?view=going`)
+    await line(page, 'わたしの茶会').waitFor()
+    expect(await page.getByRole('tab', { name: '参加予定' }).count()).toBe(0)
+    await asPerson(page, server, 'fan-3')
+    await controlled(page)
+    await page.goto(`${server.url}/events?view=going`)
+    await page.getByRole('button', { name: 'これからのイベントを見る' }).click()
+    await line(page, 'わたしの茶会').getByRole('link', { name: 'わたしの茶会' }).click()
+    await context.setOffline(true)
+    await going(page).click()
+    await page.goBack()
+    await line(page, 'わたしの茶会').getByText('参加予定').waitFor()
+    await page.getByRole('tab', { name: '参加予定' }).click()
+    await line(page, 'わたしの茶会').waitFor()
+    expect(await line(page, 'よその茶会').count()).toBe(0)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { going, inDays, kept, line, openEventForm } from '@/tests/support/events'
+import { aPicture } from '@/tests/support/fan'
+import { served } from '@/tests/support/served'
+import { eventsSteps, publish } from '@/tests/support/steps/events'
+
+const server = served()
+const device = devices()
+
+const { idOf, settled } = eventsSteps(server)
+
+const counted = async (title: string): Promise<number> => {
+  const [row] = await server.sql<{ going_count: number }[]>`
+    select c.going_count from public.event_counters c join public.events e on e.id = c.event_id
+    where e.title = ${title}`
+  return row?.going_count ?? 0
+}
+
+describe('an event made offline', () => {
+  it('is kept with its picture, goes out by itself, and is seen live by others, who come to it', async () => {
+    const [maker, guest] = [
+      await device({ expect: [offlineNoise] }),
+      await device({ expect: [offlineNoise] }),
+    ]
+    await settled(maker.page, 'fan-1')
+    await settled(guest.page, 'fan-2')
+    await guest.page.goto(`${server.url}/events`)
+    await guest.page.getByRole('main').getByRole('list', { name: 'これからのイベント' }).waitFor()
+    // Its code is there before the line goes.
+    await openEventForm(maker.page, server.url)
+    await maker.context.setOffline(true)
+    const { page } = maker
+    await page.getByLabel('タイトル').fill('提灯の下の写生会')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'e.jpg', mimeType: 'image/jpeg', buffer: await aPicture(90, 3000, 2000) })
+    await page.getByRole('img', { name: 'イベントの画像' }).waitFor()
+    await page.getByLabel('開始日時').fill(inDays(2, '19:00'))
+    await page.getByLabel(/^終了日時/).fill(inDays(2, '21:00'))
+    await page.getByLabel('カテゴリー').selectOption({ label: 'ワークショップ' })
+    await page.getByLabel(/^場所/).fill('鎌倉の竹林')
+    await page.getByLabel(/^説明/).fill('持ち物は https://example.com/list を見てください。')
+    await page.getByLabel(/^外部リンク/).fill('https://example.com/join')
+    await page.getByLabel(/^リンクの文字/).fill('参加申し込み')
+    await kept(page)
+    await publish(page)
+    await page.getByText('イベントを端末に保存しました').waitFor()
+    await page.getByRole('heading', { name: '提灯の下の写生会' }).waitFor()
+    await page.getByText('送信待ち').first().waitFor()
+    expect(await idOf('提灯の下の写生会')).toBeUndefined()
+
+    await maker.context.setOffline(false)
+    await line(guest.page, '提灯の下の写生会').waitFor()
+    const [row] = await server.sql`
+      select image_width, image_height, category from public.events where title = '提灯の下の写生会'`
+    expect(row).toEqual({ image_width: 1620, image_height: 1080, category: 'workshop' })
+
+    await line(guest.page, '提灯の下の写生会')
+      .getByRole('link', { name: '提灯の下の写生会', exact: true })
+      .click()
+    await guest.page.getByRole('heading', { name: '提灯の下の写生会' }).waitFor()
+    // Not the rail beside it, which has the event, too.
+    const main = guest.page.getByRole('main')
+    await main.getByText('鎌倉の竹林', { exact: true }).waitFor()
+    const link = main.getByRole('link', { name: /^参加申し込み/ })
+    expect(await link.getAttribute('href')).toBe('https://example.com/join')
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    await guest.page.getByRole('link', { name: 'https://example.com/list' }).waitFor()
+
+    await guest.context.setOffline(true)
+    await going(guest.page).click()
+    await guest.page.getByRole('button', { name: '参加予定 1人', pressed: true }).waitFor()
+    expect(await counted('提灯の下の写生会')).toBe(0)
+    await guest.context.setOffline(false)
+    await expect.poll(() => counted('提灯の下の写生会')).toBe(1)
+    await page.getByRole('button', { name: '参加予定 1人', pressed: false }).waitFor()
+    await page.getByRole('button', { name: '参加する人' }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    await page.keyboard.press('Escape')
+
+    await going(page).click()
+    await page.getByRole('button', { name: '参加予定 2人', pressed: true }).waitFor()
+    await guest.page.getByRole('button', { name: '参加予定 2人', pressed: true }).waitFor()
+    await going(guest.page).click()
+    await page.getByRole('button', { name: '参加予定 1人', pressed: true }).waitFor()
+    expect(await counted('提灯の下の写生会')).toBe(1)
+  })
+
+  it('that the server refuses opens again with its reason', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await settled(page, 'fan-3')
+    await openEventForm(page, server.url)
+    await context.setOffline(true)
+    await page.getByLabel('タイトル').fill('断られる祭')
+    await page.getByLabel('開始日時').fill(inDays(4, '10:00'))
+    await kept(page)
+    await publish(page)
+    await page.getByText('イベントを端末に保存しました').waitFor()
+    await server.sql`alter table public.events add constraint for_a_test check (title <> '断られる祭')`
+    await context.setOffline(false)
+    await page.getByText('イベントを送信できませんでした').waitFor()
+    await server.sql`alter table public.events drop constraint for_a_test`
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('link', { name: /断られる祭.*を編集$/ }).click()
+    await page.getByText('入力した内容はそのまま残っています。').waitFor()
+    expect(await page.getByLabel('タイトル').inputValue()).toBe('断られる祭')
+    await publish(page)
+    await expect.poll(() => idOf('断られる祭')).toBeTruthy()
+  })
+})
+
+describe('an event that is out', () => {
+  it('is edited on this device until 更新する, and deleted after asking; others see both', async () => {
+    const [{ page }, watcher] = [await device(), await device()]
+    await settled(page, 'fan-1')
+    await settled(watcher.page, 'fan-2')
+    const id = crypto.randomUUID()
+    await server.sql`insert into public.events (id, user_id, title, start_date)
+      select ${id}, id, '月見の会', now() + interval '3 days' from public.profiles where display_name = 'みつば'`
+    await watcher.page.goto(`${server.url}/events/${id}`)
+    await watcher.page.getByRole('heading', { name: '月見の会' }).waitFor()
+    await page.goto(`${server.url}/events/${id}`)
+    await page.getByRole('button', { name: 'このイベントの操作' }).click()
+    await page.getByRole('menuitem', { name: '編集する' }).click()
+    await page.getByLabel('タイトル').fill('雨天順延の月見の会')
+    await kept(page)
+    await page.getByRole('button', { name: '閉じる' }).click()
+    await page.getByRole('link', { name: 'まだ更新していない編集がこの端末にあります' }).click()
+    expect(await page.getByLabel('タイトル').inputValue()).toBe('雨天順延の月見の会')
+    expect(await idOf('雨天順延の月見の会')).toBeUndefined()
+    await page.getByRole('button', { name: '更新する' }).click()
+    await page.getByText(/イベントを更新しました|イベントの変更を端末に保存しました/).waitFor()
+    await watcher.page.getByRole('heading', { name: '雨天順延の月見の会' }).waitFor()
+
+    await page.getByRole('button', { name: 'このイベントの操作' }).click()
+    await page.getByRole('menuitem', { name: '削除する' }).click()
+    await page.getByText('このイベントを削除しますか？この操作は取り消せません。').waitFor()
+    await page.getByRole('button', { name: '削除する' }).click()
+    await page.waitForURL(`${server.url}/events`)
+    await page.getByText(/^イベントを削除しました/).waitFor()
+    await watcher.page.getByRole('heading', { name: 'イベントが見つかりません' }).waitFor()
+    expect(await idOf('雨天順延の月見の会')).toBeUndefined()
+  })
+})

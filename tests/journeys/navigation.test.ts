@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { devices } from '@/tests/support/devices'
+import { served } from '@/tests/support/served'
+import { navigationSteps, sizes } from '@/tests/support/steps/navigation'
+
+// Every place of spec §2 is two taps away at most, by its role and its name.
+
+const server = served()
+const device = devices()
+
+const { open } = navigationSteps({ server, device })
+
+const inProfileMenu = [
+  'マイページ',
+  'ブックマーク',
+  'コレクション',
+  '下書き',
+  '送信トレイ',
+  '招待',
+  '設定',
+  'ログアウト',
+]
+
+describe.each(['phone', 'narrow', 'desktop'] as const)('on a %s', (size) => {
+  it('the profile menu has every link, and who one is', async () => {
+    const page = await open(size, 'fan-1')
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    const menu = page.getByRole('menu', { name: 'プロフィールメニュー' })
+    await menu.waitFor()
+    await expect.poll(() => menu.getByRole('menuitem').allTextContents()).toEqual(inProfileMenu)
+    const me = page.locator('[popover]').filter({ has: menu })
+    await me.getByText(/Lv/).first().waitFor()
+    await me.getByText(/XP/).first().waitFor()
+    // Nothing of it lies beyond the screen for good.
+    await menu.getByRole('menuitem', { name: 'ログアウト' }).scrollIntoViewIfNeeded()
+    const box = await menu.getByRole('menuitem', { name: 'ログアウト' }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sizes[size].height)
+    await menu.getByRole('menuitem', { name: 'コレクション' }).click()
+    await page.waitForURL(/\/collections$/)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cardOf, cards, titleOf } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+
+const server = served()
+const device = devices()
+
+describe('the bell', () => {
+  it('rings live for a like, leads to the post, is read on every device, offline too', async () => {
+    await server.sql`delete from public.notifications`
+    // The announcements in the bell are read.
+    await server.sql`update public.announcement_reads set read_until = now()
+      where id = ${(await server.session('fan-1')).user.id}`
+    const mine = await device({ expect: [offlineNoise] })
+    const second = await device()
+    const other = await device()
+    await asPerson(mine.page, server, 'fan-1')
+    await asPerson(second.page, server, 'fan-1')
+    await asPerson(other.page, server, 'fan-2')
+    for (const { page } of [mine, second, other]) await cards(page).first().waitFor()
+    const bell = (page: typeof mine.page, unread: number) =>
+      page.getByRole('button', { name: unread > 0 ? `通知、未読${unread}件` : '通知', exact: true })
+    await bell(mine.page, 0).waitFor()
+
+    const { user } = await server.session('fan-1')
+    const [post] = await server.sql<{ title: string }[]>`
+      select p.title from public.posts p join public.post_counters c on c.post_id = p.id
+      where p.user_id = ${user.id} and c.feed_key is not null and not exists (
+        select from public.likes l join public.profiles f on f.id = l.user_id
+        where l.post_id = p.id and f.display_name = 'どっと丸')
+      order by p.published_at desc limit 1`
+    const title = post?.title ?? ''
+    await other.page.goto(`${server.url}/users/${user.id}`)
+    const card = cardOf(other.page, title)
+    await card.getByRole('button', { name: 'いいね', pressed: false }).click()
+
+    await bell(mine.page, 1).waitFor()
+    await bell(second.page, 1).waitFor()
+    await controlled(mine.page)
+    await mine.context.setOffline(true)
+    await bell(mine.page, 1).click()
+    const panel = mine.page.getByRole('dialog', { name: '通知' })
+    await panel.getByRole('link', { name: new RegExp(`「${title}」にいいねしました`) }).click()
+    await mine.page.waitForURL(/\/posts\//)
+    await bell(mine.page, 0).waitFor()
+    await mine.context.setOffline(false)
+    await bell(second.page, 0).waitFor()
+    expect(await titleOf(cards(second.page).first())).not.toBe('')
+  })
+
+  it('reads all by one tap, and shows them all on their page', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-3')
+    await cards(page).first().waitFor()
+    const { user } = await server.session('fan-3')
+    await page.goto(`${server.url}/notifications`)
+    // The village's announcements, of which nobody has a row of their own, are among them.
+    await page
+      .getByRole('link', { name: /お知らせ「/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'すべて既読にする' }).click()
+    await page.getByRole('button', { name: '通知', exact: true }).waitFor()
+    await expect
+      .poll(async () => {
+        const rows = await server.sql`
+          select count(*)::int as n from public.notifications where user_id = ${user.id} and not is_read`
+        return rows[0]?.n
+      })
+      .toBe(0)
+    await page.getByRole('tab', { name: '未読のみ' }).click()
+    await page.getByText(/未読の通知はありません|通知はありません/).waitFor()
+  })
+})

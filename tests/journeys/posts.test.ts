@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { devices } from '@/tests/support/devices'
+import { asPerson } from '@/tests/support/person'
+import { published } from '@/tests/support/posts'
+import { served } from '@/tests/support/served'
+
+const server = served()
+const device = devices()
+
+describe('a post', () => {
+  it('that does not exist is said to be gone', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/posts/00000000-0000-7000-8000-000000000000`)
+    await page.getByRole('heading', { name: '投稿が見つかりません' }).waitFor()
+  })
+
+  it('is deleted by its owner after the spec’s question, and by nobody else', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-1')
+    const all = await published(server)
+    const me = (await server.session('fan-1')).user.id
+    const mine = all.find(({ user_id, image_url }) => user_id === me && image_url)
+    const theirs = all.find(({ user_id }) => user_id !== me)
+
+    await page.goto(`${server.url}/posts/${theirs?.id}`)
+    await page.getByRole('heading', { level: 1, name: theirs?.title ?? '' }).waitFor()
+    await page.getByRole('button', { name: 'この投稿の操作' }).click()
+    await page.getByRole('menuitem', { name: '通報する' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: '削除する' }).count()).toBe(0)
+
+    await page.goto(`${server.url}/posts/${mine?.id}`)
+    await page.getByRole('button', { name: 'この投稿の操作' }).click()
+    await page.getByRole('menuitem', { name: '削除する' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('この投稿を削除しますか？この操作は取り消せません。').waitFor()
+    await question.getByRole('button', { name: 'キャンセル' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: mine?.title ?? '' }).waitFor()
+
+    await page.getByRole('button', { name: 'この投稿の操作' }).click()
+    await page.getByRole('menuitem', { name: '削除する' }).click()
+    await question.getByRole('button', { name: '削除する' }).click()
+    await page.getByText('投稿を削除しました').waitFor()
+    await page.waitForURL(`${server.url}/`)
+    const left = () => server.sql`select 1 from public.posts where id = ${mine?.id ?? ''}`
+    await expect.poll(async () => (await left()).length).toBe(0)
+    const picture = () => server.sql`select 1 from storage.objects where name = ${mine?.image_url ?? ''}`
+    await expect.poll(async () => (await picture()).length).toBe(0)
+  })
+})

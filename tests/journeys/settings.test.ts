@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+
+const server = served()
+const device = devices()
+
+const settingsOf = async (person: string) => {
+  const { user } = await server.session(person)
+  const [row] = await server.sql`
+    select privacy_settings as privacy, notification_settings as notices, push_notifications as push
+    from public.profiles where id = ${user.id}`
+  return row
+}
+
+describe('settings', () => {
+  it('privacy and notices are changed without a line, and arrive by themselves', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPerson(page, server, 'fan-2')
+    await page.goto(`${server.url}/settings`)
+    const activity = page.getByRole('combobox', { name: 'いいねした投稿と参加予定' })
+    await activity.waitFor()
+    // Mailed is what has a function of its own (spec §7).
+    expect(await page.getByRole('checkbox', { name: /をメールで受け取る$/ }).count()).toBe(3)
+    await context.setOffline(true)
+    await activity.selectOption('自分のみ')
+    await page.getByRole('checkbox', { name: 'いいねをメールで受け取る' }).uncheck()
+    await page.getByRole('switch', { name: 'ブラウザー通知を受け取る' }).uncheck()
+    expect(await page.getByRole('checkbox', { name: 'コメントをブラウザーで受け取る' }).isDisabled()).toBe(
+      true,
+    )
+    await context.setOffline(false)
+    await expect
+      .poll(() => settingsOf('fan-2'))
+      .toEqual({
+        privacy: { following: 'everyone', collections: 'everyone', activity: 'only_me' },
+        notices: { like: { email: false } },
+        push: false,
+      })
+    await page.reload()
+    await expect.poll(() => activity.inputValue()).toBe('only_me')
+  })
+
+  it('signs out on all devices', async () => {
+    const [here, there] = [await device({ expect: [/40[013]/] }), await device({ expect: [/40[013]/] })]
+    for (const { page } of [here, there]) {
+      await asPerson(page, server, 'fan-3')
+      await cards(page).first().waitFor()
+    }
+    await here.page.goto(`${server.url}/settings`)
+    await here.page.getByRole('button', { name: 'すべての端末からログアウト' }).click()
+    await here.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'すべての端末からログアウト' })
+      .click()
+    await here.page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
+    await there.page.waitForURL((url) => url.pathname === '/login')
+    await there.page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()
+  })
+})

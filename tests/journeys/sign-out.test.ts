@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import {
+  cards,
+  goToComposer,
+  openComposer,
+  publish,
+  signOut,
+  toggleLike,
+  typeTitle,
+} from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+import { devicesSteps } from '@/tests/support/steps/devices'
+
+// Signing out with work that was not sent: nothing of it is lost, nothing of it becomes the next person's (I9).
+
+const server = served()
+const device = devices()
+
+const { start, idOf, postsOf } = devicesSteps(server)
+
+/** All that can be read on the device as text: IndexedDB, localStorage, caches. */
+const everythingStored = (page: import('playwright').Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name ?? '')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const db = opening.result
+      for (const store of db.objectStoreNames) {
+        const reading = db.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => reading.addEventListener('success', resolve))
+        found.push(JSON.stringify(reading.result))
+      }
+      db.close()
+    }
+    for (const cache of await caches.keys())
+      for (const request of await (await caches.open(cache)).keys()) found.push(request.url)
+    return found.join('\n')
+  })
+
+describe('signing out with unsent work', () => {
+  async function offlineWithALike() {
+    const one = await device({ expect: [offlineNoise] })
+    await asPerson(one.page, server, 'fan-2')
+    const unliked = cards(one.page).filter({
+      has: one.page.getByRole('button', { name: /^いいね/, pressed: false }),
+    })
+    await unliked.first().waitFor()
+    // On a first visit the dialog's code is not there before the worker is.
+    await controlled(one.page)
+    await one.context.setOffline(true)
+    await toggleLike(unliked.first())
+    await one.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    await one.page.getByRole('menuitem', { name: 'ログアウト' }).click()
+    const dialog = one.page.getByRole('dialog', { name: '未送信の内容があります' })
+    await dialog.waitFor()
+    return { one, dialog }
+  }
+
+  it('asks, and stays when the dialog is closed', async () => {
+    const { one, dialog } = await offlineWithALike()
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await one.page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
+    await one.context.setOffline(false)
+  })
+
+  it('keeps what was typed and may not be sent, for the one who typed it', async () => {
+    const one = await device()
+    const { page } = one
+    await asPerson(page, server, 'fan-5')
+    await openComposer(page, server.url)
+    const long = 'あ'.repeat(5_001)
+    await typeTitle(page, '長い物語')
+    await page.getByLabel('説明（任意）').fill(long)
+    await page.getByText('説明は5000文字以内').first().waitFor()
+    await page.getByText('端末に保存済み').waitFor()
+
+    await page.goto(`${server.url}/posts/drafts`)
+    await page.getByRole('article').filter({ hasText: '長い物語' }).getByText('この端末のみ').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    const kept = page.getByRole('region', { name: 'この端末にのみ保存' })
+    await kept.getByRole('article', { name: /長い物語/ }).waitFor()
+
+    await signOut(page, '残してログアウト')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('あああ')
+
+    await asPerson(page, server, 'fan-5')
+    await page.goto(`${server.url}/outbox`)
+    await kept.getByRole('link', { name: /を編集/ }).click()
+    expect(await page.getByLabel('説明（任意）').inputValue()).toBe(long)
+    await page.getByLabel('説明（任意）').fill('短い物語')
+    await page.getByText('同期済み').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await page.getByText('すべて送信済み').waitFor()
+  })
+})
+
+describe('two people', () => {
+  it('(h) A’s unsent work is never sent as B nor readable by B, and goes when A returns', async () => {
+    const device = await start('fan-1', { expect: [/ERR_EMPTY_RESPONSE/] })
+    const [a, b] = [await idOf('fan-1'), await idOf('fan-2')]
+    await server.faults({ offline: true, only: '/rest' })
+    await goToComposer(device.page)
+    await typeTitle(device.page, 'Aの秘密の絵')
+    await publish(device.page)
+    await signOut(device.page, '残してログアウト')
+    await server.faults()
+
+    await asPerson(device.page, server, 'fan-2')
+    await cards(device.page).first().waitFor()
+    expect(await everythingStored(device.page)).not.toContain('Aの秘密の絵')
+    expect(await postsOf(b, 'Aの秘密の絵')).toHaveLength(0)
+    await signOut(device.page)
+    expect(await postsOf(a, 'Aの秘密の絵')).toHaveLength(0)
+
+    await asPerson(device.page, server, 'fan-1')
+    await expect.poll(() => postsOf(a, 'Aの秘密の絵')).toHaveLength(1)
+    await device.close()
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards, openHome } from '@/tests/support/fan'
+import { served } from '@/tests/support/served'
+import { scrollFar } from '@/tests/support/steps/feed'
+
+const server = served()
+const device = devices()
+
+describe('新着', () => {
+  it('draws a card once: neither the end of the first fill nor older posts take it away for a moment', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    const first = await cards(page).first().elementHandle()
+    const isThere = () => first?.evaluate((card) => card.isConnected)
+    await page
+      .getByRole('banner')
+      .getByText(/保存しています/)
+      .waitFor({ state: 'detached' })
+    await scrollFar(page, 9000)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('tab', { name: '新着' }).waitFor()
+    expect(await isThere()).toBe(true)
+  })
+
+  it('goes to the top when home is tapped on home', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    await scrollFar(page, 4000)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /ホーム/ })
+      .click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  it('puts words in the place of a picture that cannot be had', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await context.route('**/storage/v1/render/**', (route) => route.abort())
+    await openHome(page, server.url)
+    await page.getByText('画像を読み込めません').first().waitFor()
+    await context.setOffline(true)
+    await page.getByText('まだ端末にない画像です').first().waitFor()
+    expect(await page.getByText('画像を読み込めません').count()).toBe(0)
+    await context.setOffline(false)
+  })
+})

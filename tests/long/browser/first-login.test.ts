@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { firstLoginSteps, terms } from '@/tests/support/steps/first-login'
+
+const server = served()
+const device = devices()
+
+const { consentsOf, askAgain } = firstLoginSteps(server)
+
+describe('the first sign-in (spec §4)', () => {
+  describe('asked again', () => {
+    beforeAll(() => askAgain('fan-2'))
+
+    it('agreeing works without a line, and arrives by itself', async () => {
+      const one = await device({ expect: [offlineNoise] })
+      const { page, context } = one
+      await asPerson(page, server, 'fan-2')
+      await terms(one).getByRole('checkbox').waitFor()
+      await context.setOffline(true)
+      await terms(one).getByRole('checkbox').check()
+      await terms(one).getByRole('button', { name: '同意して続ける' }).click()
+      await terms(one).waitFor({ state: 'detached' })
+      expect(await consentsOf('fan-2')).toMatchObject({ consents: [] })
+      await context.setOffline(false)
+      await expect.poll(async () => (await consentsOf('fan-2'))?.consents).toHaveLength(3)
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { devices } from '@/tests/support/devices'
+import { asPerson } from '@/tests/support/person'
+import { served } from '@/tests/support/served'
+import { settledFan } from '@/tests/support/settled'
+import { codeOn, invitationsSteps } from '@/tests/support/steps/invitations'
+
+const server = served()
+const device = devices()
+
+const { idOf, nameOf, openCode } = invitationsSteps(server)
+
+describe('an invitation', () => {
+  it('is not for who is in already', async () => {
+    const { page } = await device()
+    await asPerson(page, server, 'fan-4')
+    await page.goto(`${server.url}/signup?invite=ABCD2345`)
+    await page.getByText('招待を使えるのは、はじめて登録する方だけです').waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await page.evaluate(() => localStorage.getItem('shinobi-invitation'))).toBe(null)
+  })
+
+  it('is on the device without a line: it can be copied, and making another says what it needs', async () => {
+    const { device: own, page } = await settledFan(server, 'fan-5')
+    await page.goto(`${server.url}/invitations`)
+    const code = await codeOn(page)
+    await own.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await own.context.setOffline(true)
+    await page.reload()
+    expect(await codeOn(page)).toBe(code)
+    await page.getByRole('button', { name: 'コードをコピー' }).click()
+    await page.getByText('コピーしました').waitFor()
+    const anew = page.getByRole('button', { name: 'コードを作り直す' })
+    await anew.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'コードを作り直す' }).click()
+    await page.getByText('ネットワークエラーが発生しました。').waitFor()
+    expect(await codeOn(page)).toBe(code)
+    await own.context.setOffline(false)
+    await anew.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'コードを作り直す' }).click()
+    await expect.poll(() => codeOn(page)).not.toBe(code)
+    expect(await codeOn(page)).toBe(await openCode('fan-5'))
+    await own.close()
+  })
+})
+
+describe('/test-invitation', () => {
+  it('tells administrators what a code says, and nobody else', async () => {
+    const { page } = await device()
+    await server.sql`insert into public.invitations (inviter_id, code) values (${await idOf('fan-6')}, 'TEST2345')`
+    await asPerson(page, server, 'fan-1')
+    await page.goto(`${server.url}/test-invitation`)
+    await page.getByRole('heading', { name: 'この操作を行う権限がありません。' }).waitFor()
+
+    const admin = await device()
+    await asPerson(admin.page, server, 'master')
+    await admin.page.goto(`${server.url}/test-invitation`)
+    const code = admin.page.getByLabel('招待コード')
+    await code.fill('12')
+    await code.press('Enter')
+    await admin.page.getByText('この招待コードは見つかりません。').waitFor()
+    await code.fill('test-2345')
+    await code.press('Enter')
+    await admin.page.getByText('このコードで登録できます。').waitFor()
+    await admin.page.getByText(new RegExp(`招待した人：${await nameOf('fan-6')}`)).waitFor()
+  })
+})

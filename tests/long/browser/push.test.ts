@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { devices } from '@/tests/support/devices'
+import { asPerson } from '@/tests/support/person'
+import { PushService } from '@/tests/support/push-service'
+import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
+import { allow, pushSteps, shown, tap } from '@/tests/support/steps/push'
+
+const server = served()
+const device = devices()
+let service: PushService
+
+const { pushable, deliver, commented, lastTold } = pushSteps({
+  server,
+  service: () => service,
+})
+beforeAll(async () => {
+  service = await PushService.open()
+  await server.sql`insert into private.push_services (host) values (${service.origin})`
+})
+afterAll(() => service.close())
+
+it('見る leads to the comment; what was read elsewhere leaves the lock screen; a stranger is told nothing', async () => {
+  const { page, context } = await device()
+  const endpoint = await pushable(context)
+  const { user } = await server.session('fan-1')
+  const { user: fan } = await server.session('fan-2')
+  await asPerson(page, server, 'fan-1')
+  await controlled(page)
+  await allow(page)
+  await expect
+    .poll(() => server.sql`select from private.push_subscriptions where endpoint = ${endpoint}`)
+    .toHaveLength(1)
+  await page.goto('about:blank')
+  const own = () => service.received.filter((one) => one.endpoint === endpoint)
+  const pushedNow = async () => {
+    const before = own().length
+    const post = await commented(user.id, fan.id)
+    await expect.poll(() => own().length).toBeGreaterThan(before)
+    return { post, body: own().at(-1)?.body ?? {} }
+  }
+  const first = await pushedNow()
+  await deliver(context, page, JSON.stringify({ ...first.body, user_id: fan.id }))
+  await deliver(context, page, JSON.stringify(first.body))
+  await expect.poll(() => shown(context)).toHaveLength(1)
+  // Read on another device: gone when the app next syncs.
+  await server.sql`update public.notifications set is_read = true where user_id = ${user.id} and not is_read`
+  await page.goto(server.url)
+  await expect.poll(() => shown(context)).toEqual([])
+
+  await page.goto('about:blank')
+  const second = await pushedNow()
+  await deliver(context, page, JSON.stringify(second.body))
+  await expect.poll(() => shown(context)).toHaveLength(1)
+  await page.goto(`${server.url}/settings`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await tap(context, 'open')
+  await page.waitForURL(new RegExp(`/posts/${second.post}`))
+  await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
+})
