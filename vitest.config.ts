@@ -11,7 +11,7 @@ const units: Record<string, TestProjectInlineConfiguration['test']> = {
   'unit-sync': { include: beside('sync', 'sw') },
 }
 
-const project = (folder: string, { name, workers = 2, opensApp }: Part, order: number) => ({
+const project = (folder: string, { name, workers = 2, shares = false, opensApp }: Part, order: number) => ({
   extends: true as const,
   test: {
     name,
@@ -21,6 +21,7 @@ const project = (folder: string, { name, workers = 2, opensApp }: Part, order: n
     expect: { poll: { timeout: 30_000 } },
     env: { SHINOBI_BROWSER: opensApp ?? '' },
     globalSetup: opensApp ? ['tests/support/built-app.ts'] : [],
+    isolate: !shares,
     ...units[name],
     maxWorkers: workers,
     // Parts one after the other, so that each has the machine to itself.

@@ -3,6 +3,8 @@ export interface Part {
   name: string
   /** Files of it at the same time; two where nothing else is said, two cores being what a small machine has. */
   workers?: number
+  /** Its files share their processes, and what they keep in them. */
+  shares?: boolean
   /** Opens the built app; in the lighter browser, where there is one. */
   opensApp?: 'light' | 'full'
 }
@@ -11,8 +13,8 @@ export interface Part {
 export const gate: readonly Part[] = [
   { name: 'unit' },
   { name: 'unit-sync' },
-  { name: 'db' },
-  { name: 'contract' },
+  { name: 'db', shares: true },
+  { name: 'contract', shares: true },
   { name: 'attacks' },
   { name: 'stack' },
   // Its histories take both cores by themselves.

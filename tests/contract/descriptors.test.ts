@@ -5,7 +5,7 @@ import { uuidV7 } from '@/sync/host/uuid'
 import { registry, streams } from '@/sync/tables'
 import type { Property } from '@/sync/tables/descriptor'
 import type { PullAnswer, PushAnswer } from '@/sync/wire/protocol'
-import { openMigrated } from '@/tests/support/migrated'
+import { openShared } from '@/tests/support/migrated'
 
 const me = uuidV7()
 let database: OpenDatabase
@@ -53,7 +53,7 @@ const othersBesides = (made: readonly { table: string }[]) =>
   })
 
 beforeAll(async () => {
-  database = await openMigrated()
+  database = await openShared()
   sql = postgres(database.superuserUrl, { max: 2, onnotice: () => undefined })
   await sql`insert into auth.users (id, email) values (${me}, 'kaede@example.com')`
   await asMe((tx) => tx`select public.create_user_profile(${me}, 'kaede@example.com', '楓', null)`)

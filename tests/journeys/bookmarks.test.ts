@@ -24,8 +24,10 @@ describe('a bookmark', () => {
     await controlled(page)
     await context.setOffline(true)
     const kept: string[] = []
-    for (const card of [cards(page).nth(0), cards(page).nth(1)]) {
-      kept.unshift(await titleOf(card))
+    const titles = [await titleOf(cards(page).nth(0)), await titleOf(cards(page).nth(1))]
+    for (const title of titles) {
+      const card = cardOf(page, title)
+      kept.unshift(title)
       await card.getByRole('button', { name: 'ブックマーク' }).click()
       await card.getByRole('button', { name: 'ブックマーク', pressed: true }).waitFor()
     }

@@ -197,10 +197,13 @@ describe('ギャラリー', () => {
       .toBe(6000)
     expect(await tiles(page).count()).toBeLessThanOrEqual(60)
     const link = tiles(page).getByRole('link').nth(8)
-    const name = (await link.getAttribute('aria-label')) ?? ''
     const place = () => page.evaluate(() => scrollY)
     const before = await place()
-    await link.evaluate((one: HTMLElement) => one.click())
+    // Read and clicked in one: a moment later another tile may be the ninth.
+    const name = await link.evaluate((one: HTMLElement) => {
+      one.click()
+      return one.getAttribute('aria-label') ?? ''
+    })
     const [title] = name.split('、')
     await page.getByRole('heading', { name: title ?? '', level: 1, exact: true }).waitFor()
     await page.goBack()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards, openHome } from '@/tests/support/fan'
+import { cardOf, cards, openHome, titleOf } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -16,7 +16,8 @@ describe('a profile', () => {
   it('is reached from a card, shows who it is, and all of their posts', async () => {
     const { page } = await device()
     await openHome(page, server.url)
-    const link = cards(page).first().getByRole('banner').or(cards(page).first()).getByRole('link').nth(0)
+    const card = cardOf(page, await titleOf(cards(page).first()))
+    const link = card.getByRole('banner').or(card).getByRole('link').nth(0)
     const name = ((await link.textContent()) ?? '').trim()
     await link.click()
     await page.waitForURL(/\/users\/[0-9a-f-]{36}$/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards, openHome, titleOf } from '@/tests/support/fan'
+import { cardOf, cards, openHome, titleOf } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { box, openSearch, results, STANDING, titles } from '@/tests/support/steps/search'
@@ -43,10 +43,9 @@ describe('a visitor', () => {
         { timeout: 60_000 },
       )
       .toBe(true)
-    const last = cards(page).last()
-    const title = await titleOf(last)
+    const title = await titleOf(cards(page).last())
     const before = await page.evaluate(() => scrollY)
-    await last.getByRole('heading').getByRole('link').click()
+    await cardOf(page, title).getByRole('heading').getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 400)

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium, findLightChromium } from './chromium'
 import { consoleGuard } from './console-guard'
 import { evidence } from './evidence'
 import { leaveNothing } from './leave-nothing'
 import { ended, printed } from './processes'
+import { hasRoom, scratchFolder } from './scratch'
 
 // For root and closed networks (`facts.md`); the rest keeps a page awake that nobody looks at.
 const flags = [
@@ -15,7 +14,6 @@ const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  '--disable-dev-shm-usage',
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-background-networking',
@@ -61,8 +59,10 @@ export interface Device {
  * Starts Chromium as one person's device. Its own process group makes a power cut possible, its profile a return.
  */
 export async function launchBrowser(options: BrowserOptions = {}): Promise<Device> {
-  const profile = options.profile ?? (await mkdtemp(join(tmpdir(), 'shinobi-device-')))
-  const args = [...flags, ...(options.flags ?? []), `--user-data-dir=${profile}`, 'about:blank']
+  const profile = options.profile ?? (await scratchFolder('shinobi-device-'))
+  // Without room in memory Chromium crashes where it shares memory.
+  const shared = (await hasRoom()) ? [] : ['--disable-dev-shm-usage']
+  const args = [...flags, ...shared, ...(options.flags ?? []), `--user-data-dir=${profile}`, 'about:blank']
   const isLight = process.env.SHINOBI_BROWSER === 'light' && !options.isFull
   const child = spawn(await (isLight ? findLightChromium() : findChromium()), args, {
     detached: true,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const IN_MEMORY = '/dev/shm'
 const PLENTY = 6 * 2 ** 30
 
-async function hasRoom(): Promise<boolean> {
+/** Whether there is plenty of memory, and it may be used as a disk. */
+export async function hasRoom(): Promise<boolean> {
   const room = await statfs(IN_MEMORY).catch(() => null)
   return room !== null && room.bavail * room.bsize > PLENTY && freemem() > PLENTY
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OpenDatabase } from '@/supabase/local/open-database'
 import { uuidV7 } from '@/sync/host/uuid'
 import { type Stream, streams } from '@/sync/tables'
-import { openMigrated } from '@/tests/support/migrated'
+import { openShared } from '@/tests/support/migrated'
 
 export type Rank = 'moderator' | 'admin' | 'master'
 /** Null is a visitor without a session. */
@@ -193,7 +193,7 @@ export function openVillage(connections = 4): () => Village {
   let village: Village | undefined
 
   beforeAll(async () => {
-    server = await openMigrated()
+    server = await openShared()
     broom = postgres(server.superuserUrl, { max: 1, onnotice: () => undefined })
     village = new Village(postgres(server.url, { max: connections, onnotice: () => undefined }), server)
   })

@@ -109,7 +109,8 @@ it('on a slow line says how much of it has gone, on the post and in the outbox',
     .toBuffer()
   await openComposer(page, server.url)
   const line = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
+  // So slow that a busy machine, too, sees it under way.
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 10_000 }
   await line.send('Network.emulateNetworkConditions', slow)
   await choosePicture(page, bytes)
   await typeTitle(page, 'ゆっくり届く絵')
