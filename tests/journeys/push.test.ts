@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 it('once allowed, a comment reaches the closed app, and 既読にする is done with no page open', async () => {
-  const { page, context } = await device()
+  const { page, context } = await device({ isFull: true })
   const endpoint = await pushable(context)
   const { user } = await server.session('fan-1')
   const { user: fan } = await server.session('fan-2')

@@ -22,3 +22,6 @@ export function leaveNothing(child: ChildProcess, signal: NodeJS.Signals): void 
   tell(`+ ${pid} ${signal}`)
   child.once('exit', () => tell(`- ${pid}`))
 }
+
+/** Removes a data folder when this process has ended, however it ends, and ends the Postgres in it before. */
+export const leaveNoFolder = (folder: string): void => tell(`x ${folder}`)

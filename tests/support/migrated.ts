@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { connect } from '@/supabase/local/connect'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
 import { type RunningPostgres, startPostgres } from '@/supabase/local/postgres'
+import { leaveNoFolder } from './leave-nothing'
 import { scratchFolder } from './scratch'
 import { copyTemplate, type Template } from './seeded'
 
@@ -38,8 +38,7 @@ let made = 0
 
 async function startShared(): Promise<RunningPostgres> {
   const dataDir = await migratedFolder()
-  // Registered first: Postgres is told to end before its folder goes.
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+  leaveNoFolder(dataDir)
   return startPostgres({ dataDir, durable: false })
 }
 
