@@ -17,6 +17,8 @@ import {
   titled,
 } from '@/tests/support/steps/announcements'
 
+// The announcements stand in their order, and what is read on one device, even offline, is read on all.
+
 const server = served()
 const device = devices()
 

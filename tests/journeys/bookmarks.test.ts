@@ -6,6 +6,8 @@ import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
+// A bookmark is kept offline, on its owner’s page alone, and a visitor is led to sign in.
+
 const server = served()
 const device = devices()
 

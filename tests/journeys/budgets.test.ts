@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 
+// What a first visit has to load stays within its budget.
+
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const assets = join(dist, 'assets')
 const read = (file: string) => readFileSync(join(assets, file), 'utf8')

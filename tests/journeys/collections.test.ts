@@ -7,6 +7,8 @@ import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
+// A collection is made and filled offline, renamed, published, deleted, and read without the server.
+
 const server = served()
 const device = devices()
 

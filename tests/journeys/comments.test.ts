@@ -6,6 +6,8 @@ import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { comment, commentsSteps, field, section, send } from '@/tests/support/steps/comments'
 
+// A comment is written, refused, edited, deleted and reported; what is written offline arrives for the others.
+
 const server = served()
 const device = devices()
 

@@ -8,6 +8,8 @@ import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { eventsReadingSteps } from '@/tests/support/steps/events-reading'
 
+// The list of events: by time and category, and one’s own in a tab that needs no line.
+
 const server = served()
 const device = devices()
 

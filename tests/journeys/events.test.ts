@@ -6,6 +6,8 @@ import { aPicture } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { eventsSteps, publish } from '@/tests/support/steps/events'
 
+// An event is made offline, refused, edited and deleted, and others see it and come to it.
+
 const server = served()
 const device = devices()
 

@@ -10,6 +10,8 @@ import { controlled } from '@/tests/support/service-worker'
 import { scrollFar } from '@/tests/support/steps/feed'
 import { list, openTab, tiles } from '@/tests/support/steps/home-tabs'
 
+// The four tabs of home: what each of them shows, how far down it goes, and that one comes back to one’s place.
+
 const server = served()
 const device = devices()
 

@@ -5,6 +5,8 @@ import { agree, asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { codeOn, invitationsSteps } from '@/tests/support/steps/invitations'
 
+// An invitation is made, followed and told to both; one that cannot be used says why.
+
 const server = served()
 const device = devices()
 

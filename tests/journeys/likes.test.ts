@@ -7,6 +7,8 @@ import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
+// A like shows at once, waits in sight while it cannot be sent, and leads a visitor to sign in.
+
 const server = served()
 const device = devices()
 

@@ -6,6 +6,8 @@ import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
+// The bell rings live, leads to what it tells of, and is read on every device, offline too.
+
 const server = served()
 const device = devices()
 

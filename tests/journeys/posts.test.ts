@@ -4,6 +4,8 @@ import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 
+// A post is there for all, deleted by its owner alone, and said to be gone afterwards.
+
 const server = served()
 const device = devices()
 

@@ -6,6 +6,8 @@ import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { field, profileEditSteps, save } from '@/tests/support/steps/profile-edit'
 
+// A profile is edited offline, shown at once, and told beside the field what is wrong.
+
 const server = served()
 const device = devices()
 

@@ -7,6 +7,8 @@ import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { heading, profileSteps, tab } from '@/tests/support/steps/profile'
 
+// A profile shows who one is and what one posted, and is followed offline.
+
 const server = served()
 const device = devices()
 

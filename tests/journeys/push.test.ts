@@ -6,6 +6,8 @@ import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { allow, pushSteps, shown, tap } from '@/tests/support/steps/push'
 
+// What happened reaches the closed app, and is read with no page open.
+
 const server = served()
 const device = devices()
 let service: PushService

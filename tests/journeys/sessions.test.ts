@@ -7,6 +7,8 @@ import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { sessionEndsSteps } from '@/tests/support/steps/session-ends'
 
+// A session that the team ends: by a ban with its appeal, or by a forced sign-out.
+
 const server = served()
 const device = devices()
 

@@ -5,6 +5,8 @@ import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 
+// Settings are changed without a line, and all devices are signed out.
+
 const server = served()
 const device = devices()
 

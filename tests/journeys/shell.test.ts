@@ -5,6 +5,8 @@ import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { notOffered, offer, offered, taken, updateSteps } from '@/tests/support/steps/update'
 
+// The app opens offline, and a new version is taken when its person wants it.
+
 const server = served()
 const device = devices()
 

@@ -8,6 +8,8 @@ import { controlled } from '@/tests/support/service-worker'
 import { databases, left } from '@/tests/support/steps/account'
 import { firstLoginSteps, terms } from '@/tests/support/steps/first-login'
 
+// Coming in: from a members’ page through Google and back, the first welcome with the terms, and who one is then.
+
 const server = served()
 const device = devices()
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Server } from '@/tests/support/server'
 
+/** What one is told who signs in while the account is being deleted. */
 export const leaving = (page: Page) =>
   page.getByRole('alertdialog', { name: 'アカウントの削除を受け付けています' })
 

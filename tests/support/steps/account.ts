@@ -4,8 +4,7 @@ import type { Device } from '@/tests/support/browser'
 export const databases = ({ page }: Device) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
 
-export const loginButton = ({ page }: Device) =>
-  page.getByRole('banner').getByRole('link', { name: 'ログイン' })
+const loginButton = ({ page }: Device) => page.getByRole('banner').getByRole('link', { name: 'ログイン' })
 
 /** Signing out ends with the page loaded anew, as a visitor's. */
 export async function left(one: Device, how: () => Promise<void>): Promise<void> {

@@ -3,13 +3,17 @@ import { uuidV7 } from '@/sync/host/uuid'
 import { published } from '@/tests/support/posts'
 import type { Server } from '@/tests/support/server'
 
+/** The part of a post’s page that holds its comments. */
 export const section = (page: Page) => page.getByRole('region', { name: /^コメント/ })
 
+/** The comment that has these words. */
 export const comment = (page: Page, words: string | RegExp) =>
   section(page).getByRole('listitem').filter({ hasText: words })
 
+/** Where a new comment is typed. */
 export const field = (page: Page) => section(page).getByRole('textbox', { name: /コメントを書く/ })
 
+/** Types a comment, sends it, and waits until it stands in the list. */
 export async function send(page: Page, words: string): Promise<void> {
   await field(page).fill(words)
   await section(page).getByRole('button', { name: '送信する' }).click()

@@ -4,6 +4,7 @@ import { asPerson } from '@/tests/support/person'
 import type { Server } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
 
+/** Presses 公開する in the form. */
 export const publish = (page: Page) => page.getByRole('button', { name: '公開する' }).click()
 
 /** The steps of events's tests, for one server and whoever sits at the device. */

@@ -6,20 +6,27 @@ import { expect } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import type { Server } from '@/tests/support/server'
 
+/** A row as `data.json` has it. */
 export type Row = Record<string, unknown>
 
+/** What `data.json` holds: its lists, and the four that are one row. */
 export type Data = Record<string, Row[]> & { account: Row; profile: Row; settings: Row; this_device: Row }
 
+/** Presses the button that begins the export. */
 export const start = (page: Page) => page.getByRole('button', { name: 'データを書き出す' }).click()
 
+/** Waits until the page says that the export is done. */
 export const finished = (page: Page) => page.getByText(/データの書き出しが終わりました（/).waitFor()
 
+/** The `data.json` among the files of an export. */
 export const dataOf = (files: Map<string, Buffer>): Data =>
   JSON.parse(files.get('data.json')?.toString() ?? '')
 
+/** The rows of one list; `items` are those of all collections. */
 export const listOf = (data: Data, list: string): Row[] =>
   list === 'items' ? (data.collections ?? []).flatMap(({ items }) => items as Row[]) : (data[list] ?? [])
 
+/** All posts of an export, out or not. */
 export const postsIn = (data: Data): Row[] =>
   ['posts', 'drafts', 'scheduled_posts'].flatMap((list) => listOf(data, list))
 

@@ -1,6 +1,7 @@
 import type { Device } from '@/tests/support/browser'
 import type { Server } from '@/tests/support/server'
 
+/** The dialog that asks for the terms. */
 export const terms = ({ page }: Device) => page.getByRole('alertdialog', { name: '利用規約への同意' })
 
 /** The steps of first-login's tests, for one server and whoever sits at the device. */
