@@ -20,6 +20,7 @@ import {
 import { outboxName } from './name'
 import { newEntry } from './new-entry'
 import { type DamagedRecord, entryOf, readRecords } from './stored-entry'
+import { yieldToDeletion } from './yield-to-deletion'
 
 /** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
 export type Want = Asked & { key: number }
@@ -42,12 +43,7 @@ class OutboxDatabase extends Dexie {
     super(name)
     // Additive changes only: a tab of the next release and a worker of this one share it.
     this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
-    // Its person leaves in another tab: nothing that Dexie would have to warn of.
-    this.on('versionchange', ({ newVersion }) => {
-      if (newVersion) return true
-      this.close({ disableAutoOpen: false })
-      return false
-    })
+    yieldToDeletion(this)
   }
 }
 

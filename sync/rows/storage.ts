@@ -1,5 +1,6 @@
 import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } from 'dexie'
 import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { yieldToDeletion } from '../outbox/yield-to-deletion'
 import { withoutClock } from './broadcast-clock-patch'
 import { pullOnly } from './pull-only'
 
@@ -49,6 +50,7 @@ export const rowStorage = (): RxStorageDexie =>
         cache: 'disabled',
         onCreate: (database: Dexie) => {
           database.use(byRange)
+          yieldToDeletion(database)
         },
       }),
     ),
