@@ -121,7 +121,7 @@ describe('the server', () => {
     const refused = authorization.startsWith('Bearer ')
     // They are there: the first was turned away, or naps.
     if (refused) await Promise.race(robbers)
-    else await vi.waitUntil(async () => (await naps()) > 0, { timeout: 10_000, interval: 20 })
+    else await vi.waitUntil(async () => (await naps()) > 0, { timeout: 30_000, interval: 20 })
     expect((await nap(0, `Bearer ${access_token}`, '192.0.2.1')).status).toBe(200)
     expect(served).toBe(0)
     expect(new Set(await Promise.all(robbers))).toEqual(new Set([refused ? 401 : 200]))

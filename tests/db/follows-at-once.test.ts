@@ -129,7 +129,7 @@ describe('follows at the same moment: no deadlock, exact counts', () => {
     await v.as(me, async (tx) => {
       await tx`select public.sync_push(${tx.json(batch as never)})`
       removal = v.sql`delete from auth.users where id = ${leaving}`.execute()
-      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).not.toBe('0')
+      await expect.poll(waiting, { interval: 10, timeout: 30_000 }).not.toBe('0')
     })
     await removal
     expect(await v.one('select count(*) from public.follows')).toBe('0')

@@ -28,7 +28,7 @@ test('/local/reset is back at the seed: rows, files, faults, mails; with another
 
   const begin = performance.now()
   expect((await stack.post('/local/reset', {})).status).toBe(200)
-  expect(performance.now() - begin).toBeLessThan(20_000)
+  expect(performance.now() - begin).toBeLessThan(30_000)
 
   const names = await stack.sql`select name from storage.objects`
   expect(names).toEqual([{ name: seededPicture.path }])

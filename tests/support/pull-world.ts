@@ -10,7 +10,7 @@ import { type Stream, streams } from '@/sync/tables'
 import type { Answer, PullAnswer, PulledRow, PullRequest } from '@/sync/wire/protocol'
 
 /** On a busy machine a round takes its time. */
-export const waitFor = (check: () => unknown): Promise<unknown> => vi.waitFor(check, 10_000)
+export const waitFor = (check: () => unknown): Promise<unknown> => vi.waitFor(check, 30_000)
 
 /** A server whose answers the case sets; it remembers what it was asked. */
 export class FakeWorld implements PullWorld {

@@ -63,7 +63,7 @@ it('a title too long, planted past the form, is kept with its reason; the like b
           await server.sql`
           select 1 from public.likes l join public.posts p on p.id = l.post_id where l.user_id = ${me} and p.title = ${liked}`
         ).length,
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(1)
   expect(await count(long)).toBe(0)
