@@ -8,7 +8,6 @@ import { controlled } from '@/tests/support/service-worker'
 import {
   AWARD,
   COLLECTIONS,
-  dot,
   go,
   line,
   mark,
@@ -53,26 +52,6 @@ describe('the announcements', () => {
 })
 
 describe('what one has read', () => {
-  it('is read on the other device, too', async () => {
-    const [one, two] = [await device(), await device()]
-    for (const { page } of [one, two]) {
-      await asPerson(page, server, 'fan-2')
-      await cards(page).first().waitFor()
-      await place(page).click()
-      await mark(page, AWARD).waitFor()
-    }
-    await line(one.page, AWARD).getByRole('link').click()
-    await titled(one.page, AWARD).waitFor()
-    await mark(two.page, AWARD).waitFor({ state: 'detached' })
-    expect(await mark(two.page, COLLECTIONS).count()).toBe(1)
-    await dot(two.page).first().waitFor({ state: 'attached' })
-    await two.page.getByRole('button', { name: 'すべて既読にする' }).click()
-    await expect.poll(() => dot(one.page).count()).toBe(0)
-    await one.page.goBack()
-    await line(one.page, COLLECTIONS).waitFor()
-    expect(await one.page.getByRole('img', { name: '未読' }).count()).toBe(0)
-  })
-
   it('without a line is read at once, and everywhere when the line is back', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     const { user } = await server.session('fan-3')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cardOf, cards, openHome, titleOf } from '@/tests/support/fan'
+import { cardOf, cards, titleOf } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -48,20 +48,5 @@ describe('a bookmark', () => {
     await first.waitFor()
     await first.getByRole('button', { name: 'ブックマーク' }).click()
     await expect.poll(() => stored('みつば')).toEqual(kept.slice(1))
-  })
-
-  it('of a visitor leads to the sign-in page and says why', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
-    await cards(page).first().getByRole('button', { name: 'ブックマーク' }).click()
-    await page.getByText('ブックマークするにはログインしてください。').waitFor()
-    await page.waitForURL(/\/login\?return_to=/)
-  })
-
-  it('is on nobody else’s page', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-2')
-    await page.goto(`${server.url}/bookmarks`)
-    await page.getByRole('heading', { name: 'ブックマークはまだありません' }).waitFor()
   })
 })

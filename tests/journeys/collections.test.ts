@@ -6,11 +6,13 @@ import { cardOf, cards, titleOf } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // A collection is made and filled offline, renamed, published, deleted, and read without the server.
 
 const server = served()
 const device = devices()
+const shared = sharedDevices(server)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const inside = (page: Page, name: string) => page.getByRole('region', { name: `「${name}」の投稿` })
@@ -59,11 +61,43 @@ const toCollections = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'コレクション' }).first().click()
 
 describe('a collection', () => {
+  it('needs a name, is renamed, made public for everybody, and deleted', async () => {
+    const { page } = await shared('fan-1')
+    const [title = ''] = await firstTitles(page, 1)
+    await openSave(page, title)
+    await dialog(page).getByRole('button', { name: '新しいコレクション' }).click()
+    await page.getByRole('button', { name: '作成して追加' }).click()
+    await page.getByText('コレクション名を入力してください。').waitFor()
+    await page.getByRole('textbox', { name: /コレクション名/ }).fill('影の集い')
+    await page.getByRole('button', { name: '作成して追加' }).click()
+    await toCollections(page)
+    await page.getByRole('link', { name: /影の集い/ }).click()
+    await page.getByRole('button', { name: 'このコレクションの操作' }).click()
+    await page.getByRole('menuitem', { name: '編集する' }).click()
+    await page.getByRole('textbox', { name: /コレクション名/ }).fill('影の画集')
+    await page.getByRole('checkbox', { name: /公開する/ }).check()
+    await page.getByRole('button', { name: '保存する' }).click()
+    await page.getByRole('heading', { name: '影の画集' }).waitFor()
+    await expect.poll(() => stored('影の画集')).toEqual([title])
+
+    const { page: visitor } = await device()
+    await visitor.goto(page.url())
+    await visitor.getByRole('heading', { name: '影の画集' }).waitFor()
+    await expect.poll(() => titles(visitor, '影の画集')).toEqual([title])
+    expect(await visitor.getByRole('button', { name: 'このコレクションの操作' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'このコレクションの操作' }).click()
+    await page.getByRole('menuitem', { name: '削除する' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
+    await page.getByText('コレクションはまだありません').waitFor()
+    await expect.poll(() => stored('影の画集')).toEqual([])
+    await visitor.reload()
+    await visitor.getByText('コレクションが見つかりません').waitFor()
+  })
+
   it('made offline from a post’s menu is there at once with what was put in, and arrives', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-1')
+    const { page, context } = await shared('fan-1')
     const [first = '', second = ''] = await firstTitles(page, 2)
-    await controlled(page)
     await context.setOffline(true)
     await saveInNew(page, first, '月の絵')
     // Back to what opened the first of the two dialogs.
@@ -96,41 +130,6 @@ describe('a collection', () => {
     await page.getByRole('button', { name: '並べ替えを終える' }).click()
     await expect.poll(() => titles(page, '月の絵')).toEqual([first])
     await expect.poll(() => stored('月の絵')).toEqual([first])
-  })
-
-  it('needs a name, is renamed, made public for everybody, and deleted', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-2')
-    const [title = ''] = await firstTitles(page, 1)
-    await openSave(page, title)
-    await dialog(page).getByRole('button', { name: '新しいコレクション' }).click()
-    await page.getByRole('button', { name: '作成して追加' }).click()
-    await page.getByText('コレクション名を入力してください。').waitFor()
-    await page.getByRole('textbox', { name: /コレクション名/ }).fill('影の集い')
-    await page.getByRole('button', { name: '作成して追加' }).click()
-    await toCollections(page)
-    await page.getByRole('link', { name: /影の集い/ }).click()
-    await page.getByRole('button', { name: 'このコレクションの操作' }).click()
-    await page.getByRole('menuitem', { name: '編集する' }).click()
-    await page.getByRole('textbox', { name: /コレクション名/ }).fill('影の画集')
-    await page.getByRole('checkbox', { name: /公開する/ }).check()
-    await page.getByRole('button', { name: '保存する' }).click()
-    await page.getByRole('heading', { name: '影の画集' }).waitFor()
-    await expect.poll(() => stored('影の画集')).toEqual([title])
-
-    const { page: visitor } = await device()
-    await visitor.goto(page.url())
-    await visitor.getByRole('heading', { name: '影の画集' }).waitFor()
-    await expect.poll(() => titles(visitor, '影の画集')).toEqual([title])
-    expect(await visitor.getByRole('button', { name: 'このコレクションの操作' }).count()).toBe(0)
-
-    await page.getByRole('button', { name: 'このコレクションの操作' }).click()
-    await page.getByRole('menuitem', { name: '削除する' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
-    await page.getByText('コレクションはまだありません').waitFor()
-    await expect.poll(() => stored('影の画集')).toEqual([])
-    await visitor.reload()
-    await visitor.getByText('コレクションが見つかりません').waitFor()
   })
 
   it('carried along is read with its pictures while the server is gone', async () => {

@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { comment, commentsSteps, field, section, send } from '@/tests/support/steps/comments'
 
 // A comment is written, refused, edited, deleted and reported; what is written offline arrives for the others.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
-const { open, stored, said, aPost } = commentsSteps(server)
+const { open, stored, aPost } = commentsSteps(server)
 
 describe('a comment', () => {
   it('written offline stands there at once as waiting, and arrives; others see it without a reload', async () => {
     const post = await aPost(3)
-    const { page: other } = await device()
+    const { page: other } = await shared(null)
     await open(other, post)
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-1')
-    await controlled(page)
+    const { page, context } = await shared('fan-1')
     await open(page, post)
     await section(page).getByText('コメントはまだありません。最初の感想を送りませんか。').waitFor()
     await context.setOffline(true)
@@ -38,8 +33,7 @@ describe('a comment', () => {
   })
 
   it('of nothing, or too long, is told so and kept in the field', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-1')
+    const { page } = await shared('fan-1')
     await open(page, await aPost(5))
     await section(page).getByRole('button', { name: '送信する' }).click()
     await section(page).getByText('コメントを入力してください。').waitFor()
@@ -51,8 +45,7 @@ describe('a comment', () => {
 
   it('is edited and deleted by its writer; the deletion can be taken back', async () => {
     const post = await aPost(6)
-    const { page } = await device()
-    await asPerson(page, server, 'fan-1')
+    const { page } = await shared('fan-1')
     await open(page, post)
     await send(page, '最初の言葉')
     await expect.poll(() => stored(post)).toEqual(['最初の言葉'])
@@ -74,19 +67,5 @@ describe('a comment', () => {
     await page.getByRole('menuitem', { name: '削除する' }).click()
     await page.getByText('コメントを削除しました').waitFor({ state: 'detached' })
     await expect.poll(() => stored(post)).toEqual([])
-  })
-
-  it('of another can be reported, nothing else; a visitor reads and is led to the sign-in page', async () => {
-    const post = await aPost(7)
-    await said(post, 'カラス小路', '線がいいですね')
-    const { page } = await device()
-    await open(page, post)
-    await comment(page, '線がいいですね').waitFor()
-    await comment(page, '線がいいですね')
-      .getByRole('button', { name: /コメントの操作/ })
-      .click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['通報する（ログインが必要）'])
-    const way = section(page).getByRole('link', { name: 'ログイン' })
-    expect(await way.getAttribute('href')).toContain(encodeURIComponent(`/posts/${post}`))
   })
 })

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { composerSteps } from '@/tests/support/steps/composer'
 
 // The composer in a real browser, from the writer's side and by looking at Postgres.
 
 const server = served()
+const shared = sharedDevices(server)
 let device: Device
 let page: Page
 let me: string
@@ -21,12 +22,10 @@ const { rows, countOfMine, title, description, tags, removal, saved, synced } = 
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await shared(person))
 }
 
 const link = () => page.getByLabel('動画リンク')
-
-afterEach(() => device.close())
 
 describe('a draft', () => {
   it('is on the device with the first keystroke: reload and the server have all of it', async () => {
@@ -103,7 +102,7 @@ describe('bad input', () => {
 
 describe('a published post', () => {
   it('changes for others only with 更新する; edits survive a reload and can be given up', async () => {
-    await enterAs('fan-2')
+    await enterAs('fan-1')
     await openComposer(page, server.url)
     // Its own name at every try.
     const name = `公開した絵 ${Date.now()}`

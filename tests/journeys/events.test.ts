@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
 import { going, inDays, kept, line, openEventForm } from '@/tests/support/events'
 import { aPicture } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { eventsSteps, publish } from '@/tests/support/steps/events'
 
 // An event is made offline, refused, edited and deleted, and others see it and come to it.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
-const { idOf, settled } = eventsSteps(server)
+const { idOf } = eventsSteps(server)
 
 const counted = async (title: string): Promise<number> => {
   const [row] = await server.sql<{ going_count: number }[]>`
@@ -22,12 +21,7 @@ const counted = async (title: string): Promise<number> => {
 
 describe('an event made offline', () => {
   it('is kept with its picture, goes out by itself, and is seen live by others, who come to it', async () => {
-    const [maker, guest] = [
-      await device({ expect: [offlineNoise] }),
-      await device({ expect: [offlineNoise] }),
-    ]
-    await settled(maker.page, 'fan-1')
-    await settled(guest.page, 'fan-2')
+    const [maker, guest] = [await shared('fan-1'), await shared('fan-2')]
     await guest.page.goto(`${server.url}/events`)
     await guest.page.getByRole('main').getByRole('list', { name: 'これからのイベント' }).waitFor()
     // Its code is there before the line goes.
@@ -91,8 +85,7 @@ describe('an event made offline', () => {
   })
 
   it('that the server refuses opens again with its reason', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await settled(page, 'fan-3')
+    const { page, context } = await shared('fan-1')
     await openEventForm(page, server.url)
     await context.setOffline(true)
     await page.getByLabel('タイトル').fill('断られる祭')
@@ -110,39 +103,5 @@ describe('an event made offline', () => {
     expect(await page.getByLabel('タイトル').inputValue()).toBe('断られる祭')
     await publish(page)
     await expect.poll(() => idOf('断られる祭')).toBeTruthy()
-  })
-})
-
-describe('an event that is out', () => {
-  it('is edited on this device until 更新する, and deleted after asking; others see both', async () => {
-    const [{ page }, watcher] = [await device(), await device()]
-    await settled(page, 'fan-1')
-    await settled(watcher.page, 'fan-2')
-    const id = crypto.randomUUID()
-    await server.sql`insert into public.events (id, user_id, title, start_date)
-      select ${id}, id, '月見の会', now() + interval '3 days' from public.profiles where display_name = 'みつば'`
-    await watcher.page.goto(`${server.url}/events/${id}`)
-    await watcher.page.getByRole('heading', { name: '月見の会' }).waitFor()
-    await page.goto(`${server.url}/events/${id}`)
-    await page.getByRole('button', { name: 'このイベントの操作' }).click()
-    await page.getByRole('menuitem', { name: '編集する' }).click()
-    await page.getByLabel('タイトル').fill('雨天順延の月見の会')
-    await kept(page)
-    await page.getByRole('button', { name: '閉じる' }).click()
-    await page.getByRole('link', { name: 'まだ更新していない編集がこの端末にあります' }).click()
-    expect(await page.getByLabel('タイトル').inputValue()).toBe('雨天順延の月見の会')
-    expect(await idOf('雨天順延の月見の会')).toBeUndefined()
-    await page.getByRole('button', { name: '更新する' }).click()
-    await page.getByText(/イベントを更新しました|イベントの変更を端末に保存しました/).waitFor()
-    await watcher.page.getByRole('heading', { name: '雨天順延の月見の会' }).waitFor()
-
-    await page.getByRole('button', { name: 'このイベントの操作' }).click()
-    await page.getByRole('menuitem', { name: '削除する' }).click()
-    await page.getByText('このイベントを削除しますか？この操作は取り消せません。').waitFor()
-    await page.getByRole('button', { name: '削除する' }).click()
-    await page.waitForURL(`${server.url}/events`)
-    await page.getByText(/^イベントを削除しました/).waitFor()
-    await watcher.page.getByRole('heading', { name: 'イベントが見つかりません' }).waitFor()
-    expect(await idOf('雨天順延の月見の会')).toBeUndefined()
   })
 })

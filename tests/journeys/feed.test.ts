@@ -1,19 +1,16 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { cardOf, cards, openHome, titleOf } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
+import { cardOf, cards, titleOf } from '@/tests/support/fan'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { scrollFar } from '@/tests/support/steps/feed'
 import { list, openTab, tiles } from '@/tests/support/steps/home-tabs'
 
 // The four tabs of home: what each of them shows, how far down it goes, and that one comes back to one’s place.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 /** The cards on the screen with their places, to the pixel. */
 const onScreen = (page: Page) =>
@@ -51,46 +48,14 @@ const titles = async (page: Page, name: string) =>
 
 describe('新着', () => {
   it('begins with the newest posts in the server’s order', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     const [first, second] = await published(server)
     expect(await titleOf(cards(page).nth(0))).toBe(first?.title)
     expect(await titleOf(cards(page).nth(1))).toBe(second?.title)
   })
 
-  it('goes on by itself past what the device held, says when it cannot, and ends at the oldest post', async () => {
-    const { page } = await device({ expect: [/status of 503/] })
-    await openHome(page, server.url)
-    const all = await published(server)
-    expect(all.length).toBeGreaterThan(500)
-    const scrollUntil = (mark: Locator) =>
-      expect
-        .poll(
-          async () => {
-            await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-            return mark.isVisible()
-          },
-          { timeout: 90_000, interval: 50 },
-        )
-        .toBe(true)
-
-    await server.faults({ status: 503, only: '/rest/v1/rpc/sync_pull' })
-    await scrollUntil(page.getByRole('alert').filter({ hasText: '続きを読み込めませんでした' }))
-    await server.faults()
-    await page.getByRole('button', { name: 'もう一度' }).click()
-    await scrollUntil(page.getByText('すべての投稿を表示しました'))
-
-    await scrollUntil(
-      cards(page)
-        .last()
-        .filter({ hasText: all.at(-1)?.title ?? '' }),
-    )
-    expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
-  }, 240_000)
-
   it('comes back to the very card by Back and by a reload', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     await scrollFar(page, 9000)
     const before = await onScreenAtRest(page)
     // By keyboard, so that nothing is scrolled into view first.
@@ -108,8 +73,7 @@ describe('新着', () => {
   })
 
   it('keeps what one reads in place when a post arrives, and shows it on demand', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     await scrollFar(page, 3000)
     const before = await onScreenAtRest(page)
     await server.sql`
@@ -127,9 +91,7 @@ describe('新着', () => {
 
 describe('人気', () => {
   it('shows what the database ranked, goes on further down, and is there offline after a reload', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await openHome(page, server.url)
-    await controlled(page)
+    const { page, context } = await shared(null)
     const order = await ranked()
     expect(order.length).toBeGreaterThan(24)
     await openTab(page, '人気')
@@ -152,9 +114,7 @@ describe('人気', () => {
 
 describe('フォロー中', () => {
   it('shows only those whom one follows, in order, beyond the window too, to the end', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-2')
-    await openHome(page, server.url)
+    const { page } = await shared('fan-2')
     const theirs = await server.sql<{ title: string }[]>`
       select p.title from public.posts p join public.follows f on f.following_id = p.user_id
       join public.profiles me on me.id = f.follower_id
@@ -180,8 +140,7 @@ describe('フォロー中', () => {
 
 describe('ギャラリー', () => {
   it('shows pictures in their ratios, few at a time, and comes back to its place', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     const pictures = (await published(server)).filter(({ image_url }) => image_url !== null)
     await openTab(page, 'ギャラリー')
     await tiles(page)

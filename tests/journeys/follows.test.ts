@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 /** The newest post of somebody whom this person does not follow yet. */
 async function postOfStranger(person: string) {
@@ -23,8 +20,7 @@ async function postOfStranger(person: string) {
 
 describe('the author', () => {
   it('is followed by a tap: shown at once, counted, and in the database', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-1')
+    const { page } = await shared('fan-1')
     const { post, follows } = await postOfStranger('fan-1')
     await page.goto(`${server.url}/posts/${post.id}`)
     const author = page.getByRole('region', { name: '投稿者' })
@@ -42,13 +38,11 @@ describe('the author', () => {
   })
 
   it('is followed without a line, waits in the outbox by name, and is when the line is back', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-2')
-    const { post, follows } = await postOfStranger('fan-2')
+    const { page, context } = await shared('fan-1')
+    const { post, follows } = await postOfStranger('fan-1')
     await page.goto(`${server.url}/posts/${post.id}`)
     const author = page.getByRole('region', { name: '投稿者' })
     await author.getByRole('button', { name: 'フォローする' }).waitFor()
-    await controlled(page)
     await context.setOffline(true)
     await author.getByRole('button', { name: 'フォローする' }).click()
     await author.getByRole('button', { name: 'フォロー中', description: '送信待ち' }).waitFor()
@@ -56,25 +50,5 @@ describe('the author', () => {
     await page.getByRole('article', { name: /^フォロー/ }).waitFor()
     await context.setOffline(false)
     await expect.poll(async () => (await follows()).length).toBe(1)
-  })
-
-  it('is not to be followed by oneself; a visitor is led to the login page and back', async () => {
-    const { page } = await device()
-    const me = (await server.session('fan-1')).user.id
-    const mine = (await published(server)).find(({ user_id }) => user_id === me)
-    await page.goto(`${server.url}/posts/${mine?.id}`)
-    await page.getByRole('button', { name: 'フォローする' }).click()
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect(new URL(page.url()).searchParams.get('return_to')).toBe(`/posts/${mine?.id}`)
-    await page.getByText('フォローするにはログインしてください。').waitFor()
-
-    await asPerson(page, server, 'fan-1')
-    await page.goto(`${server.url}/posts/${mine?.id}`)
-    await page.getByRole('button', { name: 'この投稿の操作' }).waitFor()
-    await page
-      .getByRole('region', { name: '投稿者' })
-      .getByText(/フォロワー/)
-      .waitFor()
-    expect(await page.getByRole('button', { name: /^フォロー/ }).count()).toBe(0)
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { devices } from '@/tests/support/devices'
 import { served } from '@/tests/support/served'
-import { isReadFromItsStart } from '@/tests/support/steps/legal'
 
 const server = served()
 const device = devices()
@@ -14,19 +13,6 @@ async function nameOf(person: string): Promise<RegExp> {
   }[]
   return new RegExp(people.find((one) => one.person === person)?.display_name ?? person)
 }
-
-describe('the ways there', () => {
-  it('stand in the footer of the right rail and end at their part', async () => {
-    const { page } = await device()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(server.url)
-    const footer = page.getByRole('complementary').getByRole('navigation', { name: '規約とポリシー' })
-    for (const name of ['利用規約', 'プライバシーポリシー', '免責事項']) {
-      await footer.getByRole('link', { name, exact: true }).click()
-      await isReadFromItsStart(page, name)
-    }
-  })
-})
 
 describe('/signup', () => {
   it('leads somebody new through Google into the village, to where they wanted', async () => {

@@ -1,36 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cardOf, cards, toggleLike, unlikedCard } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // A like shows at once, waits in sight while it cannot be sent, and leads a visitor to sign in.
 
 const server = served()
 const device = devices()
+const shared = sharedDevices(server)
 
 describe('a like', () => {
   it('shows at once and arrives', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-1')
+    const { page } = await shared('fan-2')
     const card = cards(page)
       .filter({ has: page.getByRole('button', { name: /^いいね/, pressed: false }) })
       .first()
     const title = await toggleLike(card)
     const likes = () => server.sql`
       select 1 from public.likes l join public.posts p on p.id = l.post_id join public.profiles m on m.id = l.user_id
-      where p.title = ${title} and m.display_name = 'みつば'`
+      where p.title = ${title} and m.display_name = 'カラス小路'`
     await expect.poll(async () => (await likes()).length).toBe(1)
   })
 
   it('that cannot be sent yet is marked on its button; one that goes at once never is', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-2')
-    await cards(page).first().waitFor()
-    await controlled(page)
+    const { page, context } = await shared('fan-2')
     await page.evaluate(() => {
       const seen = () =>
         document.querySelector('[title="送信待ち"]') && Object.assign(window, { marked: true })

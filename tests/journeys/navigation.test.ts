@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { devices } from '@/tests/support/devices'
+import { openHome } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { navigationSteps, sizes } from '@/tests/support/steps/navigation'
+import { sharedDevices } from '@/tests/support/shared-devices'
+import { sizes } from '@/tests/support/steps/navigation'
 
 // Every place of spec §2 is two taps away at most, by its role and its name.
 
 const server = served()
-const device = devices()
-
-const { open } = navigationSteps({ server, device })
+const shared = sharedDevices(server)
 
 const inProfileMenu = [
   'マイページ',
@@ -21,9 +20,11 @@ const inProfileMenu = [
   'ログアウト',
 ]
 
-describe.each(['phone', 'narrow', 'desktop'] as const)('on a %s', (size) => {
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   it('the profile menu has every link, and who one is', async () => {
-    const page = await open(size, 'fan-1')
+    const { page } = await shared('fan-1')
+    await page.setViewportSize(sizes[size])
+    await openHome(page, server.url)
     await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
     const menu = page.getByRole('menu', { name: 'プロフィールメニュー' })
     await menu.waitFor()

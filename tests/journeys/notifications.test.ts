@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
 import { cardOf, cards, titleOf } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // The bell rings live, leads to what it tells of, and is read on every device, offline too.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 describe('the bell', () => {
   it('rings live for a like, leads to the post, is read on every device, offline too', async () => {
@@ -17,13 +14,9 @@ describe('the bell', () => {
     // The announcements in the bell are read.
     await server.sql`update public.announcement_reads set read_until = now()
       where id = ${(await server.session('fan-1')).user.id}`
-    const mine = await device({ expect: [offlineNoise] })
-    const second = await device()
-    const other = await device()
-    await asPerson(mine.page, server, 'fan-1')
-    await asPerson(second.page, server, 'fan-1')
-    await asPerson(other.page, server, 'fan-2')
-    for (const { page } of [mine, second, other]) await cards(page).first().waitFor()
+    const mine = await shared('fan-1')
+    const second = await shared('fan-1', 'another device')
+    const other = await shared('fan-2')
     const bell = (page: typeof mine.page, unread: number) =>
       page.getByRole('button', { name: unread > 0 ? `通知、未読${unread}件` : '通知', exact: true })
     await bell(mine.page, 0).waitFor()
@@ -42,7 +35,6 @@ describe('the bell', () => {
 
     await bell(mine.page, 1).waitFor()
     await bell(second.page, 1).waitFor()
-    await controlled(mine.page)
     await mine.context.setOffline(true)
     await bell(mine.page, 1).click()
     const panel = mine.page.getByRole('dialog', { name: '通知' })
@@ -55,10 +47,8 @@ describe('the bell', () => {
   })
 
   it('reads all by one tap, and shows them all on their page', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-3')
-    await cards(page).first().waitFor()
-    const { user } = await server.session('fan-3')
+    const { page } = await shared('fan-2')
+    const { user } = await server.session('fan-2')
     await page.goto(`${server.url}/notifications`)
     // The village's announcements, of which nobody has a row of their own, are among them.
     await page

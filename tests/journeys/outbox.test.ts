@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import {
   aPicture,
@@ -13,12 +13,13 @@ import {
   unlikedCard,
 } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { outboxPageSteps } from '@/tests/support/steps/outbox-page'
 
 // /outbox and /posts/drafts in a real browser: nothing a person made is ever out of their sight.
 
 const server = served()
+const shared = sharedDevices(server)
 let device: Device
 let page: Page
 let me: string
@@ -26,7 +27,7 @@ let me: string
 const { titles, card } = outboxPageSteps({ server, me: () => me, page: () => page })
 
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await shared(person))
 }
 
 /** Plants a title past the form, as a bug or a stranger's tool would. */
@@ -50,8 +51,6 @@ const plantTitle = (title: string) =>
     },
     [me, title] as const,
   )
-
-afterEach(() => device.close())
 
 describe('/outbox', () => {
   it('lists what waits without a connection, and is empty once all of it has arrived', async () => {
@@ -88,7 +87,7 @@ describe('/outbox', () => {
   })
 
   it('keeps what the server refused, word for word, and leads back into the form', async () => {
-    await enterAs('fan-2')
+    await enterAs('fan-1')
     const long = '長'.repeat(101)
     await device.context.setOffline(true)
     await openComposer(page, server.url)
@@ -120,7 +119,7 @@ describe('/outbox', () => {
   })
 
   it('says the minutes of a limit, and drops only what the person chose to drop, after asking', async () => {
-    await enterAs('fan-3')
+    await enterAs('fan-1')
     await server.sql`
       insert into private.rate_limit (action, identifier, window_start, count)
       values ('post_create', ${me}, now(), 10)`

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { composerPictureSteps, planted } from '@/tests/support/steps/composer-picture'
 
 // What becomes of a picture, from the file on the phone to the bytes in the bucket (attacks 21 and 22).
 
 const server = served()
+const shared = sharedDevices(server)
 let device: Device
 let page: Page
 let me: string
@@ -21,7 +22,7 @@ let folder: string
 const { unsent, postTitled, inBucket } = composerPictureSteps({ server, page: () => page, me: () => me })
 
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await shared(person))
 }
 
 /** From disk, as a person would: Playwright sends 25 MB through the debugger's pipe, which takes minutes. */
@@ -47,8 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true })
 })
-
-afterEach(() => device.close())
 
 describe('EXIF and GPS', () => {
   it('are not in the bytes that wait on the device, nor in those that arrive (attack 22)', async () => {
@@ -116,7 +115,7 @@ describe('a picture that will not do', () => {
   ]
 
   it('is refused in words; the text and the picture before it stay, and no file is queued', async () => {
-    await enterAs('fan-2')
+    await enterAs('fan-1')
     await openComposer(page, server.url)
     await typeTitle(page, '良い絵')
     await choosePicture(page, await planted(800, 600))

@@ -10,12 +10,6 @@ const server = served()
 const device = devices()
 
 describe('a post', () => {
-  it('that does not exist is said to be gone', async () => {
-    const { page } = await device()
-    await page.goto(`${server.url}/posts/00000000-0000-7000-8000-000000000000`)
-    await page.getByRole('heading', { name: '投稿が見つかりません' }).waitFor()
-  })
-
   it('is deleted by its owner after the spec’s question, and by nobody else', async () => {
     const { page } = await device()
     await asPerson(page, server, 'fan-1')

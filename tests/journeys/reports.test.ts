@@ -1,20 +1,17 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { cardOf, cards, openHome } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
+import { cardOf } from '@/tests/support/fan'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
-/** The newest post that the person did not write. */
-async function othersPost(person: string): Promise<string> {
+/** One of the newest posts that the person did not write. */
+async function othersPost(person: string, at = 0): Promise<string> {
   const [me] = await server.sql`select id from public.profiles where display_name = ${person}`
-  return (await published(server)).find(({ user_id }) => user_id !== me?.id)?.title ?? ''
+  return (await published(server)).filter(({ user_id }) => user_id !== me?.id)[at]?.title ?? ''
 }
 async function openDialog(page: Page, title: string): Promise<void> {
   await cardOf(page, title).first().getByRole('button', { name: 'この投稿の操作' }).click()
@@ -26,9 +23,7 @@ const stored = () => server.sql`
 
 describe('a report', () => {
   it('has the reasons, counts what is typed, is taken with the spec’s words, and only once', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-1')
-    await cards(page).first().waitFor()
+    const { page } = await shared('fan-1')
     const title = await othersPost('みつば')
     await openDialog(page, title)
     expect(await page.getByRole('radio').count()).toBe(8)
@@ -65,26 +60,14 @@ describe('a report', () => {
   })
 
   it('made offline is kept and goes by itself', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-2')
-    await cards(page).first().waitFor()
-    await controlled(page)
+    const { page, context } = await shared('fan-1')
     await context.setOffline(true)
-    await openDialog(page, await othersPost('カラス小路'))
+    await openDialog(page, await othersPost('みつば', 1))
     await page.getByRole('radio', { name: 'スパム・宣伝' }).check()
     const before = (await stored()).length
     await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
     await page.getByText('通報を端末に保存しました').waitFor()
     await context.setOffline(false)
     await expect.poll(async () => (await stored()).length).toBe(before + 1)
-  })
-
-  it('by a visitor leads to the sign-in page and says why', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
-    await cards(page).first().getByRole('button', { name: 'この投稿の操作' }).click()
-    await page.getByRole('menuitem', { name: '通報する（ログインが必要）' }).click()
-    await page.getByText('通報するにはログインが必要です').waitFor()
-    await page.waitForURL(/\/login\?return_to=/)
   })
 })

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { cardOf, cards, openHome, titleOf } from '@/tests/support/fan'
+import { cardOf, cards, titleOf } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { box, openSearch, results, STANDING, titles } from '@/tests/support/steps/search'
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 /** What the database itself holds of a word, newest first; by LIKE, that is without the index. */
 const holding = async (word: string) => {
@@ -20,8 +18,7 @@ const holding = async (word: string) => {
 
 describe('a visitor', () => {
   it('finds posts inside words while typing, beyond what the device holds, and comes back to the place', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     await openSearch(page)
     await page.getByRole('heading', { name: 'よく使われているタグ' }).waitFor()
     const word = 'です'
@@ -55,12 +52,10 @@ describe('a visitor', () => {
 
 describe('without a line', () => {
   it('searches what the device holds, says so, and the village when the line is back', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await openHome(page, server.url)
+    const { page, context } = await shared(null)
     const title = await titleOf(cards(page).first())
     await openSearch(page)
     await page.getByRole('heading', { name: 'よく使われているタグ' }).waitFor()
-    await controlled(page)
     await context.setOffline(true)
     await box(page).fill(title.slice(0, 5))
     await page.getByText('オフラインのため、この端末に保存された投稿だけを検索しています。').waitFor()

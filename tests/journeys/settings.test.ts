@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 
@@ -44,22 +43,5 @@ describe('settings', () => {
       })
     await page.reload()
     await expect.poll(() => activity.inputValue()).toBe('only_me')
-  })
-
-  it('signs out on all devices', async () => {
-    const [here, there] = [await device({ expect: [/40[013]/] }), await device({ expect: [/40[013]/] })]
-    for (const { page } of [here, there]) {
-      await asPerson(page, server, 'fan-3')
-      await cards(page).first().waitFor()
-    }
-    await here.page.goto(`${server.url}/settings`)
-    await here.page.getByRole('button', { name: 'すべての端末からログアウト' }).click()
-    await here.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'すべての端末からログアウト' })
-      .click()
-    await here.page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
-    await there.page.waitForURL((url) => url.pathname === '/login')
-    await there.page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()
   })
 })

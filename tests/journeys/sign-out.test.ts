@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import {
-  cards,
-  goToComposer,
-  openComposer,
-  publish,
-  signOut,
-  toggleLike,
-  typeTitle,
-} from '@/tests/support/fan'
+import { cards, goToComposer, openComposer, publish, signOut, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
 import { devicesSteps } from '@/tests/support/steps/devices'
 
 // Signing out with work that was not sent: nothing of it is lost, nothing of it becomes the next person's (I9).
@@ -43,32 +33,6 @@ const everythingStored = (page: import('playwright').Page) =>
   })
 
 describe('signing out with unsent work', () => {
-  async function offlineWithALike() {
-    const one = await device({ expect: [offlineNoise] })
-    await asPerson(one.page, server, 'fan-2')
-    const unliked = cards(one.page).filter({
-      has: one.page.getByRole('button', { name: /^いいね/, pressed: false }),
-    })
-    await unliked.first().waitFor()
-    // On a first visit the dialog's code is not there before the worker is.
-    await controlled(one.page)
-    await one.context.setOffline(true)
-    await toggleLike(unliked.first())
-    await one.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
-    await one.page.getByRole('menuitem', { name: 'ログアウト' }).click()
-    const dialog = one.page.getByRole('dialog', { name: '未送信の内容があります' })
-    await dialog.waitFor()
-    return { one, dialog }
-  }
-
-  it('asks, and stays when the dialog is closed', async () => {
-    const { one, dialog } = await offlineWithALike()
-    await dialog.getByRole('button', { name: '閉じる' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await one.page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
-    await one.context.setOffline(false)
-  })
-
   it('keeps what was typed and may not be sent, for the one who typed it', async () => {
     const one = await device()
     const { page } = one

@@ -49,6 +49,8 @@ export interface Device {
   /** The page that Chromium opened with, empty. */
   page: Page
   newPage(): Promise<Page>
+  /** At the end of a test whose browser goes on: fails when anything unexpected stood in a console. */
+  verify(): Promise<void>
   /** Ends the browser and fails when anything unexpected stood in a console. */
   close(): Promise<void>
   /** SIGKILL to the whole process group; the profile stays as the disk has it. */
@@ -84,6 +86,10 @@ export async function launchBrowser(options: BrowserOptions = {}): Promise<Devic
     profile,
     page: context.pages()[0] ?? (await context.newPage()),
     newPage: () => context.newPage(),
+    async verify() {
+      await evidence(context, guard.heard())
+      guard.verify()
+    },
     async close() {
       await evidence(context, guard.heard())
       const session = await browser.newBrowserCDPSession()

@@ -12,7 +12,7 @@ const KEPT = 12
 export interface ConsoleGuard {
   /** The last lines that any console said. */
   heard(): string[]
-  /** Throws when a console said something that no test expected. */
+  /** Throws when a console said something that no test expected, since the last time. */
   verify(): void
 }
 
@@ -38,7 +38,8 @@ export function consoleGuard(context: BrowserContext, expected: RegExp[]): Conso
   return {
     heard: () => heard.filter((line) => !advertisement.test(line)),
     verify() {
-      if (unexpected.length > 0) throw new Error(`The console was not quiet:\n${unexpected.join('\n')}`)
+      const said = unexpected.splice(0)
+      if (said.length > 0) throw new Error(`The console was not quiet:\n${said.join('\n')}`)
     },
   }
 }

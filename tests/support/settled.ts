@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { type Device, launchBrowser } from './browser'
 import { offlineNoise } from './console-guard'
 import { cards } from './fan'
@@ -6,18 +6,22 @@ import { asPerson } from './person'
 import type { Server } from './server'
 import { controlled } from './service-worker'
 
-/** A fan whose app is installed: signed in on a device of their own, under the worker, ready for a tunnel. */
-export async function settledFan(
-  server: Server,
-  person: string,
-): Promise<{ device: Device; page: Page; me: string }> {
+/** A device on which the app is installed, ready for a tunnel. */
+export interface Settled {
+  device: Device
+  context: BrowserContext
+  page: Page
+  /** The person's id; a visitor has none. */
+  me: string
+}
+
+/** A new device: its person (`null`: a visitor) is in, at home and under the worker. */
+export async function settle(server: Server, person: string | null): Promise<Settled> {
   const device = await launchBrowser({ expect: [offlineNoise] })
-  const { page } = device
-  await asPerson(page, server, person)
+  const { page, context } = device
+  if (person) await asPerson(page, server, person)
+  else await page.goto(server.url)
   await cards(page).first().waitFor()
-  // A page that was loading while the worker took over is not under it; loaded again, it certainly is.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
   await controlled(page)
-  return { device, page, me: (await server.session(person)).user.id }
+  return { device, context, page, me: person ? (await server.session(person)).user.id : '' }
 }

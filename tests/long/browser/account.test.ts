@@ -135,6 +135,14 @@ describe('signing out with unsent work', () => {
     return { one, dialog }
   }
 
+  it('asks, and stays when the dialog is closed', async () => {
+    const { one, dialog } = await offlineWithALike()
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await one.page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
+    await one.context.setOffline(false)
+  })
+
   it.for(['残してログアウト', '破棄してログアウト'])('%s leaves nothing readable behind', async (choice) => {
     const { one, dialog } = await offlineWithALike()
     await left(one, () => dialog.getByRole('button', { name: choice }).click())

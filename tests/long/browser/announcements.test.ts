@@ -161,3 +161,25 @@ describe('an important one', () => {
     await server.sql`delete from public.announcements where id = ${id}`
   })
 })
+
+describe('what one has read on one device', () => {
+  it('is read on the other device, too', async () => {
+    const [one, two] = [await device(), await device()]
+    for (const { page } of [one, two]) {
+      await asPerson(page, server, 'fan-2')
+      await cards(page).first().waitFor()
+      await place(page).click()
+      await mark(page, AWARD).waitFor()
+    }
+    await line(one.page, AWARD).getByRole('link').click()
+    await titled(one.page, AWARD).waitFor()
+    await mark(two.page, AWARD).waitFor({ state: 'detached' })
+    expect(await mark(two.page, COLLECTIONS).count()).toBe(1)
+    await dot(two.page).first().waitFor({ state: 'attached' })
+    await two.page.getByRole('button', { name: 'すべて既読にする' }).click()
+    await expect.poll(() => dot(one.page).count()).toBe(0)
+    await one.page.goBack()
+    await line(one.page, COLLECTIONS).waitFor()
+    expect(await one.page.getByRole('img', { name: '未読' }).count()).toBe(0)
+  })
+})

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { aPicture, choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 
 // Words for the picture, tags of the village, and a post whose picture is exchanged.
 
@@ -14,7 +14,7 @@ let me: string
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await settle(server, person))
 }
 afterEach(() => device.close())
 

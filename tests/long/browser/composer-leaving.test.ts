@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 
 // A draft whose page goes: for good, or into what the browser keeps for going back.
 
@@ -13,7 +13,7 @@ let page: Page
 let me: string
 
 beforeEach(async () => {
-  ;({ device, page, me } = await settledFan(server, 'fan-1'))
+  ;({ device, page, me } = await settle(server, 'fan-1'))
 })
 afterEach(() => device.close())
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 import { composerPictureSteps, planted } from '@/tests/support/steps/composer-picture'
 
 // What becomes of a picture, from the file on the phone to the bytes in the bucket (attacks 21 and 22).
@@ -17,7 +17,7 @@ let me: string
 const { unsent, postTitled, inBucket } = composerPictureSteps({ server, page: () => page, me: () => me })
 
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await settle(server, person))
 }
 afterEach(() => device.close())
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 
 // One draft open in several places, from the writer's side and by looking at Postgres.
 
@@ -14,7 +14,7 @@ let me: string
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await settle(server, person))
 }
 afterEach(() => device.close())
 
@@ -36,7 +36,7 @@ describe('two devices at one draft', () => {
     await typeTitle(page, '二台の下書き')
     await synced()
     const [draft] = await rows('二台の下書き')
-    const { device: atHome, page: there } = await settledFan(server, 'fan-3')
+    const { device: atHome, page: there } = await settle(server, 'fan-3')
     onTestFinished(() => atHome.close())
     await there.goto(page.url())
     await expect.poll(() => there.getByLabel('タイトル').inputValue()).toBe('二台の下書き')

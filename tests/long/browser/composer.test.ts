@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 import { composerSteps } from '@/tests/support/steps/composer'
 
 // The composer in a real browser, from the writer's side and by looking at Postgres.
@@ -21,7 +21,7 @@ const { rows, countOfMine, title, description, tags, removal, saved, synced } = 
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await settle(server, person))
 }
 afterEach(() => device.close())
 

@@ -49,3 +49,37 @@ describe('an event made offline', () => {
     await expect.poll(isPublic).toBe(true)
   })
 })
+
+describe('an event that is out', () => {
+  it('is edited on this device until 更新する, and deleted after asking; others see both', async () => {
+    const [{ page }, watcher] = [await device(), await device()]
+    await settled(page, 'fan-1')
+    await settled(watcher.page, 'fan-2')
+    const id = crypto.randomUUID()
+    await server.sql`insert into public.events (id, user_id, title, start_date)
+      select ${id}, id, '月見の会', now() + interval '3 days' from public.profiles where display_name = 'みつば'`
+    await watcher.page.goto(`${server.url}/events/${id}`)
+    await watcher.page.getByRole('heading', { name: '月見の会' }).waitFor()
+    await page.goto(`${server.url}/events/${id}`)
+    await page.getByRole('button', { name: 'このイベントの操作' }).click()
+    await page.getByRole('menuitem', { name: '編集する' }).click()
+    await page.getByLabel('タイトル').fill('雨天順延の月見の会')
+    await kept(page)
+    await page.getByRole('button', { name: '閉じる' }).click()
+    await page.getByRole('link', { name: 'まだ更新していない編集がこの端末にあります' }).click()
+    expect(await page.getByLabel('タイトル').inputValue()).toBe('雨天順延の月見の会')
+    expect(await idOf('雨天順延の月見の会')).toBeUndefined()
+    await page.getByRole('button', { name: '更新する' }).click()
+    await page.getByText(/イベントを更新しました|イベントの変更を端末に保存しました/).waitFor()
+    await watcher.page.getByRole('heading', { name: '雨天順延の月見の会' }).waitFor()
+
+    await page.getByRole('button', { name: 'このイベントの操作' }).click()
+    await page.getByRole('menuitem', { name: '削除する' }).click()
+    await page.getByText('このイベントを削除しますか？この操作は取り消せません。').waitFor()
+    await page.getByRole('button', { name: '削除する' }).click()
+    await page.waitForURL(`${server.url}/events`)
+    await page.getByText(/^イベントを削除しました/).waitFor()
+    await watcher.page.getByRole('heading', { name: 'イベントが見つかりません' }).waitFor()
+    expect(await idOf('雨天順延の月見の会')).toBeUndefined()
+  })
+})

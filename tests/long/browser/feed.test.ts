@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, openHome } from '@/tests/support/fan'
+import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { scrollFar } from '@/tests/support/steps/feed'
 
@@ -45,4 +47,36 @@ describe('新着', () => {
     expect(await page.getByText('画像を読み込めません').count()).toBe(0)
     await context.setOffline(false)
   })
+})
+
+describe('新着, far down', () => {
+  it('goes on by itself past what the device held, says when it cannot, and ends at the oldest post', async () => {
+    const { page } = await device({ expect: [/status of 503/] })
+    await openHome(page, server.url)
+    const all = await published(server)
+    expect(all.length).toBeGreaterThan(500)
+    const scrollUntil = (mark: Locator) =>
+      expect
+        .poll(
+          async () => {
+            await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+            return mark.isVisible()
+          },
+          { timeout: 90_000, interval: 50 },
+        )
+        .toBe(true)
+
+    await server.faults({ status: 503, only: '/rest/v1/rpc/sync_pull' })
+    await scrollUntil(page.getByRole('alert').filter({ hasText: '続きを読み込めませんでした' }))
+    await server.faults()
+    await page.getByRole('button', { name: 'もう一度' }).click()
+    await scrollUntil(page.getByText('すべての投稿を表示しました'))
+
+    await scrollUntil(
+      cards(page)
+        .last()
+        .filter({ hasText: all.at(-1)?.title ?? '' }),
+    )
+    expect(await cards(page).count(), 'only the cards near the screen exist').toBeLessThan(30)
+  }, 240_000)
 })

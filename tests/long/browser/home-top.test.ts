@@ -6,7 +6,7 @@ import { cards, openHome } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 
 const server = served()
 const device = devices()
@@ -149,7 +149,7 @@ describe('the banners', () => {
   })
 
   it('are there without signal, and begin when their time has come', async () => {
-    const { page, device: fan } = await settledFan(server, 'fan-1')
+    const { page, device: fan } = await settle(server, 'fan-1')
     try {
       await standsAt(page, 0)
       await server.sql`update public.featured_banners set active_date_start = now() + interval '1 hour', title = '夜の部',

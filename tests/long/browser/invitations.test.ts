@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { devices } from '@/tests/support/devices'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 import { codeOn, invitationsSteps } from '@/tests/support/steps/invitations'
 
 const server = served()
@@ -21,7 +21,7 @@ describe('an invitation', () => {
   })
 
   it('is on the device without a line: it can be copied, and making another says what it needs', async () => {
-    const { device: own, page } = await settledFan(server, 'fan-5')
+    const { device: own, page } = await settle(server, 'fan-5')
     await page.goto(`${server.url}/invitations`)
     const code = await codeOn(page)
     await own.context.grantPermissions(['clipboard-read', 'clipboard-write'])

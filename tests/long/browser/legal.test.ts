@@ -71,6 +71,17 @@ describe('the legal page', () => {
 })
 
 describe('the ways there', () => {
+  it('stand in the footer of the right rail and end at their part', async () => {
+    const { page } = await device()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(server.url)
+    const footer = page.getByRole('complementary').getByRole('navigation', { name: '規約とポリシー' })
+    for (const name of ['利用規約', 'プライバシーポリシー', '免責事項']) {
+      await footer.getByRole('link', { name, exact: true }).click()
+      await isReadFromItsStart(page, name)
+    }
+  })
+
   it('stand in the phone’s menu, which Back does not open again', async () => {
     const { page } = await device()
     await page.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,7 @@ import { paths } from '@/src/domain/paths'
 import { devices } from '@/tests/support/devices'
 import { cards, openHome } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { navigationSteps } from '@/tests/support/steps/navigation'
+import { navigationSteps, sizes } from '@/tests/support/steps/navigation'
 
 // Every place of spec §2 is two taps away at most, by its role and its name.
 
@@ -105,6 +105,15 @@ describe('where one is', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+  it('the profile menu can be scrolled to its end on the narrowest phone', async () => {
+    const page = await open('narrow', 'fan-1')
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    const last = page.getByRole('menuitem', { name: 'ログアウト' })
+    await last.scrollIntoViewIfNeeded()
+    const box = await last.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sizes.narrow.height)
   })
 
   it('the menu is there by keyboard, and Escape leads back to its button', async () => {

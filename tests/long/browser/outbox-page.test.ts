@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { cardOf, cards, openComposer, publish, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 import { outboxPageSteps } from '@/tests/support/steps/outbox-page'
 
 // /outbox and /posts/drafts in a real browser: nothing a person made is ever out of their sight.
@@ -16,7 +16,7 @@ let me: string
 const { titles, card } = outboxPageSteps({ server, me: () => me, page: () => page })
 
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await settle(server, person))
 }
 afterEach(() => device.close())
 

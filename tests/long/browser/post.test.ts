@@ -88,3 +88,11 @@ describe('any other address', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })
+
+describe('what is not there', () => {
+  it('that does not exist is said to be gone', async () => {
+    const { page } = await device()
+    await page.goto(`${server.url}/posts/00000000-0000-7000-8000-000000000000`)
+    await page.getByRole('heading', { name: '投稿が見つかりません' }).waitFor()
+  })
+})

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { cardOf, openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 import { ahead, DAY, MINUTE, onTheWall, scheduledSteps } from '@/tests/support/steps/scheduled'
 
 // Scheduled posts from the writer's side, and what Postgres makes of them.
@@ -21,7 +21,7 @@ const { time, wish, press, card, none, rows, schedule, arrived, comeDue } = sche
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settledFan(server, person))
+  ;({ device, page, me } = await settle(server, person))
 }
 const onCard = (title: string, action: string) =>
   card(title).getByRole('button', { name: `${action}：「${title}」` })
@@ -151,5 +151,33 @@ describe('when its time has come', () => {
     await device.context.setOffline(false)
     await page.getByText('予約時刻を過ぎていたため、すぐに公開しました').waitFor({ timeout: 60_000 })
     expect(await rows('遅れた絵')).toMatchObject([{ is_published: true }])
+  })
+})
+
+describe('the time', () => {
+  it('takes no time that is too near or too far, and keeps the one that is chosen with the draft', async () => {
+    await enterAs('fan-1')
+    await openComposer(page, server.url)
+    await typeTitle(page, '時刻のある下書き')
+    await wish().check()
+    await page.getByText(/（[日月火水木金土]）20:00に公開します/).waitFor()
+    for (const [at, sentence] of [
+      [ahead(2 * MINUTE), '予約日時は5分後以降を選んでください。'],
+      [ahead(91 * DAY), '予約日時は90日以内で選んでください。'],
+    ] as const) {
+      await time().fill(onTheWall(at))
+      await press('予約する')
+      await page.getByText(sentence).waitFor()
+      expect(await time().evaluate((field) => field === document.activeElement)).toBe(true)
+    }
+    const at = ahead(3 * DAY)
+    await time().fill(onTheWall(at))
+    await page.getByText('同期済み').waitFor()
+    await page.reload()
+    await expect.poll(() => time().inputValue()).toBe(onTheWall(at))
+    expect(await rows('時刻のある下書き')).toMatchObject([{ is_draft: true, scheduled_at: at }])
+    await wish().uncheck()
+    await page.getByRole('button', { name: '投稿する' }).waitFor()
+    await expect.poll(async () => (await rows('時刻のある下書き'))[0]?.scheduled_at).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ import {
 } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 import { breakDatabases, damagedSteps } from '@/tests/support/steps/damaged'
 
 // What lies on a device may be damaged: that takes nothing else with it, is told, and never bars the way out.
@@ -89,7 +89,7 @@ describe('damaged records', () => {
   ])(
     'of who is here, %s: their unsent work is theirs again, and nobody is told that all is sent',
     async (_, note) => {
-      const fan = await settledFan(server, 'fan-5')
+      const fan = await settle(server, 'fan-5')
       const { page, me } = fan
       device = fan.device
       await device.context.setOffline(true)
@@ -113,7 +113,7 @@ describe('damaged records', () => {
   )
 
   it('give back the picture that was to go with them', async () => {
-    const fan = await settledFan(server, 'fan-6')
+    const fan = await settle(server, 'fan-6')
     const { page, me } = fan
     device = fan.device
     await device.context.setOffline(true)
@@ -131,7 +131,7 @@ describe('damaged records', () => {
   })
 
   it('hold up neither the start, nor sending, nor leaving; what is left of them can be copied', async () => {
-    const fan = await settledFan(server, 'fan-3')
+    const fan = await settle(server, 'fan-3')
     const { page, me } = fan
     device = fan.device
     await device.context.grantPermissions(['clipboard-read', 'clipboard-write'])

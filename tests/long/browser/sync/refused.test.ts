@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { goToComposer, publish, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 
 // Issue 3, "Must be shown" (f): refused is kept and explained, the others arrive; banned keeps everything.
 
@@ -12,7 +12,7 @@ let device: Device
 let me: string
 
 beforeEach(async () => {
-  ;({ device, me } = await settledFan(server, 'fan-1'))
+  ;({ device, me } = await settle(server, 'fan-1'))
 })
 afterEach(async () => {
   await server.sql`delete from public.banned_users where user_id = ${me}`

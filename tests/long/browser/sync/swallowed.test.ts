@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settledFan } from '@/tests/support/settled'
+import { settle } from '@/tests/support/settled'
 
 // A line that takes a request and never says a word again: nothing may wait for that one for long.
 
@@ -17,7 +17,7 @@ let me: string
 afterEach(() => device.close())
 
 async function enterAs(person: string): Promise<void> {
-  ;({ device, me } = await settledFan(server, person))
+  ;({ device, me } = await settle(server, person))
   await cards(device.page).first().waitFor()
 }
 
