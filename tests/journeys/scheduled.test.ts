@@ -13,7 +13,7 @@ let device: Device
 let page: Page
 let me: string
 
-const { press, card, none, rows, schedule, arrived, comeDue } = scheduledSteps({
+const { press, card, rows, schedule, arrived, comeDue } = scheduledSteps({
   server,
   page: () => page,
   me: () => me,
@@ -51,7 +51,7 @@ describe('when its time has come', () => {
     await arrived('時の来た絵')
     await comeDue('時の来た絵')
     await page.getByText('予約した投稿を公開しました').waitFor()
-    await none().waitFor()
+    await card('時の来た絵').waitFor({ state: 'detached' })
     await press('投稿を見る')
     await page.getByRole('heading', { name: '時の来た絵', level: 1 }).waitFor()
   })
