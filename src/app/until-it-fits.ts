@@ -1,4 +1,5 @@
-const GIVE_UP_MS = 3000
+/** A slow phone takes seconds until a reloaded page has its length again; a touch ends it at once. */
+const GIVE_UP_MS = 10_000
 
 /** Calls `attempt` now and whenever the page changes height, until it succeeds, time is up, or the person scrolls. */
 export function untilItFits(attempt: () => boolean, giveUpMs = GIVE_UP_MS): () => void {

@@ -117,7 +117,7 @@ describe('the picture', () => {
   })
 
   it('that was seen is there without a line; one that cannot be had says so', async () => {
-    const { page, context } = await device({ expect: [offlineNoise, /ERR_EMPTY_RESPONSE/] })
+    const { page, context } = await device({ expect: [offlineNoise] })
     await openHome(page, server.url)
     await controlled(page)
     const { opener, viewer, enlarged } = await openPicture(page)

@@ -7,8 +7,8 @@ import { controlled } from '@/tests/support/service-worker'
 
 /** The steps of devices's tests, for one server and whoever sits at the device. */
 export function devicesSteps(server: Server) {
-  const start = async (person: string, flags: { withoutSync?: boolean; expect?: RegExp[] } = {}) => {
-    const device = await launchBrowser({ expect: [offlineNoise, ...(flags.expect ?? [])] })
+  const start = async (person: string, flags: { withoutSync?: boolean } = {}) => {
+    const device = await launchBrowser({ expect: [offlineNoise] })
     if (flags.withoutSync)
       await device.context.addInitScript(() => {
         // Not every page has workers: the first one is blank.
