@@ -158,6 +158,38 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"case_acts": {
+                  Row: {
+                    "act": string,"ban_category": string | null,"ban_hides": boolean,"case_id": string,"created_at": string,"id": string,"measures": (string)[],"note": string,"reason": string,"reply": string,"rev": number,"seen_rev": number,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "act": string,"ban_category"?: string | null,"ban_hides"?: boolean,"case_id": string,"created_at"?: string,"id": string,"measures"?: (string)[],"note"?: string,"reason"?: string,"reply"?: string,"rev"?: number,"seen_rev"?: number,"user_id"?: string | null
+                  }
+                  Update: {
+                    "act"?: string,"ban_category"?: string | null,"ban_hides"?: boolean,"case_id"?: string,"created_at"?: string,"id"?: string,"measures"?: (string)[],"note"?: string,"reason"?: string,"reply"?: string,"rev"?: number,"seen_rev"?: number,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "case_acts_case_id_fkey"
+      columns: ["case_id"]
+isOneToOne: false
+      referencedRelation: "report_cases"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "case_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "case_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"collection_items": {
                   Row: {
                     "collection_id": string,"created_at": string,"id": string,"place": number,"post_id": string,"rev": number,"sync_xid": unknown,"user_id": string
@@ -662,19 +694,75 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"reports": {
+                },"report_cases": {
                   Row: {
-                    "admin_notes": string | null,"content_id": string,"content_type": string,"created_at": string,"description": string,"id": string,"reason": string,"reported_user_id": string,"reporter_id": string,"rev": number,"reviewed_at": string | null,"reviewed_by": string | null,"status": string,"sync_xid": unknown
+                    "content_id": string,"content_type": string,"decided_at": string | null,"decided_by": string | null,"first_reported_at": string,"first_seen": NonNullable<Json>,"held_since": string | null,"holder_id": string | null,"id": string,"last_reported_at": string,"measures": (string)[],"report_count": number,"reported_user_id": string,"rev": number,"status": string,"sync_xid": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "admin_notes"?: string | null,"content_id": string,"content_type": string,"created_at"?: string,"description"?: string,"id": string,"reason"?: string,"reported_user_id": string,"reporter_id": string,"rev"?: number,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"status"?: string,"sync_xid"?: unknown
+                    "content_id": string,"content_type": string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen": NonNullable<Json>,"held_since"?: string | null,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id": string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
                   }
                   Update: {
-                    "admin_notes"?: string | null,"content_id"?: string,"content_type"?: string,"created_at"?: string,"description"?: string,"id"?: string,"reason"?: string,"reported_user_id"?: string,"reporter_id"?: string,"rev"?: number,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"status"?: string,"sync_xid"?: unknown
+                    "content_id"?: string,"content_type"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen"?: NonNullable<Json>,"held_since"?: string | null,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id"?: string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
                   }
                   Relationships: [
                     {
+      foreignKeyName: "report_cases_decided_by_fkey"
+      columns: ["decided_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "report_cases_decided_by_fkey"
+      columns: ["decided_by"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "report_cases_holder_id_fkey"
+      columns: ["holder_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "report_cases_holder_id_fkey"
+      columns: ["holder_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "report_cases_reported_user_id_fkey"
+      columns: ["reported_user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "report_cases_reported_user_id_fkey"
+      columns: ["reported_user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"reports": {
+                  Row: {
+                    "admin_notes": string | null,"case_id": string | null,"content_id": string,"content_type": string,"created_at": string,"description": string,"id": string,"reason": string,"reported_user_id": string,"reporter_id": string,"rev": number,"reviewed_at": string | null,"reviewed_by": string | null,"status": string,"sync_xid": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "admin_notes"?: string | null,"case_id"?: string | null,"content_id": string,"content_type": string,"created_at"?: string,"description"?: string,"id": string,"reason"?: string,"reported_user_id": string,"reporter_id": string,"rev"?: number,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"status"?: string,"sync_xid"?: unknown
+                  }
+                  Update: {
+                    "admin_notes"?: string | null,"case_id"?: string | null,"content_id"?: string,"content_type"?: string,"created_at"?: string,"description"?: string,"id"?: string,"reason"?: string,"reported_user_id"?: string,"reporter_id"?: string,"rev"?: number,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"status"?: string,"sync_xid"?: unknown
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reports_case_id_fkey"
+      columns: ["case_id"]
+isOneToOne: false
+      referencedRelation: "report_cases"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "reports_reported_user_id_fkey"
       columns: ["reported_user_id"]
 isOneToOne: false

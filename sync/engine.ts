@@ -9,6 +9,7 @@ import { setEngine } from './outbox/engine-slot'
 import { replayJournal } from './outbox/journal'
 import { Lanes } from './outbox/lanes'
 import { checkLocalDrafts } from './outbox/local-draft'
+import { DESK } from './outbox/meta'
 import { mirrorEntries } from './outbox/mirror'
 import { openOutbox } from './outbox/store'
 import { openRows, type RowDatabase } from './rows/database'
@@ -65,7 +66,8 @@ export async function startEngine(account: string | null): Promise<void> {
   // Whoever leaves while they are being opened has them closed, too.
   if (closing.signal.aborted) return
   if (account === null) noteVisitorRows()
-  rows = openRows(account)
+  const isDeskOpen = account !== null && (await outbox.readMeta(DESK)) === true
+  rows = openRows(account, isDeskOpen)
   if (!(await opens('rows', rows)) || closing.signal.aborted) return
   const finish = () => fireAndForget(finishEntering(outbox, account, nudge))
   // What waited behind a ban or an ended session: nothing else would send it.
@@ -77,6 +79,7 @@ export async function startEngine(account: string | null): Promise<void> {
   })
   finish()
   listenToThePage(pull, nudge)
+  rowsStore.setState({ isDeskOpen })
   await startRows({ account, outbox, tabs, database: await rows, nudge, firstPull, closing: closing.signal })
 }
 

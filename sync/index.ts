@@ -88,11 +88,13 @@ export {
 } from './read/live'
 export { outcomeOf } from './read/outcome'
 export { type SyncStatus, useSyncStatus } from './read/status'
+export { openDesk, useIsDeskOpen } from './rows/desk'
 export { extendWindow, fetchComments, fetchPage, fetchRows } from './rows/fetch'
 export { useIsHeldUp, useIsOffline } from './session/connection'
 export { leaveSignIn, onSessionChange, sessionState, useSession } from './session/session'
 export { boot, startSync } from './start'
 export type {
+  CaseRow,
   CollectionItemRow,
   CollectionRow,
   CommentRow,
@@ -107,6 +109,7 @@ export { blankEvent } from './tables/events'
 export { actionOf, labelOf } from './tables/labels'
 export {
   announcementsOf,
+  casesOf,
   commentsOf,
   eventsIn,
   goingTo,

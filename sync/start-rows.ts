@@ -4,7 +4,8 @@ import { fireAndForget } from './host/fire-and-forget'
 import { retryImport } from './host/retry-import'
 import { isAnyTabVisible } from './host/visibility'
 import type { Outbox } from './outbox/store'
-import { deleteRows, type RowDatabase, rowsName } from './rows/database'
+import { deleteRows, openedOf, type RowDatabase, rowsName } from './rows/database'
+import { followDesk, leaveDesk } from './rows/desk'
 import { AT_START_MS, Leader } from './rows/leader'
 import { ShownRows } from './rows/shown-rows'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
@@ -41,6 +42,7 @@ export async function startRows(world: World): Promise<void> {
   closing.addEventListener('abort', () => snapshots.stop())
   if (closing.aborted) snapshots.stop()
   hear(world, leader, shown)
+  followDesk(tabs)
   fireAndForget(watchPictures(database))
   // Only in the tab that pulls, or every open tab would be a request more.
   setInterval(async () => {
@@ -50,7 +52,7 @@ export async function startRows(world: World): Promise<void> {
   const listen = async () => {
     await database.waitForLeadership()
     const { startPokes } = await retryImport(() => import('./wire/poke'))
-    await startPokes(account, leader.request)
+    await startPokes(account, openedOf(database).includes('cases'), leader.request)
   }
   // Listen, then look: one pull brings all. But the live connection's library must not compete with the first rows for
   // the connection, so a device without rows, or without a worker that has the library, looks first and once more later.
@@ -60,6 +62,7 @@ export async function startRows(world: World): Promise<void> {
   await leader.start()
   // What cannot be swept now is at the next start.
   void sweepOthers().catch(() => undefined)
+  void firstPull.then(() => leaveDesk(database, outbox)).catch(() => undefined)
   if (account !== null) void sweepVisitor().catch(() => undefined)
   if (!listensFirst) void firstPull.then(listen)
 }

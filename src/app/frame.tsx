@@ -9,8 +9,23 @@ import { SideRail } from './side-rail'
 /** Its column is there from the first frame; what stands in it competes with no card. */
 const RightRail = lazyPart(() => import('./right-rail'))
 
-/** A screen between its rails, or by itself when it is `bare`. */
-export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (
+interface Props {
+  bare: boolean
+  wide: boolean
+  children: ReactNode
+}
+
+/** A screen between its rails, or by itself when it is `bare`, or `wide`. */
+export const Frame = ({ wide, ...props }: Props) =>
+  wide ? (
+    <main id={MAIN_ID} tabIndex={-1} className={css.wide}>
+      {props.children}
+    </main>
+  ) : (
+    <Columns {...props} />
+  )
+
+const Columns = ({ bare, children }: Omit<Props, 'wide'>) => (
   <>
     <div className={cx(css.columns, bare && css.bare)}>
       {bare ? null : (

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { paths, patterns, withLowerCaseIds } from '@/src/domain/paths'
+import type { Rank } from '@/src/domain/permissions'
 import { aboutRoutes } from '@/src/features/about/routes'
 import { MemberGuard } from '@/src/features/account/member-guard'
 import { accountRoutes } from '@/src/features/account/routes'
+import { adminRoutes } from '@/src/features/admin/routes'
 import { announcementRoutes } from '@/src/features/announcements/routes'
 import { collectionRoutes } from '@/src/features/collections/routes'
 import { composerRoutes } from '@/src/features/composer/routes'
@@ -19,6 +21,7 @@ import { profileRoutes } from '@/src/features/profiles/routes'
 import { realtimeRoutes } from '@/src/features/realtime/routes'
 import { searchRoutes } from '@/src/features/search/routes'
 import { settingsRoutes } from '@/src/features/settings/routes'
+import { teamWordsRoutes } from '@/src/features/team-words/routes'
 import { unsubscribeRoutes } from '@/src/features/unsubscribe/routes'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { LazyScreen } from '@/src/ui/lazy-screen'
@@ -29,7 +32,9 @@ import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
 
 /** With the pages it guards: nobody else needs its code. */
-const RankGuard = lazyPart<{ children: ReactNode }>(() => import('@/src/features/account/rank-guard'))
+const RankGuard = lazyPart<{ least: Rank; children: ReactNode }>(
+  () => import('@/src/features/account/rank-guard'),
+)
 const notFound = () => import('./not-found')
 /** Every screen there is; a feature adds its line here and keeps its paths to itself. */
 const screens: ScreenRoute[] = [
@@ -47,7 +52,9 @@ const screens: ScreenRoute[] = [
   ...invitationRoutes,
   ...settingsRoutes,
   ...realtimeRoutes,
+  ...adminRoutes,
   ...unsubscribeRoutes,
+  ...teamWordsRoutes,
   ...aboutRoutes,
   ...legalRoutes,
   ...accountRoutes,
@@ -61,12 +68,12 @@ const Guarded = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 )
 
-const toRoute = ({ path, element: screen, members, admins, bare }: ScreenRoute): RouteObject => {
-  const element = admins ? <RankGuard>{screen}</RankGuard> : screen
+const toRoute = ({ path, element: screen, members, rank, bare, wide }: ScreenRoute): RouteObject => {
+  const element = rank ? <RankGuard least={rank}>{screen}</RankGuard> : screen
   return {
     path,
     element: (
-      <Frame bare={bare ?? false}>
+      <Frame bare={bare ?? false} wide={wide ?? false}>
         <Guarded>{members ? <MemberGuard>{element}</MemberGuard> : element}</Guarded>
       </Frame>
     ),

@@ -26,6 +26,8 @@ const targets: Readonly<Record<string, Target>> = {
   scheduled: ({ thing }) => paths.post(thing),
   event_reminder: ({ thing }) => paths.event(thing),
   announcement: ({ thing }) => paths.announcement(thing),
+  decision: () => paths.teamWords,
+  report: () => paths.teamWords,
 }
 
 /** Where a notification of the person `me` leads (spec §2, Notification bell dropdown): a path. */

@@ -33,5 +33,14 @@ export const canEditProfile = (me: Me, { id }: Readonly<{ id: string }>): boolea
 /** Nobody follows themselves. */
 export const canFollow = (me: Me, { id }: Readonly<{ id: string }>): boolean => me !== undefined && me !== id
 
-/** Admins and masters; moderators look after reports and bans only. */
-export const isAdmin = (rank: string | null): boolean => rank === 'admin' || rank === 'master'
+/** The lowest first: moderators look after reports and bans, admins after all but permissions. */
+const ranks = ['moderator', 'admin', 'master'] as const
+export type Rank = (typeof ranks)[number]
+
+/** Whether somebody has at least this rank. */
+export const hasRank = (rank: string | null | undefined, least: Rank): boolean =>
+  (ranks as readonly unknown[]).indexOf(rank) >= ranks.indexOf(least)
+
+/** Whoever has a rank looks after reports; over whom they may decide is for the database to say. */
+export const canModerate = (me: Readonly<{ admin_rank: string | null }> | undefined): boolean =>
+  hasRank(me?.admin_rank, 'moderator')

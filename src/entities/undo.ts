@@ -10,18 +10,29 @@ interface Done {
   failed: string
   /** Goes out of its bucket with it. */
   file?: Parameters<typeof writeUndoable>[1]
+  /** How long it can be taken back, where that is longer than a notice stands. */
+  ms?: number
   /** Once nobody can take it back any more. */
   confirmed?: () => void
+  /** It was taken back, or the device could not keep it. */
+  undone?: () => void
 }
 
 /** Writes, says what was done and offers to take it back: until the notice has gone, nothing is sent. */
-export function doUndoably(change: Write, { text, failed, file, confirmed }: Done): void {
+export function doUndoably(change: Write, { text, failed, file, ms, confirmed, undone }: Done): void {
   const { saved, takeBack, confirm } = writeUndoable(change, file)
   const tell = (words: string) => showToast({ tone: 'danger', text: words })
-  saved.catch(() => tell(failed))
+  saved.catch(() => {
+    undone?.()
+    tell(failed)
+  })
   offerUndo({
     text,
-    undo: () => void takeBack().then((isBack) => isBack || tell(words.tooLateToUndo)),
+    ms,
+    undo: () => {
+      undone?.()
+      void takeBack().then((isBack) => isBack || tell(words.tooLateToUndo))
+    },
     confirm: () => {
       confirmed?.()
       void confirm()

@@ -31,6 +31,7 @@ export const words = {
   search: '検索',
   invitations: '招待',
   settings: '設定',
+  admin: '管理',
   login: 'ログイン',
   logout: 'ログアウト',
   menu: 'メニュー',

@@ -7,6 +7,8 @@ export interface Toast {
   id: number
   text: string
   detail?: string
+  /** How long it stands, where that is not five seconds. */
+  ms?: number | undefined
   tone?: 'info' | 'success' | 'danger'
   /** One thing to do about it, such as 元に戻す. */
   action?: { label: string; run: () => void }
@@ -26,7 +28,7 @@ export const useToasts = create<ToastState>((set) => ({
 
 let lastId = 0
 
-/** Shows a short notice for five seconds. The same words twice are one notice; three at most stand at once. */
+/** Shows a short notice, for five seconds as a rule. The same words twice are one notice; three at most stand at once. */
 export const showToast = (toast: Omit<Toast, 'id' | 'from'>): void => {
   const id = ++lastId
   const from = document.activeElement

@@ -20,9 +20,9 @@ function ToastItem({ toast }: { toast: Toast }) {
   // Reading or reaching for it stops the clock.
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
+    const timer = setTimeout(() => dismiss(toast.id), toast.ms ?? TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id, dismiss])
+  }, [held, toast.id, toast.ms, dismiss])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dismiss(toast.id)
     else if (event.key === 'Tab' && isAtItsEdge(event) && leaveNotice()) event.preventDefault()

@@ -20,6 +20,7 @@ const shapes = {
   opened: v.array(v.string()),
   'seal-key': v.custom<JsonWebKey>((key) => v.is(publicKey, key)),
   left: v.literal(true),
+  desk: v.literal(true),
 }
 export type MetaKey = keyof typeof shapes
 export type MetaValue<K extends MetaKey> = v.InferOutput<(typeof shapes)[K]>
@@ -50,6 +51,9 @@ export const SEAL_KEY = 'seal-key'
 
 /** Set with the sealing, under the same lock; cleared by the next sign-in. */
 export const LEFT = 'left'
+
+/** Set where somebody of the team has opened their pages: the rows of ranks are opened from the next start on. */
+export const DESK = 'desk'
 
 /** Which write of a page was put last. */
 export const lastPutKey = (page: string): string => `put:${page}`

@@ -7,11 +7,12 @@ import {
 } from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { deleteDatabase } from '../host/device-databases'
-import { registry, type Stream, streams } from '../tables'
+import { registry, type Stream, streams, streamsFor } from '../tables'
 import type { AnyRow } from './source'
 import { rowStorage } from './storage'
 
 export type RowCollection = RxCollection<AnyRow>
+/** On a device that is no rank's, the streams of ranks are not among them. */
 export type RowDatabase = RxDatabase<Record<Stream, RowCollection>>
 
 addRxPlugin(RxDBLeaderElectionPlugin)
@@ -43,8 +44,8 @@ const PREFIX = 'shinobi-rows-'
 /** One database of rows per account (null: visitor), never two open (rule 8 of the architecture). */
 export const rowsName = (account: string | null): string => `${PREFIX}${account ?? 'visitor'}-${SHAPE}`
 
-/** Opens the rows of `account`, the collections of `first` before the others (architecture: Starting up). */
-export async function openRows(account: string | null): Promise<RowDatabase> {
+/** Opens the rows of `account`; `isRank`: those of the team, too. */
+export async function openRows(account: string | null, isRank = false): Promise<RowDatabase> {
   const database = await createRxDatabase<Record<Stream, RowCollection>>({
     name: rowsName(account),
     storage: rowStorage(),
@@ -52,13 +53,17 @@ export async function openRows(account: string | null): Promise<RowDatabase> {
     eventReduce: true,
   })
   await database.addCollections(
-    Object.fromEntries(streams.map((stream) => [stream, { schema: schemaOf(stream) }])) as Record<
+    Object.fromEntries(streamsFor(isRank).map((stream) => [stream, { schema: schemaOf(stream) }])) as Record<
       Stream,
       { schema: RxJsonSchema<AnyRow> }
     >,
   )
   return database
 }
+
+/** The streams that this device has opened. */
+export const openedOf = ({ collections }: RowDatabase): readonly Stream[] =>
+  streams.filter((stream) => stream in collections)
 
 /** The IndexedDB databases that hold rows of `account`, of any shape. */
 export const rowDatabases = async (account: string | null): Promise<string[]> =>

@@ -1,8 +1,8 @@
 import { toServerTime } from '../host/server-clock'
 import type { Outbox } from '../outbox/store'
-import { registry, type Stream, streams } from '../tables'
+import { registry, type Stream } from '../tables'
 import type { Held } from '../tables/descriptor'
-import type { RowDatabase } from './database'
+import { openedOf, type RowDatabase } from './database'
 import { MOST_FETCHED } from './fetch'
 import { rowsStore } from './source'
 import { readOpened } from './window'
@@ -18,7 +18,7 @@ export async function evictable(
   const leaving: Partial<Record<Stream, string[]>> = {}
   const held = await heldNow(database, outbox, leaving)
   if (held.edge !== undefined) await shrinkWindow(database, outbox, held.edge)
-  for (const stream of streams) {
+  for (const stream of openedOf(database)) {
     const { evicts } = registry[stream]
     const selector = evicts?.where ? evicts.where(held) : {}
     if (!evicts || !selector) continue

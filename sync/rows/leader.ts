@@ -9,12 +9,12 @@ import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
 import { notePulled, setFirstFill, setOnline } from '../session/connection'
 import { markBanned, markExpired, markServed } from '../session/session'
-import { registry, streams } from '../tables'
+import { registry } from '../tables'
 import type { PullAnswer } from '../wire/protocol'
 import * as transport from '../wire/transport'
 import { PULL } from './checkpoints'
 import { collectFetches, type FetchKeys, isSettling } from './collect-fetches'
-import type { RowDatabase } from './database'
+import { openedOf, type RowDatabase } from './database'
 import { evictable } from './evictions'
 import { type Checkpoint, PullRounds, type PullWorld } from './pull'
 import { type AnyRow, rowsStore } from './source'
@@ -66,7 +66,7 @@ export class Leader {
     this.isFilled = await this.holdsRows()
     if (!this.isFilled) setFirstFill(0)
     this.sweepsUntil = performance.now() + AT_START_MS
-    for (const stream of streams)
+    for (const stream of openedOf(this.database))
       replicateRxCollection<AnyRow, Checkpoint>({
         collection: this.database[stream],
         replicationIdentifier: PULL,
@@ -100,6 +100,7 @@ export class Leader {
 
   private world(): PullWorld {
     return {
+      streams: openedOf(this.database),
       ask: async (request) => {
         this.sweep()
         const askedMs = Date.now()
@@ -156,7 +157,7 @@ export class Leader {
     const settled = this.isFilled ? keys.accepted : []
     if (settled.length > 0) await this.outbox.settle(settled)
     const edges = { ...rowsStore.getState().edges }
-    for (const stream of streams) {
+    for (const stream of openedOf(this.database)) {
       const edge = answer.streams[stream]?.edge
       if (edge !== undefined) edges[registry[stream].stream] = edge
     }

@@ -1,4 +1,4 @@
-import { registry, type Stream, streams, streamsOf } from '../tables'
+import { registry, type Stream, streamsOf } from '../tables'
 import type { Answer, PullAnswer, PulledRow, PullRequest } from '../wire/protocol'
 import { pageLimit } from './page-limit'
 import { Refill } from './refill'
@@ -21,6 +21,8 @@ interface Page {
 
 /** The outside of a pull: server, outbox and rows, as the engine wires them. */
 export interface PullWorld {
+  /** What this device opens. */
+  streams: readonly Stream[]
   ask: (request: PullRequest) => Promise<Answer<PullAnswer>>
   /** Wants to ride in the next request, and a key to name them by when they are stored. */
   wants: () => Promise<{ wants: PullRequest['wants']; keys: unknown }>
@@ -89,7 +91,7 @@ export class PullRounds {
     (checkpoint: Checkpoint | undefined): Promise<Page> =>
       new Promise((resolve) => {
         this.slots.set(stream, { checkpoint: sound(checkpoint), resolve })
-        if (this.slots.size === streams.length) void this.begin()
+        if (this.slots.size === this.world.streams.length) void this.begin()
       })
 
   private start(): void {
@@ -162,7 +164,7 @@ export class PullRounds {
       }
       if (!(await this.world.changed(answer.body))) return this.deliver(slots, answer.body, keys)
       // Another scope or epoch: everything again, and what does not come again leaves (I6).
-      this.refill.begin()
+      this.refill.begin(this.world.streams)
       this.onTop.clear()
     }
   }
@@ -202,7 +204,7 @@ export class PullRounds {
         return [stream, await this.pagesOf(stream, slot, part, evicted)]
       }),
     )
-    this.paging = new Set(streams.filter((stream) => answer.streams[stream]?.done === false))
+    this.paging = new Set(this.world.streams.filter((stream) => answer.streams[stream]?.done === false))
     const first = new Map<Stream, Page>()
     const second = new Map<Stream, Page>()
     for (const [stream, { coming, going }] of parts.filter((part) => part !== null)) {

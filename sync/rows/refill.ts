@@ -1,4 +1,4 @@
-import { type Stream, streams } from '../tables'
+import type { Stream } from '../tables'
 
 /**
  * What a refill remembers: which rows it has brought, stream by stream, so that at its end all others leave (I6).
@@ -9,8 +9,8 @@ export class Refill {
   /** What RxDB stored of these counts no more: everything comes again, until some of that is stored. */
   private readonly voided = new Set<Stream>()
 
-  /** Another scope or epoch: every stream comes again from its start. */
-  begin(): void {
+  /** Another scope or epoch: each of `streams` comes again from its start. */
+  begin(streams: readonly Stream[]): void {
     for (const stream of streams) {
       this.seen.set(stream, new Set())
       this.voided.add(stream)

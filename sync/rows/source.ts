@@ -30,6 +30,8 @@ export type Edges = Readonly<Record<string, number | null>>
 interface Rows {
   source: RowSource | null
   edges: Edges
+  /** Whether the rows of the team are among those that are open; undefined: none are yet. */
+  isDeskOpen?: boolean
 }
 
 export const rowsStore = createStore<Rows>(() => ({ source: null, edges: {} }))

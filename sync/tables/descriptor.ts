@@ -22,6 +22,7 @@ export const flag = { type: 'boolean' } as const
 export const maybeFlag = { type: ['boolean', 'null'] } as const
 export const maybeObject = { type: ['object', 'null'] } as const
 export const texts = { type: 'array', items: { type: 'string' } } as const
+export const objects = { type: 'array', items: { type: 'object' } } as const
 /** A number that is sorted by: RxDB asks for its bounds before it may be indexed. */
 export const sortKey = { type: 'number', minimum: 0, maximum: KEY_MAX, multipleOf: 1 } as const
 
@@ -36,17 +37,20 @@ export type Property =
   | typeof maybeFlag
   | typeof maybeObject
   | typeof texts
+  | typeof objects
   | typeof sortKey
 export type Properties = Record<string, Property>
 
 type Plain = { string: string; number: number; boolean: boolean; null: null; object: Record<string, unknown> }
 export type ValueOf<P extends Property> = P extends typeof texts
   ? string[]
-  : P['type'] extends keyof Plain
-    ? Plain[P['type']]
-    : P['type'] extends readonly (infer T extends keyof Plain)[]
-      ? Plain[T]
-      : never
+  : P extends typeof objects
+    ? Plain['object'][]
+    : P['type'] extends keyof Plain
+      ? Plain[P['type']]
+      : P['type'] extends readonly (infer T extends keyof Plain)[]
+        ? Plain[T]
+        : never
 
 /** The row a descriptor's properties describe. */
 export type RowOf<P extends Properties> = { -readonly [K in keyof P]: ValueOf<P[K]> }
@@ -117,6 +121,8 @@ export interface Evicts {
 export interface Descriptor extends Omit<Written, 'label'> {
   /** Of what people write. */
   label?: string
+  /** Only the devices of ranks open it; no other one asks for it. */
+  forRanks?: true
   /** Name of the stream in `sync_pull` and of the RxDB collection that holds it. */
   stream: string
   /** The server's table, as entries name it. */

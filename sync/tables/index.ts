@@ -1,4 +1,6 @@
 import { announcementReads } from './announcement-reads'
+import { caseActs } from './case-acts'
+import { cases } from './cases'
 import { collectionItems } from './collection-items'
 import { collections } from './collections'
 import { comments } from './comments'
@@ -14,6 +16,7 @@ import { profiles } from './profiles'
 import { reports } from './reports'
 import { siteContent } from './site-content'
 
+export type { CaseRow } from './cases'
 export type { CollectionItemRow } from './collection-items'
 export type { CollectionRow } from './collections'
 export type { CommentRow } from './comments'
@@ -35,6 +38,7 @@ const byStream = {
   site_content: siteContent,
   notifications,
   announcement_reads: announcementReads,
+  cases,
 } satisfies Record<string, Descriptor>
 
 export type Stream = keyof typeof byStream
@@ -45,6 +49,10 @@ export type Rows = { [S in Stream]: RowOf<(typeof byStream)[S]['properties']> }
 /** The registry: sync code loops over it and never names a table. */
 export const registry: Record<Stream, Descriptor> = byStream
 export const streams = Object.keys(registry) as Stream[]
+
+/** The streams that a device opens. */
+export const streamsFor = (isRank: boolean): readonly Stream[] =>
+  isRank ? streams : streams.filter((stream) => !registry[stream].forRanks)
 
 /** The streams that show rows of one server table. */
 export const streamsOf = (table: string): Stream[] =>
@@ -63,4 +71,5 @@ export const written = {
   notifications,
   notification_reads: notificationReads,
   announcement_reads: announcementReads,
+  case_acts: caseActs,
 } satisfies Record<string, Written>

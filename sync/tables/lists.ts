@@ -109,14 +109,21 @@ const personal = {
   /** One's own inviting, and who came by it: one's own alone; the first's ids are `kind/JSON`. */
   invitations: 'invitations/',
   invited: 'invited/',
+  /** What the team said to one: one's own alone; each id is a JSON. */
+  teamWords: 'team-words/',
 } as const
 export type Personal = keyof typeof personal
 
 /** A list of a person's page; likes, collections, followers and followings may be closed to the viewer. */
 export const listOf = (what: Personal, personId: string): string => personal[what] + personId
 
-const fleeting = [SEARCH, LIKERS, ANNOUNCEMENTS, GOING, MONTH, PAST_EVENTS, ...Object.values(personal)]
-const lasting = [personal.xp, personal.invitations, personal.invited]
+const CASES = 'cases/'
+
+/** The team's cases of a status, beyond those that a device holds anyway. */
+export const casesOf = (status: string): string => CASES + status
+
+const fleeting = [SEARCH, CASES, LIKERS, ANNOUNCEMENTS, GOING, MONTH, PAST_EVENTS, ...Object.values(personal)]
+const lasting = [personal.xp, personal.invitations, personal.invited, personal.teamWords]
 
 /** Gone with the next start: what others' pages and searches list. What only oneself can see stays. */
 export const isFleeting = (list: string): boolean =>

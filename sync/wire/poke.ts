@@ -13,8 +13,10 @@ const ATTEMPTS = 5
  * Listens for "something changed" while any tab is visible. `pull` is called; a poke carries no data. Resolves when it
  * has been listening to everything for the first time.
  */
-export async function startPokes(account: string | null, pull: () => void): Promise<void> {
-  const unheard = new Set(['public', ...(account ? [`user:${account}`] : [])])
+export async function startPokes(account: string | null, isRank: boolean, pull: () => void): Promise<void> {
+  // What is for this person, or for the few of the team, alone.
+  const own = [...(account ? [`user:${account}`] : []), ...(isRank ? ['admin'] : [])]
+  const unheard = new Set(['public', ...own])
   let hearsAll = (): void => undefined
   const listening = new Promise<void>((resolve) => {
     hearsAll = resolve
@@ -22,7 +24,7 @@ export async function startPokes(account: string | null, pull: () => void): Prom
   let channels: RealtimeChannel[] = []
   let failures = 0
   const pullSoon = coalesced(COALESCE_MS + Math.random() * JITTER_MS, pull)
-  /** What is for this person alone is here at once; a thousand of them are a handful of pulls. */
+  /** It is here at once; a thousand of them are a handful of pulls. */
   const pullPaced = paced(COALESCE_MS, pull)
 
   /** What was poked while nobody listened: once for all topics at first, later with jitter (a server came back). */
@@ -49,7 +51,7 @@ export async function startPokes(account: string | null, pull: () => void): Prom
     await realtime().setAuth()
     if (channels.length > 0) return
     failures = 0
-    channels = [join('public', pullSoon), ...(account ? [join(`user:${account}`, pullPaced)] : [])]
+    channels = [join('public', pullSoon), ...own.map((topic) => join(topic, pullPaced))]
   }
 
   const leave = () => {

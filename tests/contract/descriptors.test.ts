@@ -87,6 +87,12 @@ beforeAll(async () => {
   ]
   await push([...made, ...othersBesides(made)])
   await sql`insert into public.notifications (user_id, kind, thing, people) values (${me}, 'like', ${post}, 1)`
+  const other = uuidV7()
+  await sql`insert into auth.users (id, email) values (${other}, 'tsuki@example.com')`
+  await sql`insert into public.profiles (id, username, display_name) values (${other}, 'tsuki', '月')`
+  await sql`insert into public.reports (id, reporter_id, content_type, content_id)
+    values (${uuidV7()}, ${other}, 'post', ${post})`
+  await sql`update public.profiles set admin_rank = 'moderator' where id = ${me}`
   await sql`insert into public.site_settings (key, value) values ('og_title', '忍の里')`
 })
 

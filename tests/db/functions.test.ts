@@ -106,6 +106,7 @@ describe('functions (attacks 6 and 7)', () => {
       my_marked: 'a place in the order; of the caller alone',
       window_posts: 'a place in the order; what is public, and ids of what the caller bookmarked',
       list_xp: 'must be auth.uid()',
+      list_team_words: 'must be auth.uid()',
       search_from: 'a place in the order, no person; finds what is public',
     }
     const definers = await v.sql`

@@ -39,6 +39,7 @@ describe('each minute', () => {
       { schedule: '* * * * *', command: 'select private.publish_due()' },
       { schedule: '*/10 * * * *', command: 'select private.rank_people()' },
       { schedule: '* * * * *', command: 'select private.rank_popular()' },
+      { schedule: '* * * * *', command: 'select private.release_cases()' },
       { schedule: '* * * * *', command: 'select private.remind_of_events()' },
       { schedule: '10 seconds', command: 'select private.send_mails()' },
       { schedule: '3 seconds', command: 'select private.send_pushes()' },

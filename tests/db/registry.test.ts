@@ -5,6 +5,7 @@ import { type Stream, streams, streamsOf, written } from '@/sync/tables'
 import type { Written } from '@/sync/tables/descriptor'
 import {
   announcementsOf,
+  casesOf,
   commentsOf,
   eventsIn,
   goingTo,
@@ -33,7 +34,7 @@ describe('what the database knows of the descriptors', () => {
   it('the lists are the same', async () => {
     const id = uuidV7()
     const personal = ['posts', 'likes', 'collections', 'events', 'followers', 'followings'] as const
-    const own = ['xp', 'invitations', 'invited'] as const
+    const own = ['xp', 'invitations', 'invited', 'teamWords'] as const
     const searches = [
       'posts/newest',
       'posts/popular',
@@ -45,6 +46,7 @@ describe('what the database knows of the descriptors', () => {
       'popular',
       'following',
       announcementsOf('all'),
+      casesOf('pending'),
       `collection/${id}`,
       commentsOf(id),
       likersOf(id),
@@ -78,7 +80,9 @@ describe('what the database knows of the descriptors', () => {
       expect(triggers.some((one) => one.tgname === 'counted') || table === 'invitation_uses').toBe(true)
       // A single row hangs on the profile.
       const single = ['profiles', 'invitation_uses', 'announcement_reads'].includes(table)
-      expect(gone.length > 0 || single).toBe(true)
+      // What the team decided stays when whoever decided leaves.
+      const stays = table === 'case_acts'
+      expect(gone.length > 0 || single || stays).toBe(true)
       const [known] =
         await v.sql`select 'insert' = any (kinds) as makes from private.sync_tables where table_name = ${table}`
       expect(policies.some((one) => one.policyname === 'who leaves makes nothing') || !known?.makes).toBe(

@@ -14,6 +14,7 @@ export const waitFor = (check: () => unknown): Promise<unknown> => vi.waitFor(ch
 
 /** A server whose answers the case sets; it remembers what it was asked. */
 export class FakeWorld implements PullWorld {
+  readonly streams = streams
   readonly asked: PullRequest[] = []
   readonly stored = vi.fn(async () => undefined)
   readonly failed = vi.fn(async () => undefined)
@@ -31,7 +32,7 @@ export class FakeWorld implements PullWorld {
 
   /** On a database of its own, which is closed with the test. */
   static async open(): Promise<FakeWorld> {
-    const database = await openRows(uuidV7())
+    const database = await openRows(uuidV7(), true)
     opened.push(database)
     return new FakeWorld(database)
   }

@@ -6,6 +6,8 @@ import {
   Heart,
   Megaphone,
   MessageCircle,
+  MessageSquareText,
+  ShieldCheck,
   Sparkles,
   UserPlus,
 } from 'lucide-react'
@@ -30,6 +32,8 @@ const icons: Readonly<Record<string, typeof Bell>> = {
   scheduled: CalendarClock,
   event_reminder: CalendarDays,
   announcement: Megaphone,
+  decision: MessageSquareText,
+  report: ShieldCheck,
 }
 
 interface Props {

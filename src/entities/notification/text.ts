@@ -31,6 +31,8 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
   scheduled: (told) => `予約した${of(told)}を公開しました`,
   event_reminder: ({ title, isSoon }) =>
     `参加予定の${title ? `「${title}」` : 'イベント'}が${isSoon ? 'まもなく' : '24時間以内に'}始まります`,
+  decision: () => '投稿やコメントについて、運営からの連絡があります',
+  report: () => '通報への対応が終わりました',
   announcement: ({ title }) => (title ? `お知らせ「${title}」` : '新しいお知らせがあります'),
 }
 

@@ -1,8 +1,19 @@
-import { Bookmark, FileText, FolderHeart, Gift, LogOut, Send, Settings, UserRound } from 'lucide-react'
+import {
+  Bookmark,
+  FileText,
+  FolderHeart,
+  Gift,
+  LogOut,
+  Send,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { canModerate } from '@/src/domain/permissions'
 import { SignOut } from '@/src/entities/account/lazy-sign-out'
 import { LevelMeter } from '@/src/entities/level/level-meter'
 import { useMe } from '@/src/entities/person/use-me'
@@ -61,6 +72,11 @@ export function ProfileMenu() {
             {word}
           </MenuItem>
         ))}
+        {canModerate(me) ? (
+          <MenuItem icon={<ShieldCheck size={18} />} onSelect={() => navigate(paths.admin)}>
+            {words.admin}
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<LogOut size={18} />} onSelect={() => setLeaving(true)}>
           {words.logout}
         </MenuItem>

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@/src/domain/paths'
-import { isAdmin } from '@/src/domain/permissions'
+import { hasRank, type Rank } from '@/src/domain/permissions'
 import { errorTexts } from '@/src/text/errors'
 import { ButtonLink } from '@/src/ui/button'
 import { NothingHere } from '@/src/ui/nothing-here'
@@ -9,11 +9,11 @@ import { PageWait } from '@/src/ui/page-wait'
 import { useRow, useSession } from '@/sync'
 import { text } from './text'
 
-/** A page for administrators; what it shows is for the database to allow. */
-export default function RankGuard({ children }: { children: ReactNode }) {
+/** A page for the team, from a rank on; what it shows is for the database to allow. */
+export default function RankGuard({ least, children }: { least: Rank; children: ReactNode }) {
   const { row: me, ready } = useRow('profiles', useSession().userId)
   if (!me) return ready ? <Denied /> : <PageWait />
-  return isAdmin(me.admin_rank) ? children : <Denied />
+  return hasRank(me.admin_rank, least) ? children : <Denied />
 }
 
 const Denied = () => (

@@ -9,5 +9,5 @@ const testPage = () => import('./test-page')
 export const invitationRoutes: ScreenRoute[] = [
   { path: patterns.invitations, element: <LazyScreen load={invitationsPage} />, members: true },
   { path: patterns.invitationStats, element: <LazyScreen load={statsPage} />, members: true },
-  { path: patterns.testInvitation, element: <LazyScreen load={testPage} />, members: true, admins: true },
+  { path: patterns.testInvitation, element: <LazyScreen load={testPage} />, members: true, rank: 'admin' },
 ]

@@ -5,5 +5,5 @@ import type { ScreenRoute } from '@/src/ui/screen-route'
 const realtimePage = () => import('./realtime-page')
 
 export const realtimeRoutes: ScreenRoute[] = [
-  { path: patterns.testRealtime, element: <LazyScreen load={realtimePage} />, members: true, admins: true },
+  { path: patterns.testRealtime, element: <LazyScreen load={realtimePage} />, members: true, rank: 'admin' },
 ]

@@ -17,6 +17,8 @@ const texts: Readonly<Record<string, (body: Body) => string>> = {
   event_reminder: (body) =>
     `参加予定の${named(body)}が${body.is_soon === true ? 'まもなく' : '24時間以内に'}始まります`,
   reward: () => '招待の報酬を受け取りました',
+  decision: () => '投稿やコメントについて、運営からの連絡があります',
+  report: () => '通報への対応が終わりました',
   scheduled: (body) => `予約した投稿${named(body)}を公開しました`,
 }
 

@@ -1,0 +1,75 @@
+import { type Decision, decisionSchema, noteSchema } from '@/src/domain/case-schema'
+import { canModerate } from '@/src/domain/permissions'
+import { errorCodeOf, sentenceOf } from '@/src/text/errors'
+import { showToast } from '@/src/ui/toast'
+import { newId, type ProfileRow, type Write, write } from '@/sync'
+import { must, valid } from '../mutation'
+import { doUndoably } from '../undo'
+import { type Case, titleOf } from './case'
+import { forgetAct, noteAct } from './recent-acts'
+import { text } from './text'
+
+/** A decision may be taken back for so long before anything of it leaves. */
+const UNDO_MS = 10_000
+
+/** Who decides. */
+type Me = ProfileRow | undefined
+
+const nothing = { measures: [], ban_category: null, ban_hides: false, reason: '', reply: '', note: '' }
+
+const writeOf = ({ id: case_id, rev: seen_rev }: Case, act: string, fields: object = {}): Write => ({
+  table: 'case_acts',
+  id: newId(),
+  kind: 'insert',
+  fields: { ...nothing, ...fields, case_id, act, seen_rev },
+})
+
+const tell = (error: unknown): void =>
+  showToast({ tone: 'danger', text: text.failed, detail: sentenceOf(errorCodeOf(error)) })
+
+/** Shown at once; kept on the device, and sent when it can be. */
+function act(known: Case, what: string, fields?: object): void {
+  const change = writeOf(known, what, fields)
+  noteAct(change)
+  write(change).catch((error) => {
+    forgetAct(change.id)
+    tell(error)
+  })
+}
+
+/** Takes a case, so that others see who looks at it. Held by somebody else it must be taken over knowingly. */
+export function claimCase(me: Me, known: Case): void {
+  must(canModerate(me))
+  act(known, known.holder_id && known.holder_id !== me?.id ? 'take_over' : 'claim')
+}
+
+/** Gives a case back to the queue. */
+export function releaseCase(me: Me, known: Case): void {
+  must(canModerate(me))
+  act(known, 'release')
+}
+
+/** Takes up again what was decided. */
+export function reopenCase(me: Me, known: Case): void {
+  must(canModerate(me))
+  act(known, 'reopen')
+}
+
+/** For the team alone. */
+export function noteOnCase(me: Me, known: Case, note: string): void {
+  must(canModerate(me))
+  act(known, 'note', valid(noteSchema, { note }))
+}
+
+/** Decides a case with all that it brings about; for ten seconds it can be taken back, and nothing of it has left. */
+export function decideCase(me: Me, known: Case, verdict: 'resolve' | 'dismiss', decision: Decision): void {
+  must(canModerate(me))
+  const change = writeOf(known, verdict, valid(decisionSchema, decision))
+  noteAct(change)
+  doUndoably(change, {
+    text: text.done[verdict](titleOf(known)),
+    failed: text.failed,
+    ms: UNDO_MS,
+    undone: () => forgetAct(change.id),
+  })
+}

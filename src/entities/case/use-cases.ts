@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { type CaseRow, useEntries, useRefused, useRow, useRows } from '@/sync'
+import { useMe } from '../person/use-me'
+import { type Case, caseOf, type Status, statuses } from './case'
+import { type PendingAct, pendingActs, withActs } from './pending-acts'
+import { useRecentActs } from './recent-acts'
+
+/** The acts of this person that no case has yet. */
+function useActs(): readonly PendingAct[] {
+  const entries = useEntries()
+  const refused = useRefused()
+  const recent = useRecentActs(({ acts }) => acts)
+  return useMemo(() => {
+    const waiting = pendingActs(entries)
+    const known = new Set(waiting.map(({ id }) => id))
+    return [...waiting, ...recent.filter(({ id }) => !known.has(id) && !refused.has(`case_acts:${id}`))]
+  }, [entries, recent, refused])
+}
+
+function useShown(): (row: CaseRow) => Case {
+  const acts = useActs()
+  const me = useMe()
+  return useMemo(() => {
+    const person = { id: me?.id ?? '', name: me?.display_name ?? '' }
+    return (row) => withActs(caseOf(row), acts, person)
+  }, [acts, me?.id, me?.display_name])
+}
+
+export type Cases = Readonly<Record<Status, readonly Case[]>>
+
+/** All cases that this device holds, by status, in the order in which they are to be looked at. */
+export function useCases(): { cases: Cases; ready: boolean } {
+  const { rows, ready } = useRows({ stream: 'cases', sort: 'place' })
+  const shown = useShown()
+  const cases = useMemo(() => {
+    const all = rows.map(shown)
+    const of = (status: Status) => all.filter((one) => one.status === status)
+    return Object.fromEntries(statuses.map((status) => [status, of(status)])) as unknown as Cases
+  }, [rows, shown])
+  return { cases, ready }
+}
+
+/** One case. */
+export function useCase(id: string | undefined): { known: Case | undefined; ready: boolean } {
+  const { row, ready } = useRow('cases', id)
+  const shown = useShown()
+  return { known: useMemo(() => row && shown(row), [row, shown]), ready }
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import {
+  type Decision,
+  decisionSchema,
+  MAX_NOTE,
+  MAX_REASON,
+  MAX_REPLY,
+  type Measure,
+  measures,
+} from '@/src/domain/case-schema'
+import { errorsOf } from '@/src/domain/schema'
+import type { Case } from '@/src/entities/case/case'
+import { decideCase } from '@/src/entities/case/mutations'
+import { text as caseText } from '@/src/entities/case/text'
+import { useMe } from '@/src/entities/person/use-me'
+import { sentenceOf } from '@/src/text/errors'
+import { reasons, reasonTexts } from '@/src/text/reasons'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { SelectField, TextAreaField } from '@/src/ui/field'
+import css from './decision-dialog.module.css'
+import { dropDraft, keepDraft, useDraft } from './decision-draft'
+import { text } from './text'
+
+interface Props {
+  known: Case
+  onClose: () => void
+  /** It was decided. */
+  onDone: () => void
+}
+
+const toggled = (chosen: readonly Measure[], one: Measure): Measure[] =>
+  measures.filter((measure) => (measure === one) !== chosen.includes(measure))
+
+/** Decides a case with all that it brings about. What is typed stays until it is sent. */
+export function DecisionDialog({ known, onClose, onDone }: Props) {
+  const me = useMe()
+  const { draft, isRefused } = useDraft(known.id)
+  const [isTried, setTried] = useState(false)
+  const decision = {
+    ...draft,
+    ban_category: draft.measures.includes('ban') ? (draft.ban_category ?? 'other') : null,
+  }
+  const change = (part: Partial<Decision>) => keepDraft(known.id, { ...decision, ...part })
+  const errors = errorsOf(decisionSchema, decision)
+  const said = (field: 'reason' | 'reply' | 'note') => {
+    const code = errors[field]
+    const isShown = code && (isTried || code !== 'reason_required')
+    return isShown ? sentenceOf(code) : undefined
+  }
+  const send = () => {
+    setTried(true)
+    if (Object.keys(errors).length > 0) return
+    onDone()
+    decideCase(me, known, 'resolve', decision)
+    dropDraft(known.id)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.decision.title}
+      {...(isRefused && { description: text.decision.refused })}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant={decision.measures.length > 0 ? 'danger' : 'primary'} onClick={send}>
+            {text.decision.resolve}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={css.measures}>
+        <legend>{text.decision.measures}</legend>
+        {measures.map((one) => (
+          <label key={one} className={css.measure}>
+            <input
+              type="checkbox"
+              checked={decision.measures.includes(one)}
+              onChange={() => change({ measures: toggled(decision.measures, one) })}
+            />
+            {caseText.measures[one]}
+          </label>
+        ))}
+      </fieldset>
+      {decision.measures.includes('ban') ? (
+        <>
+          <SelectField
+            label={text.decision.ban}
+            value={decision.ban_category ?? 'other'}
+            onChange={(event) =>
+              change({
+                ban_category: event.target.value,
+                ban_hides: event.target.value === 'spam' || decision.ban_hides,
+              })
+            }
+          >
+            {reasons.map((one) => (
+              <option key={one} value={one}>
+                {reasonTexts[one]}
+              </option>
+            ))}
+          </SelectField>
+          <label className={css.measure}>
+            <input
+              type="checkbox"
+              checked={decision.ban_hides}
+              onChange={() => change({ ban_hides: !decision.ban_hides })}
+            />
+            {text.decision.hides}
+          </label>
+        </>
+      ) : null}
+      <Words
+        label={text.decision.reason}
+        hint={text.decision.reasonHint}
+        max={MAX_REASON}
+        value={decision.reason}
+        error={said('reason')}
+        templates={text.decision.reasons}
+        onChange={(reason) => change({ reason })}
+      />
+      <Words
+        label={text.decision.reply}
+        max={MAX_REPLY}
+        value={decision.reply}
+        error={said('reply')}
+        templates={text.decision.replies}
+        onChange={(reply) => change({ reply })}
+      />
+      <Words
+        label={text.decision.note}
+        hint={text.acts.noteHint}
+        max={MAX_NOTE}
+        value={decision.note}
+        error={said('note')}
+        onChange={(note) => change({ note })}
+      />
+    </Dialog>
+  )
+}
+
+interface WordsProps {
+  label: string
+  hint?: string
+  max: number
+  value: string
+  error: string | undefined
+  /** Sentences that are often said. */
+  templates?: readonly string[]
+  onChange: (words: string) => void
+}
+
+function Words({ label, templates = [], onChange, ...field }: WordsProps) {
+  return (
+    <div className={css.words}>
+      {templates.length > 0 ? (
+        <SelectField
+          label={`${label}：${text.decision.template}`}
+          value=""
+          onChange={(event) => onChange([field.value, event.target.value].filter(Boolean).join('\n'))}
+        >
+          <option value="">{text.decision.none}</option>
+          {templates.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <TextAreaField
+        optional
+        rows={2}
+        label={label}
+        {...field}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
+import {
+  type Case,
+  type ContentType,
+  contentTypes,
+  type Status,
+  statuses,
+  titleOf,
+} from '@/src/entities/case/case'
+import { text as caseText } from '@/src/entities/case/text'
+import { reasonText } from '@/src/text/reasons'
+import { Button } from '@/src/ui/button'
+import { ChoiceChips } from '@/src/ui/choice-chips'
+import { cx } from '@/src/ui/class-names'
+import { EmptyState } from '@/src/ui/empty-state'
+import { SelectField } from '@/src/ui/field'
+import { LoadMore } from '@/src/ui/load-more'
+import { PageWait } from '@/src/ui/page-wait'
+import { SEARCH_BOX_ID } from '@/src/ui/search-key'
+import { TimeAgo } from '@/src/ui/time-ago'
+import { casesOf, useListPages, useSession } from '@/sync'
+import css from './queue.module.css'
+import { text } from './text'
+import type { Queue } from './use-queue'
+
+/** Of each status a device holds at least so many by itself. */
+const HELD = 50
+
+/** The left side: what waits, most reported and longest waiting first. */
+export function QueueList({ queue }: { queue: Queue }) {
+  const { cases, status, shown, ready } = queue
+  const choices = statuses.map((name) => ({
+    name,
+    label: text.reports.withCount(caseText.statuses[name], cases[name].length),
+  }))
+  return (
+    <section className={css.queue} aria-label={text.reports.queue}>
+      <div className={css.filters}>
+        <ChoiceChips
+          legend={text.reports.status}
+          choices={choices}
+          current={status}
+          onChange={(name) => queue.show({ status: name })}
+        />
+        <div className={css.find}>
+          <div className={css.search}>
+            <label htmlFor={SEARCH_BOX_ID}>{text.reports.search}</label>
+            <input
+              id={SEARCH_BOX_ID}
+              type="search"
+              value={queue.query}
+              onChange={(event) => queue.show({ query: event.target.value })}
+            />
+          </div>
+          <SelectField
+            label={text.reports.types}
+            value={queue.type}
+            onChange={(event) => queue.show({ type: event.target.value as ContentType | 'all' })}
+          >
+            <option value="all">{text.reports.allTypes}</option>
+            {contentTypes.map((type) => (
+              <option key={type} value={type}>
+                {caseText.contentTypes[type]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      {ready ? null : <PageWait />}
+      {ready && shown.length === 0 ? <Nothing queue={queue} /> : null}
+      <ul className={css.lines}>
+        {shown.map((one) => (
+          <Line key={one.id} known={one} to={queue.pathOf(one.id)} isChosen={one.id === queue.chosenId} />
+        ))}
+      </ul>
+      {cases[status].length >= HELD ? <Older key={status} status={status} /> : null}
+    </section>
+  )
+}
+
+/** Those that this device does not hold by itself. */
+function Older({ status }: { status: Status }) {
+  const pages = useListPages(casesOf(status), HELD)
+  return <LoadMore {...pages} end={text.reports.end} failed={text.reports.olderFailed} />
+}
+
+function Nothing({ queue }: { queue: Queue }) {
+  const isFiltered = queue.type !== 'all' || queue.query !== ''
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<Flag size={28} />}
+        title={text.reports.noneFound}
+        action={<Button onClick={() => queue.show({ type: 'all', query: '' })}>{text.reports.clear}</Button>}
+      />
+    )
+  return (
+    <EmptyState icon={<Flag size={28} />} title={text.reports.empty[queue.status]}>
+      {text.reports.emptyDetail}
+    </EmptyState>
+  )
+}
+
+const reasonsOf = ({ reports }: Case): string =>
+  [...new Set(reports.map(({ reason }) => reasonText(reason)))].join('・')
+
+function Line({ known, to, isChosen }: { known: Case; to: string; isChosen: boolean }) {
+  const { userId } = useSession()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isChosen) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const { holder_id, holder_name } = known
+  return (
+    <li>
+      <Link
+        ref={link}
+        to={to}
+        replace={isChosen}
+        className={cx(css.line, isChosen && css.chosen)}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <span className={css.top}>
+          <span className={css.type}>{caseText.contentTypes[known.content_type]}</span>
+          <span className={css.times}>{text.reports.times(known.report_count)}</span>
+          <TimeAgo at={known.last_reported_at} className={css.at} />
+        </span>
+        <span className={css.title}>
+          <bdi>{titleOf(known)}</bdi>
+        </span>
+        <span className={css.under}>
+          <bdi>{shownLine(known.author.display_name)}</bdi>
+          <span>{reasonsOf(known)}</span>
+        </span>
+        {holder_id ? (
+          <span className={css.holder}>
+            {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import type { Case } from '@/src/entities/case/case'
+import { useCase } from '@/src/entities/case/use-cases'
+import { ButtonLink } from '@/src/ui/button'
+import { cx } from '@/src/ui/class-names'
+import { EmptyState } from '@/src/ui/empty-state'
+import { PageTitle } from '@/src/ui/page-title'
+import { PageWait } from '@/src/ui/page-wait'
+import { undoLast } from '@/src/ui/undo'
+import { useAbsence } from '@/sync'
+import { CaseView } from './case-view'
+import { DecisionDialog } from './decision-dialog'
+import { draftBan } from './decision-draft'
+import { KeyHelp, Palette } from './palette'
+import { QueueList } from './queue-list'
+import css from './reports-page.module.css'
+import { text } from './text'
+import { type CaseActs, useCaseActs } from './use-case-acts'
+import { type Command, useCommands } from './use-commands'
+import { type Queue, useQueue } from './use-queue'
+
+type Open = 'decision' | 'help' | 'palette' | null
+
+/** /admin/reports: the queue on the left, one case on the right; all of it by keyboard. */
+export function ReportsPage() {
+  const queue = useQueue()
+  const { known, ready } = useCase(queue.chosenId)
+  const absence = useAbsence(['cases'], queue.chosenId ?? '', queue.chosenId !== undefined && ready && !known)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
+  const goOn = () => {
+    const at = queue.shown.findIndex(({ id }) => id === queue.chosenId)
+    const next = queue.shown[at + 1] ?? queue.shown[at - 1]
+    navigate(queue.pathOf(next?.id), { replace: true })
+  }
+  const acts = useCaseActs(known, goOn)
+  const commands = commandsOf({ queue, acts, known, setOpen, toDashboard: () => navigate(paths.admin) })
+  useCommands(commands, () => setOpen('palette'))
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageTitle>{text.reports.title}</PageTitle>
+      <h1 className="visually-hidden">{text.reports.title}</h1>
+      <div className={cx(css.panes, queue.chosenId !== undefined && css.opened)}>
+        <div className={css.left}>
+          <QueueList queue={queue} />
+        </div>
+        <div className={css.right}>
+          {queue.chosenId === undefined ? (
+            <EmptyState icon={<Flag size={32} />} title={text.reports.choose}>
+              {text.reports.chooseDetail}
+            </EmptyState>
+          ) : (
+            <p className={css.back}>
+              <ButtonLink size="small" variant="ghost" to={queue.pathOf()}>
+                {text.reports.back}
+              </ButtonLink>
+            </p>
+          )}
+          {known && acts ? <CaseView known={known} acts={acts} onDecide={() => setOpen('decision')} /> : null}
+          {queue.chosenId !== undefined && !known && absence.state !== 'gone' ? <PageWait /> : null}
+          {queue.chosenId !== undefined && !known && absence.state === 'gone' ? (
+            <EmptyState icon={<Flag size={32} />} title={text.reports.gone} role="status">
+              {text.reports.goneDetail}
+            </EmptyState>
+          ) : null}
+        </div>
+      </div>
+      {known && open === 'decision' ? (
+        <DecisionDialog
+          known={known}
+          onClose={close}
+          onDone={() => {
+            close()
+            goOn()
+          }}
+        />
+      ) : null}
+      {open === 'help' ? <KeyHelp onClose={close} /> : null}
+      {open === 'palette' ? <Palette commands={commands} onClose={close} /> : null}
+    </>
+  )
+}
+
+interface Desk {
+  queue: Queue
+  acts: CaseActs | undefined
+  known: Case | undefined
+  setOpen: (open: Open) => void
+  toDashboard: () => void
+}
+
+/** What one can do just now. */
+function commandsOf({ queue, acts, known, setOpen, toDashboard }: Desk): Command[] {
+  const isOpen = acts && !acts.isOver
+  const mayDecide = isOpen && !acts.isAnothers
+  const ban = () => {
+    if (known) draftBan(known.id)
+    setOpen('decision')
+  }
+  return [
+    { key: 'j', label: text.palette.next, run: () => queue.go(1) },
+    { key: 'k', label: text.palette.previous, run: () => queue.go(-1) },
+    ...(isOpen
+      ? [{ key: 'r', label: acts.isMine ? text.acts.release : text.acts.claim, run: acts.toggleClaim }]
+      : []),
+    ...(mayDecide
+      ? [
+          { key: 'e', label: text.acts.resolve, run: () => setOpen('decision') },
+          { key: 'd', label: text.acts.dismiss, run: acts.dismiss },
+          { key: 'b', label: text.palette.ban, run: ban },
+        ]
+      : []),
+    ...(acts?.isOver ? [{ label: text.acts.reopen, run: acts.reopen }] : []),
+    { key: 'u', label: text.palette.undo, run: undoLast },
+    { key: '?', label: text.palette.help, run: () => setOpen('help') },
+    { label: text.palette.goTo(text.dashboard.title), run: toDashboard },
+  ]
+}

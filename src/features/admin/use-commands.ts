@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Something one can do at the desk: by its key, or by its name in the palette. */
+export interface Command {
+  /** As `KeyboardEvent.key` says it; none: by its name alone. */
+  key?: string
+  label: string
+  run: () => void
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input, textarea, select') ||
+    target.closest('[role="dialog"], [role="alertdialog"]') !== null)
+
+/** Runs commands by their keys, but where one writes; `palette` by ⌘K or Ctrl+K from everywhere. */
+export function useCommands(commands: readonly Command[], palette: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      return palette()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+    const command = commands.find(({ key }) => key === event.key)
+    if (!command) return
+    event.preventDefault()
+    command.run()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

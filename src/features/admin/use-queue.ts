@@ -1,0 +1,76 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { paths } from '@/src/domain/paths'
+import { folded } from '@/src/domain/search-words'
+import {
+  type Case,
+  type ContentType,
+  contentTypes,
+  type Status,
+  statuses,
+  titleOf,
+} from '@/src/entities/case/case'
+import { type Cases, useCases } from '@/src/entities/case/use-cases'
+
+export interface Queue {
+  cases: Cases
+  ready: boolean
+  status: Status
+  type: ContentType | 'all'
+  query: string
+  /** What is shown of them, in order. */
+  shown: readonly Case[]
+  /** The one that is open. */
+  chosenId: string | undefined
+  /** Another filter; the address remembers it. */
+  show: (filter: { status?: Status; type?: ContentType | 'all'; query?: string }) => void
+  /** The address of a case under the present filter. */
+  pathOf: (id?: string) => string
+  /** Opens the next one, the one before, or the one that comes when the chosen one leaves. */
+  go: (step: 1 | -1) => void
+}
+
+const fits = (one: Case, type: ContentType | 'all', words: string): boolean =>
+  (type === 'all' || one.content_type === type) &&
+  (words === '' ||
+    folded(`${titleOf(one)} ${one.author.display_name} ${one.author.username}`).includes(words))
+
+/** The queue of reports as the address filters it. */
+export function useQueue(): Queue {
+  const { caseId } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { cases, ready } = useCases()
+  const status = statuses.find((one) => one === params.get('status')) ?? 'pending'
+  const type = contentTypes.find((one) => one === params.get('type')) ?? 'all'
+  const query = params.get('q') ?? ''
+  const words = folded(query.trim())
+  const shown = cases[status].filter((one) => fits(one, type, words))
+
+  const search = (filter: Parameters<Queue['show']>[0] = {}) => {
+    const next = { status, type, query, ...filter }
+    const asked = new URLSearchParams({
+      ...(next.status !== 'pending' && { status: next.status }),
+      ...(next.type !== 'all' && { type: next.type }),
+      ...(next.query && { q: next.query }),
+    })
+    return asked.size > 0 ? `?${asked}` : ''
+  }
+  const pathOf = (id?: string) => paths.adminPage('reports', id) + search()
+  const go = (step: 1 | -1) => {
+    const at = shown.findIndex(({ id }) => id === caseId)
+    const to = shown[at < 0 ? 0 : at + step]
+    if (to) navigate(pathOf(to.id), { replace: caseId !== undefined })
+  }
+  return {
+    cases,
+    ready,
+    status,
+    type,
+    query,
+    shown,
+    chosenId: caseId,
+    show: (filter) => navigate(paths.adminPage('reports') + search(filter), { replace: true }),
+    pathOf,
+    go,
+  }
+}

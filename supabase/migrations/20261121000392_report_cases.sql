@@ -1,0 +1,134 @@
+-- Cases: reports of one thing are one case as long as it is open. Seen by ranks alone, all of it by documents; decided
+-- by what they do with it (case_acts).
+
+create table public.report_cases (
+  -- Made here, never chosen by anybody: devices hold cases by it.
+  id uuid primary key default gen_random_uuid(),
+  content_type text not null check (content_type in ('post', 'comment', 'event')),
+  content_id uuid not null,
+  reported_user_id uuid not null references public.profiles (id) on delete cascade,
+  -- As it was when it was first reported.
+  first_seen jsonb not null,
+  status text not null default 'pending' check (status in ('pending', 'reviewing', 'resolved', 'dismissed')),
+  report_count int not null default 1,
+  -- Who has taken it, and since when.
+  holder_id uuid references public.profiles (id) on delete set null,
+  held_since timestamptz,
+  decided_by uuid references public.profiles (id) on delete set null,
+  decided_at timestamptz,
+  -- What was done about it.
+  measures text[] not null default '{}',
+  first_reported_at timestamptz not null default now(),
+  last_reported_at timestamptz not null default now(),
+  rev bigint not null default 0,
+  sync_xid xid8 not null default pg_current_xact_id(),
+  check (status = 'reviewing' or holder_id is null)
+);
+alter table public.report_cases enable row level security;
+create unique index report_cases_open on public.report_cases (content_type, content_id)
+  where status in ('pending', 'reviewing');
+create index report_cases_waiting_idx on public.report_cases (last_reported_at desc, id)
+  where status in ('pending', 'reviewing');
+create index report_cases_decided_idx on public.report_cases (status, decided_at desc, id) where decided_at is not null;
+create index report_cases_held_idx on public.report_cases (held_since) where holder_id is not null;
+create index report_cases_holder_idx on public.report_cases (holder_id) where holder_id is not null;
+create index report_cases_decider_idx on public.report_cases (decided_by) where decided_by is not null;
+create index report_cases_person_idx on public.report_cases (reported_user_id);
+create index report_cases_changed_idx on public.report_cases (sync_xid);
+select private.refuse_banned('report_cases');
+
+create policy "ranks" on public.report_cases for select to authenticated using ((select private.my_rank()) > 0);
+
+alter table public.reports add column case_id uuid references public.report_cases (id) on delete cascade;
+create index reports_case_idx on public.reports (case_id, created_at);
+
+-- What was reported, as it is now; null: it is gone.
+create function private.reported_content(of_type text, of_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case of_type
+    when 'post' then (select jsonb_build_object('title', p.title, 'words', p.description, 'tags', p.character_tags,
+      'image_url', p.image_url, 'image_width', p.image_width, 'image_height', p.image_height,
+      'image_thumbhash', p.image_thumbhash, 'video_url', p.video_url)
+      from public.posts p where p.id = of_id)
+    when 'comment' then (select jsonb_build_object('title', null, 'words', c.body, 'post_id', c.post_id)
+      from public.comments c where c.id = of_id)
+    when 'event' then (select jsonb_build_object('title', e.title, 'words', e.description,
+      'image_url', e.image_url, 'image_width', e.image_width, 'image_height', e.image_height,
+      'image_thumbhash', e.image_thumbhash, 'link', e.external_link_url)
+      from public.events e where e.id = of_id)
+  end;
+end $$;
+
+create function private.stamp_case() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.rev := nextval('private.sync_rev');
+  new.sync_xid := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp before insert or update on public.report_cases
+  for each row execute function private.stamp_case();
+
+-- Each report keeps the state of its case, as the specification has it. What goes (with the account it is about) is
+-- told to ranks alone.
+create function private.case_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.insert_tombstone('cases', old.id, p.id) from public.profiles p where p.admin_rank is not null;
+  elsif tg_op = 'UPDATE' and new.status <> old.status then
+    update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
+      reviewed_at = now()
+    where case_id = new.id;
+  end if;
+  perform private.poke('admin');
+  return null;
+end $$;
+create trigger changed after insert or update or delete on public.report_cases
+  for each row execute function private.case_changed();
+
+-- After `stamp`, which finds out whose it is.
+create function private.report_to_case() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.report_cases as known (content_type, content_id, reported_user_id, first_seen)
+  values (new.content_type, new.content_id, new.reported_user_id,
+    private.reported_content(new.content_type, new.content_id))
+  on conflict (content_type, content_id) where status in ('pending', 'reviewing') do update
+    set report_count = known.report_count + 1, last_reported_at = now()
+  returning id into new.case_id;
+  return new;
+end $$;
+create trigger to_case before insert on public.reports
+  for each row execute function private.report_to_case();
+
+-- Whoever reported leaves: their reports go with them, and a case without reports too.
+create function private.report_gone() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.report_cases set report_count = report_count - 1 where id = old.case_id and report_count > 1;
+  if not found then
+    delete from public.report_cases where id = old.case_id and status in ('pending', 'reviewing');
+  end if;
+  return null;
+end $$;
+create trigger gone after delete on public.reports
+  for each row execute function private.report_gone();
+
+-- Taken and forgotten: it waits again.
+create function private.release_cases() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.report_cases set status = 'pending', holder_id = null, held_since = null
+  where holder_id is not null and held_since < now() - interval '15 minutes'
+$$;
+select cron.schedule('release-cases', '* * * * *', 'select private.release_cases()');
+
+insert into private.deleted_with_person (place, table_name, owner_column)
+values (115, 'report_cases', 'reported_user_id');

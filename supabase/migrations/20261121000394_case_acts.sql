@@ -1,0 +1,249 @@
+-- What ranks do with a case. Each act is one insert, which the database judges: two who take the same case at once are
+-- one who has it and one who is told. A decision, and all that it brings about, is one act.
+
+create table public.case_acts (
+  id uuid primary key,
+  case_id uuid not null references public.report_cases (id) on delete cascade,
+  user_id uuid references public.profiles (id) on delete set null,
+  act text not null
+    check (act in ('claim', 'take_over', 'release', 'note', 'resolve', 'dismiss', 'reopen')),
+  -- The state of the case that its writer had on screen.
+  seen_rev bigint not null default 0,
+  measures text[] not null default '{}' check (measures <@ '{delete,warn,ban}'::text[]),
+  ban_category text check (ban_category in
+    ('spam', 'harassment', 'hate_speech', 'violence', 'adult_content', 'copyright', 'misinformation', 'other')),
+  ban_hides boolean not null default false,
+  -- Told to the author of what was reported.
+  reason text not null default '' constraint reason_too_long check (char_length(reason) <= 1000),
+  -- Told to whoever reported it.
+  reply text not null default '' constraint reply_too_long check (char_length(reply) <= 1000),
+  -- For the team alone.
+  note text not null default '' constraint note_too_long check (char_length(note) <= 2000),
+  created_at timestamptz not null default now(),
+  rev bigint not null default 0,
+  constraint note_required check (act <> 'note' or not private.is_blank(note)),
+  -- Whoever is warned, or loses something, is told why.
+  constraint reason_required check (measures = '{}' or not private.is_blank(reason)),
+  -- Only decisions do something, and only a ban has a category.
+  check (measures = '{}' or act = 'resolve'),
+  check (('ban' = any (measures)) = (ban_category is not null))
+);
+alter table public.case_acts enable row level security;
+create index case_acts_case_idx on public.case_acts (case_id, created_at, id);
+create index case_acts_person_idx on public.case_acts (user_id);
+select private.refuse_banned('case_acts'), private.refuse_leaving('case_acts'), private.compose_texts('case_acts'),
+  private.count_direct_writes('case_acts');
+
+create policy "ranks" on public.case_acts for select to authenticated using ((select private.my_rank()) > 0);
+create policy "ranks act as themselves" on public.case_acts for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
+
+-- Why this act is not to be had, in the words of the catalogue; null: it is.
+create function private.case_refusal(known public.report_cases, made public.case_acts) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  is_over boolean := known.status in ('resolved', 'dismissed');
+  is_anothers boolean := known.holder_id is distinct from made.user_id and known.holder_id is not null;
+begin
+  return case
+    when made.act in ('claim', 'take_over', 'release', 'resolve', 'dismiss') and is_over then 'case_closed'
+    when made.act in ('claim', 'resolve', 'dismiss') and is_anothers then 'case_taken'
+    when made.act = 'take_over' and known.rev <> made.seen_rev then 'changed_meanwhile'
+    when made.act = 'release' and known.holder_id is distinct from made.user_id then 'changed_meanwhile'
+    when made.act = 'reopen' and not is_over then 'changed_meanwhile' end;
+end $$;
+
+create function private.judge_case_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.report_cases;
+  wrong text;
+begin
+  if auth.uid() is not null and private.my_rank() = 0 then
+    raise exception 'for ranks' using errcode = '42501';
+  end if;
+  -- Held until the end: of two at once the second reads what the first has made of it.
+  select * into known from public.report_cases where id = new.case_id for update;
+  if not found then raise exception 'no such case' using errcode = '23503'; end if;
+  wrong := private.case_refusal(known, new);
+  if wrong is not null then
+    raise exception 'not to be had' using errcode = '23514', constraint = wrong, table = 'case_acts';
+  end if;
+  if new.measures <> '{}' then perform private.check_rank_over(known.reported_user_id); end if;
+  new.created_at := now();
+  new.rev := nextval('private.sync_rev');
+  return new;
+end $$;
+create trigger judge before insert on public.case_acts
+  for each row execute function private.judge_case_act();
+
+create function private.delete_reported(known public.report_cases) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  case known.content_type
+    when 'post' then delete from public.posts where id = known.content_id;
+    when 'comment' then delete from public.comments where id = known.content_id;
+    when 'event' then delete from public.events where id = known.content_id;
+  end case;
+end $$;
+
+create function private.apply_case_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.report_cases;
+begin
+  select * into strict known from public.report_cases where id = new.case_id;
+  if new.act in ('claim', 'take_over', 'reopen') then
+    update public.report_cases set status = 'reviewing', holder_id = new.user_id, held_since = now(),
+      decided_by = null, decided_at = null, measures = '{}'
+    where id = known.id;
+  elsif new.act = 'release' then
+    update public.report_cases set status = 'pending', holder_id = null, held_since = null where id = known.id;
+  elsif new.act in ('resolve', 'dismiss') then
+    update public.report_cases set status = case new.act when 'resolve' then 'resolved' else 'dismissed' end,
+      holder_id = null, held_since = null, decided_by = new.user_id, decided_at = now(), measures = new.measures
+    where id = known.id;
+  else
+    -- A note is news of the case.
+    update public.report_cases set rev = rev where id = known.id;
+  end if;
+  if 'delete' = any (new.measures) then perform private.delete_reported(known); end if;
+  if 'ban' = any (new.measures) then
+    perform private.ban(known.reported_user_id, new.ban_category, new.reason,
+      (select id from public.reports where case_id = known.id order by created_at, id limit 1), new.ban_hides);
+  end if;
+  return null;
+end $$;
+create trigger apply after insert on public.case_acts
+  for each row execute function private.apply_case_act();
+
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
+values ('case_acts', 120, '{insert}', 'user_id', '{}',
+  '{user_id,case_id,act,seen_rev,measures,ban_category,ban_hides,reason,reply,note}', '{}');
+
+-- Who somebody is to the team: what was held against them before this case.
+create function private.case_author(person uuid, but uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('id', p.id, 'display_name', p.display_name, 'username', p.username,
+    'avatar_url', p.avatar_url, 'joined_at', private.iso(p.joined_at), 'admin_rank', p.admin_rank,
+    'level', (select s.current_level from public.user_stats s where s.user_id = p.id),
+    'is_banned', exists (select from public.banned_users b where b.user_id = p.id and b.is_active),
+    'bans', (select count(*) from public.banned_users b where b.user_id = p.id),
+    'cases', (select count(*) from public.report_cases c where c.reported_user_id = p.id and c.id <> but),
+    'upheld', (select count(*) from public.report_cases c
+      where c.reported_user_id = p.id and c.id <> but and c.status = 'resolved'))
+  from public.profiles p where p.id = person);
+end $$;
+
+create function private.display_name_of(person uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select display_name from public.profiles where id = person); end $$;
+
+-- Open: what most have reported first, then what waits longest. Decided: the last first.
+create function private.case_place(c public.report_cases) returns bigint
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when c.decided_at is null
+    then (999 - least(c.report_count, 999)) * 10000000000 + floor(extract(epoch from c.first_reported_at))::bigint
+    else 9999999999999 - floor(extract(epoch from c.decided_at) * 1000)::bigint end;
+end $$;
+
+-- Cases with all that is to be known of them: the last fifty reports and acts of each.
+create function private.case_rows(ids uuid[]) returns table (id uuid, doc jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if private.my_rank() = 0 then return; end if;
+  return query select c.id, jsonb_build_object('id', c.id, 'content_type', c.content_type, 'content_id', c.content_id,
+    'status', c.status, 'place', private.case_place(c), 'report_count', c.report_count,
+    'first_seen', c.first_seen, 'content', private.reported_content(c.content_type, c.content_id),
+    'author', private.case_author(c.reported_user_id, c.id),
+    'holder_id', c.holder_id, 'holder_name', private.display_name_of(c.holder_id), 'held_since', private.iso(c.held_since),
+    'decider_name', private.display_name_of(c.decided_by), 'decided_at', private.iso(c.decided_at), 'measures', c.measures,
+    'first_reported_at', private.iso(c.first_reported_at), 'last_reported_at', private.iso(c.last_reported_at),
+    'reports', (select jsonb_agg(one.doc) from (select jsonb_build_object('reason', r.reason,
+        'description', r.description, 'reporter_id', r.reporter_id, 'reporter_name', private.display_name_of(r.reporter_id),
+        'created_at', private.iso(r.created_at)) as doc
+      from public.reports r where r.case_id = c.id order by r.created_at desc, r.id limit 50) as one),
+    'acts', coalesce((select jsonb_agg(one.doc) from (select jsonb_build_object('id', a.id, 'act', a.act,
+        'person_id', a.user_id, 'person_name', private.display_name_of(a.user_id), 'measures', a.measures,
+        'reason', a.reason, 'reply', a.reply, 'note', a.note, 'created_at', private.iso(a.created_at)) as doc
+      from public.case_acts a where a.case_id = c.id order by a.created_at desc, a.id desc limit 50) as one), '[]'),
+    'rev', c.rev)
+  from unnest(ids) as asked (id)
+  join public.report_cases c on c.id = asked.id;
+end $$;
+
+-- What a device of a rank holds: the open ones last reported, and those decided last.
+create function private.case_window() returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if private.my_rank() = 0 then return '{}'; end if;
+  return array(
+    (select id from public.report_cases where status in ('pending', 'reviewing')
+      order by last_reported_at desc, id limit 500)
+    union all
+    (select id from public.report_cases where status = 'resolved' and decided_at is not null
+      order by decided_at desc, id limit 50)
+    union all
+    (select id from public.report_cases where status = 'dismissed' and decided_at is not null
+      order by decided_at desc, id limit 50));
+end $$;
+
+create function private.case_changes(prev pg_snapshot) returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  since xid8 := pg_snapshot_xmin(prev);
+begin
+  if private.my_rank() = 0 then return '{}'; end if;
+  return array(
+    select id from public.report_cases where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
+    || private.my_tombstones('cases', prev);
+end $$;
+
+insert into private.sync_streams (stream, place, rows_function, window_function, changed_function)
+values ('cases', 80, 'case_rows', 'case_window', 'case_changes');
+
+-- Cases beyond those a device holds, by status, in the order of the queue. After: [place, id].
+create function private.list_cases(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  wanted text := split_part(list, '/', 2);
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  times timestamptz[];
+begin
+  if private.my_rank() = 0 then return; end if;
+  if wanted in ('pending', 'reviewing') then
+    select array_agg(id), array_agg(last_reported_at) into ids, times from (
+      select id, last_reported_at from public.report_cases
+      where status in ('pending', 'reviewing') and status = wanted and last_reported_at <= at_time
+        and (last_reported_at < at_time or id > at_id)
+      order by last_reported_at desc, id limit n + 1) as next_ones;
+  else
+    select array_agg(id), array_agg(decided_at) into ids, times from (
+      select id, decided_at from public.report_cases
+      where status = wanted and decided_at is not null and decided_at <= at_time
+        and (decided_at < at_time or id > at_id)
+      order by decided_at desc, id limit n + 1) as next_ones;
+  end if;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], ids[n]);
+  end if;
+end $$;
+insert into private.sync_lists (list, function, subject_type, stream)
+values ('cases', 'list_cases', 'text', 'cases');
+
+insert into private.api_grants (statement) values
+  ('grant select on public.report_cases, public.case_acts to authenticated');

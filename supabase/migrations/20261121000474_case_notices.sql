@@ -1,0 +1,67 @@
+-- What people are told of a case: its author what was done and why, whoever reported it how it ended. Nobody of either
+-- learns who the others are, nor who decided.
+
+create function private.notice_of_decision(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select person from public.case_acts a join public.report_cases c on c.id = a.case_id
+    where a.id = part and c.id = thing and a.measures && '{delete,warn}'::text[] and c.reported_user_id = person);
+end $$;
+
+create function private.notice_of_report(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select person from public.case_acts a join public.reports r on r.case_id = a.case_id
+    where a.id = part and a.case_id = thing and r.reporter_id = person);
+end $$;
+
+create function private.case_told() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(c.reported_user_id, 'decision', c.id, new.id)
+  from public.report_cases c where c.id = new.case_id and new.measures && '{delete,warn}'::text[];
+  perform private.tell(r.reporter_id, 'report', r.case_id, new.id)
+  from public.reports r where r.case_id = new.case_id;
+  return null;
+end $$;
+create trigger told after insert on public.case_acts
+  for each row when (new.act in ('resolve', 'dismiss')) execute function private.case_told();
+
+insert into private.notice_kinds (kind, type, function) values
+  ('decision', 'system', 'notice_of_decision'),
+  ('report', 'system', 'notice_of_report');
+
+-- What the team said to the caller, the last first: team-words/<me>; each id is a JSON that says all. After: [time, id].
+create function private.list_team_words(person uuid, after jsonb, n int, out ids text[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  times timestamptz[];
+  acts uuid[];
+begin
+  if person is distinct from auth.uid() then return; end if;
+  select array_agg(said.doc::text), array_agg(said.created_at), array_agg(said.id) into ids, times, acts from (
+    select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at),
+      'about', c.content_type, 'title', coalesce(c.first_seen ->> 'title', left(c.first_seen ->> 'words', 60)))
+      || case when c.reported_user_id = person
+        then jsonb_build_object('kind', 'decision', 'measures', array(select one from unnest('{delete,warn}'::text[]) as one
+          where one = any (a.measures)), 'words', a.reason)
+        else jsonb_build_object('kind', 'report', 'upheld', a.act = 'resolve', 'words', a.reply) end as doc
+    from (select id from public.report_cases where reported_user_id = person
+      union select case_id from public.reports where reporter_id = person) as known (id)
+    join public.report_cases c on c.id = known.id
+    join public.case_acts a on a.case_id = c.id
+    where a.act in ('resolve', 'dismiss') and a.created_at <= at_time and (a.created_at < at_time or a.id > at_id)
+      and (c.reported_user_id <> person or a.measures && '{delete,warn}'::text[])
+    order by a.created_at desc, a.id limit n + 1) as said;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], acts[n]);
+  end if;
+end $$;
+insert into private.sync_lists (list, function, stream) values ('team-words', 'list_team_words', null);

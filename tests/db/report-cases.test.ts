@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
+import { aCase, act, casesOf, report, stateOfCase } from './support/cases'
+import { cursorsOf, openVillage, stateOf } from './support/village'
+
+// What people report of one thing is one case, which ranks alone see.
+
+const village = openVillage(4)
+
+describe('reports of one thing', () => {
+  it('are one case while it is open, and another one afterwards', async () => {
+    const v = village()
+    const moderator = await v.person('moderator')
+    const { id, post } = await aCase(v, 3)
+    expect(await stateOfCase(v, id)).toMatchObject({ status: 'pending', report_count: 3 })
+    expect(await v.write(moderator, act(id, 'dismiss'))).toMatchObject({ status: 'accepted' })
+    await v.write(await v.person(), report(post))
+    const counts =
+      await v.sql`select status, report_count from public.report_cases order by first_reported_at`
+    expect(counts).toEqual([
+      { status: 'dismissed', report_count: 3 },
+      { status: 'pending', report_count: 1 },
+    ])
+    // Each report has the state of its case (spec §4).
+    expect(await v.sql`select distinct status, reviewed_by from public.reports order by status`).toEqual([
+      { status: 'dismissed', reviewed_by: moderator },
+      { status: 'pending', reviewed_by: null },
+    ])
+  })
+
+  it('reported by two at once are one case with both', async () => {
+    const v = village()
+    const post = await v.post(await v.person())
+    const two = [await v.person(), await v.person()]
+    await Promise.all(two.map((person) => v.write(person, report(post))))
+    expect(await v.sql`select report_count from public.report_cases`).toEqual([{ report_count: 2 }])
+  })
+
+  it('keep what it was when it was first reported', async () => {
+    const v = village()
+    const moderator = await v.person('moderator')
+    const { post } = await aCase(v)
+    await v.sql`update public.posts set title = 'わたしの絵' where id = ${post}`
+    const [row] = await casesOf(v, moderator)
+    expect(row).toMatchObject({ first_seen: { title: '盗んだ絵' }, content: { title: 'わたしの絵' } })
+    await v.sql`delete from public.posts where id = ${post}`
+    const [again] = await casesOf(v, moderator)
+    expect(again).toMatchObject({ first_seen: { title: '盗んだ絵' }, content: null })
+  })
+
+  it('go with whoever leaves: with the one it is about, or with the last who reported', async () => {
+    const v = village()
+    const moderator = await v.person('moderator')
+    const one = await aCase(v, 2)
+    const before = await v.pull(moderator, { cases: null })
+    await v.sql`delete from public.profiles where id = ${one.reporters[0] ?? ''}`
+    expect(await stateOfCase(v, one.id)).toMatchObject({ report_count: 1 })
+    await v.sql`delete from public.profiles where id = ${one.reporters[1] ?? ''}`
+    expect(await stateOfCase(v, one.id)).toBeUndefined()
+    const after = await v.pull(moderator, cursorsOf(before))
+    expect(after.streams.cases?.rows).toEqual([{ id: one.id, _deleted: true }])
+  })
+})
+
+describe('who sees cases', () => {
+  it('ranks alone: neither a visitor nor members, who made or who wrote it, by the stream, a list, a row or a count', async () => {
+    const v = village()
+    const { id, author, reporters } = await aCase(v)
+    const rank = await v.person('moderator')
+    expect((await casesOf(v, rank)).map((row) => row.id)).toEqual([id])
+    for (const person of [null, author, reporters[0] ?? '', await v.person()]) {
+      const wants = [
+        { stream: 'cases', ids: [id] },
+        { stream: 'lists', list: 'cases/pending', page: 0, start: null, count: 10 },
+      ]
+      const { streams } = await v.pull(person, { cases: null, lists: null }, wants)
+      expect(JSON.stringify(streams)).not.toContain('盗んだ絵')
+      expect(streams.cases?.rows).toEqual([{ id, _deleted: true }])
+      expect(streams.lists?.rows).toMatchObject([{ ids: [] }])
+      if (person === null) continue
+      expect(await v.as(person, (tx) => tx`select count(*)::int as n from public.report_cases`)).toEqual([
+        { n: 0 },
+      ])
+      expect(await v.write(person, act(id, 'claim'))).toMatchObject({ code: 'permission_denied' })
+    }
+    expect(await stateOfCase(v, id)).toMatchObject({ status: 'pending', holder_id: null })
+  })
+
+  it('nobody writes a case, changes or deletes an act, or acts as somebody else', async () => {
+    const v = village()
+    const [master, other] = [await v.person('master'), await v.person('admin')]
+    const { id } = await aCase(v)
+    await v.write(master, act(id, 'note', { note: '確認中' }))
+    const tries = [
+      () => v.as(master, (tx) => tx`update public.report_cases set status = 'resolved'`),
+      () => v.as(master, (tx) => tx`delete from public.report_cases`),
+      () => v.as(master, (tx) => tx`update public.case_acts set note = ''`),
+      () => v.as(master, (tx) => tx`delete from public.case_acts`),
+      () =>
+        v.as(
+          master,
+          (tx) =>
+            tx`insert into public.case_acts (id, case_id, user_id, act) values (${uuidV7()}, ${id}, ${other}, 'claim')`,
+        ),
+    ]
+    for (const one of tries) expect(await stateOf(one())).toBe('42501')
+    expect(await v.sql`select note, user_id from public.case_acts`).toEqual([
+      { note: '確認中', user_id: master },
+    ])
+  })
+})
+
+it('a rank that is taken away sees nothing any more, with the old token', async () => {
+  const v = village()
+  const moderator = await v.person('moderator')
+  const { id } = await aCase(v)
+  const before = await v.pull(moderator, { cases: null })
+  await v.sql`update public.profiles set admin_rank = null where id = ${moderator}`
+  const after = await v.pull(moderator, cursorsOf(before))
+  expect(after.scope_version).toBeGreaterThan(before.scope_version)
+  expect(after.streams.cases?.rows ?? []).toEqual([])
+  expect(await v.write(moderator, act(id, 'claim'))).toMatchObject({ code: 'permission_denied' })
+})
+
+it('a poke says that the queue has changed, to ranks alone', async () => {
+  const v = village()
+  await aCase(v)
+  const topics = await v.sql<{ topic: string }[]>`select distinct topic from realtime.messages`
+  expect(topics.map(({ topic }) => topic)).toContain('admin')
+})

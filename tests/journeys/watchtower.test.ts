@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
+import { openHome } from '@/tests/support/fan'
+import { published } from '@/tests/support/posts'
+import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
+
+// The team looks after what people report: one queue, live among several, decided once.
+
+const server = served()
+const shared = sharedDevices(server)
+
+/** Somebody's post of the seed is reported by another, by the database's own hand; gives its title. */
+async function reported(
+  owner: string,
+  by: string,
+  reason = 'copyright',
+): Promise<{ title: string; id: string }> {
+  const [mine, theirs] = await Promise.all([server.session(owner), server.session(by)])
+  const post = (await published(server)).find(({ user_id }) => user_id === mine.user.id)
+  if (!post) throw new Error(`${owner} has no post`)
+  await server.sql`insert into public.reports (id, reporter_id, content_type, content_id, reason, description)
+    values (${uuidV7()}, ${theirs.user.id}, 'post', ${post.id}, ${reason}, '元の作品があります')`
+  return post
+}
+const queue = (page: Page) => page.getByRole('region', { name: '通報の一覧' })
+const line = (page: Page, title: string) => queue(page).getByRole('link').filter({ hasText: title })
+const view = (page: Page, title: string) => page.getByRole('article', { name: title })
+const caseOf = async (content: string) => {
+  const [row] = await server.sql`
+    select status, holder_id, measures from public.report_cases where content_id = ${content}`
+  return row
+}
+
+/** By the profile menu, as somebody of the team would. */
+async function toReports(page: Page): Promise<void> {
+  await openHome(page, server.url)
+  await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+  await page.getByRole('menuitem', { name: '管理' }).click()
+  await page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link', { name: '通報' }).click()
+  await queue(page).waitFor()
+}
+
+describe('a report', () => {
+  it('comes live, is taken before everybody’s eyes, decided with a reason, and both are told', async () => {
+    const moderator = await shared('moderator')
+    const master = await shared('master')
+    await toReports(moderator.page)
+    await toReports(master.page)
+    const post = await reported('fan-1', 'fan-2')
+    await line(moderator.page, post.title).click()
+    await view(moderator.page, post.title).getByText('元の作品があります').waitFor()
+    await moderator.page.getByRole('button', { name: '担当する' }).click()
+    await line(master.page, post.title).waitFor({ state: 'detached' })
+    await master.page.getByRole('radio', { name: /^確認中 1/ }).check({ force: true })
+    await line(master.page, post.title)
+      .getByText(/さんが確認中$/)
+      .waitFor()
+
+    const { page } = moderator
+    await page.getByRole('button', { name: '対応する', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '通報に対応する' })
+    await dialog.getByRole('checkbox', { name: '内容を削除' }).check()
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await dialog.getByText('投稿者に伝える理由を入力してください。').waitFor()
+    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('ほかの方の絵でした。')
+    await dialog.getByRole('textbox', { name: /^通報した方への返信/ }).fill('助かりました。')
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await page.getByText(`「${post.title}」を対応済みにしました`).waitFor()
+    // Nothing of it has left yet.
+    expect(await caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
+    await line(page, post.title).click()
+    await page.getByRole('button', { name: '対応する', exact: true }).click()
+    await dialog.getByRole('checkbox', { name: '内容を削除' }).check()
+    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('ほかの方の絵でした。')
+    await dialog.getByRole('textbox', { name: /^通報した方への返信/ }).fill('助かりました。')
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['delete'] })
+    await line(master.page, post.title).waitFor({ state: 'detached' })
+
+    const author = await shared('fan-1')
+    await author.page.goto(`${server.url}/notifications`)
+    await author.page.getByRole('link', { name: /運営からの連絡があります/ }).click()
+    await author.page.getByText('ほかの方の絵でした。').waitFor()
+    expect(await author.page.getByText('助かりました。').count()).toBe(0)
+    await author.page.goto(`${server.url}/posts/${post.id}`)
+    await author.page.getByRole('heading', { name: '投稿が見つかりません' }).waitFor()
+  })
+
+  it('taken by another while one was offline is told, and loses nothing of what was typed', async () => {
+    const moderator = await shared('moderator')
+    const master = await shared('master')
+    const post = await reported('fan-2', 'fan-1', 'spam')
+    await toReports(moderator.page)
+    await toReports(master.page)
+    await line(moderator.page, post.title).click()
+    const { page, context } = moderator
+    await context.setOffline(true)
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: '通報に対応する' })
+    await dialog.getByRole('checkbox', { name: '投稿者に警告' }).check()
+    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('電車の中で書いた理由')
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).first().click()
+
+    await line(master.page, post.title).click()
+    await master.page.keyboard.press('r')
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    await context.setOffline(false)
+    await page.getByText('ほかの担当者が確認中です。').first().waitFor()
+    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
+    await line(page, post.title).click()
+    await page.getByRole('button', { name: '担当を引き継ぐ' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '担当を引き継ぐ' }).click()
+    await master.page
+      .getByText(/さんが確認中/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('e')
+    await dialog.getByText('前回の対応は送信できませんでした。').waitFor()
+    expect(await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).inputValue()).toBe(
+      '電車の中で書いた理由',
+    )
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).first().click()
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['warn'] })
+  })
+})
+
+describe('whoever has no rank', () => {
+  it('is told so at every address of it, and their device asks for nothing of it', async () => {
+    const { page } = await shared('fan-1')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    for (const path of ['/admin', '/admin/reports']) {
+      await page.goto(server.url + path)
+      await page.getByText('この操作を行う権限がありません。').waitFor()
+    }
+    await openHome(page, server.url)
+    expect(await page.getByRole('menuitem', { name: '管理' }).count()).toBe(0)
+    expect(asked.filter((one) => /\bcases\b|desk|dashboard/.test(one))).toEqual([])
+  })
+})
