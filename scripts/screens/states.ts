@@ -1,6 +1,7 @@
 import { account } from './account-states'
 import { announcements } from './announcement-states'
 import { collecting } from './collecting-states'
+import { desks } from './desk-states'
 import { events } from './event-states'
 import { notifications } from './notification-states'
 import { profiles } from './profile-states'
@@ -20,4 +21,5 @@ export const states: ScreenState[] = [
   ...writing,
   ...events,
   ...account,
+  ...desks,
 ]

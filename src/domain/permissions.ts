@@ -37,6 +37,10 @@ export const canFollow = (me: Me, { id }: Readonly<{ id: string }>): boolean => 
 const ranks = ['moderator', 'admin', 'master'] as const
 export type Rank = (typeof ranks)[number]
 
+/** Those of a higher rank decide about others; nobody about their equals. */
+export const isRankOver = (rank: string | null | undefined, other: string | null | undefined): boolean =>
+  (ranks as readonly unknown[]).indexOf(rank) > (ranks as readonly unknown[]).indexOf(other)
+
 /** Whether somebody has at least this rank. */
 export const hasRank = (rank: string | null | undefined, least: Rank): boolean =>
   (ranks as readonly unknown[]).indexOf(rank) >= ranks.indexOf(least)

@@ -8,6 +8,7 @@ import {
   type Measure,
   measures,
 } from '@/src/domain/case-schema'
+import { isRankOver } from '@/src/domain/permissions'
 import { errorsOf } from '@/src/domain/schema'
 import type { Case } from '@/src/entities/case/case'
 import { decideCase } from '@/src/entities/case/mutations'
@@ -38,6 +39,7 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
   const me = useMe()
   const { draft, isRefused } = useDraft(known.id)
   const [isTried, setTried] = useState(false)
+  const isOver = isRankOver(me?.admin_rank, known.author.admin_rank)
   const decision = {
     ...draft,
     ban_category: draft.measures.includes('ban') ? (draft.ban_category ?? 'other') : null,
@@ -71,8 +73,9 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
         </>
       }
     >
-      <fieldset className={css.measures}>
+      <fieldset className={css.measures} disabled={!isOver}>
         <legend>{text.decision.measures}</legend>
+        {isOver ? null : <p className={css.hint}>{text.decision.ofRank}</p>}
         {measures.map((one) => (
           <label key={one} className={css.measure}>
             <input
@@ -118,6 +121,7 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
         max={MAX_REASON}
         value={decision.reason}
         error={said('reason')}
+        optional={decision.measures.length === 0}
         templates={text.decision.reasons}
         onChange={(reason) => change({ reason })}
       />
@@ -147,12 +151,13 @@ interface WordsProps {
   max: number
   value: string
   error: string | undefined
+  optional?: boolean
   /** Sentences that are often said. */
   templates?: readonly string[]
   onChange: (words: string) => void
 }
 
-function Words({ label, templates = [], onChange, ...field }: WordsProps) {
+function Words({ label, templates = [], optional = true, onChange, ...field }: WordsProps) {
   return (
     <div className={css.words}>
       {templates.length > 0 ? (
@@ -170,7 +175,7 @@ function Words({ label, templates = [], onChange, ...field }: WordsProps) {
         </SelectField>
       ) : null}
       <TextAreaField
-        optional
+        optional={optional}
         rows={2}
         label={label}
         {...field}

@@ -111,9 +111,9 @@ function commandsOf({ queue, acts, known, setOpen, toDashboard }: Desk): Command
       ? [
           { key: 'e', label: text.acts.resolve, run: () => setOpen('decision') },
           { key: 'd', label: text.acts.dismiss, run: acts.dismiss },
-          { key: 'b', label: text.palette.ban, run: ban },
         ]
       : []),
+    ...(mayDecide && acts.outranks ? [{ key: 'b', label: text.palette.ban, run: ban }] : []),
     ...(acts?.isOver ? [{ label: text.acts.reopen, run: acts.reopen }] : []),
     { key: 'u', label: text.palette.undo, run: undoLast },
     { key: '?', label: text.palette.help, run: () => setOpen('help') },

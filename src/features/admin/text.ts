@@ -81,6 +81,7 @@ export const text = {
   decision: {
     title: '通報に対応する',
     measures: 'おこなうこと',
+    ofRank: '自分と同じか、より上の権限を持つ方の内容には対応できません。',
     ban: 'BANの理由',
     hides: 'この方の投稿やコメントも隠す',
     reason: '投稿者に伝える理由',

@@ -1,4 +1,5 @@
 import { shownLine } from '@/src/domain/one-line'
+import { isRankOver } from '@/src/domain/permissions'
 import type { Case } from '@/src/entities/case/case'
 import { claimCase, decideCase, releaseCase, reopenCase } from '@/src/entities/case/mutations'
 import { useMe } from '@/src/entities/person/use-me'
@@ -10,6 +11,8 @@ export interface CaseActs {
   isOver: boolean
   isMine: boolean
   isAnothers: boolean
+  /** May do something to its author. */
+  outranks: boolean
   /** Takes it, takes it over after asking, or gives it back. */
   toggleClaim: () => void
   dismiss: () => void
@@ -35,6 +38,7 @@ export function useCaseActs(known: Case | undefined, after: () => void): CaseAct
     isOver: known.status === 'resolved' || known.status === 'dismissed',
     isMine,
     isAnothers,
+    outranks: isRankOver(me.admin_rank, known.author.admin_rank),
     toggleClaim: () => {
       if (isMine) releaseCase(me, known)
       else if (isAnothers) void takeOver()

@@ -1,0 +1,92 @@
+import { uuidV7 } from '@/sync/host/uuid'
+import { opened, type ScreenState, type Stage, seen } from './stage'
+
+/** Some of what fans made is reported, one thing by several. */
+async function reports({ server }: Stage): Promise<void> {
+  const people = await Promise.all(['fan-1', 'fan-2', 'fan-3'].map((person) => server.session(person)))
+  const posts = await server.sql<{ id: string; user_id: string }[]>`
+    select id, user_id from public.posts where feed_key is not null order by feed_key limit 6`
+  for (const [n, post] of posts.entries())
+    for (const [m, { user }] of people.entries()) {
+      if (user.id === post.user_id || m > n % 3) continue
+      await server.sql`insert into public.reports (id, reporter_id, content_type, content_id, reason, description)
+        values (${uuidV7()}, ${user.id}, 'post', ${post.id}, ${n % 2 ? 'spam' : 'copyright'},
+          ${n % 2 ? '' : '元の作品は別の方のものです。左下の署名が消されています。'})`
+    }
+}
+
+const desk = (path: string, words: string | RegExp) => async (stage: Stage) => {
+  await reports(stage)
+  await opened(path, words)(stage)
+}
+
+const chosen = async (stage: Stage) => {
+  await desk('/admin/reports', /通報1件/)(stage)
+  await stage.page
+    .getByRole('region', { name: '通報の一覧' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link')
+    .click()
+  await seen(stage, '通報された内容')
+}
+
+/** The pages of the team. */
+export const desks: ScreenState[] = [
+  { name: 'desk', person: 'moderator', changesData: true, go: desk('/admin', '未対応の通報') },
+  { name: 'desk-quiet', person: 'moderator', go: opened('/admin', '対応を待っているものはありません') },
+  { name: 'desk-denied', person: 'fan-1', go: opened('/admin', 'この操作を行う権限がありません。') },
+  { name: 'desk-reports', person: 'moderator', changesData: true, go: desk('/admin/reports', /通報1件/) },
+  { name: 'desk-report', person: 'moderator', changesData: true, go: chosen },
+  {
+    name: 'desk-decision',
+    person: 'moderator',
+    changesData: true,
+    go: async (stage) => {
+      await chosen(stage)
+      await stage.page.keyboard.press('b')
+      await seen(stage, 'BANの理由')
+    },
+  },
+  {
+    name: 'desk-keys',
+    person: 'moderator',
+    only: 'desktop',
+    go: async (stage) => {
+      await opened('/admin/reports', '未対応の通報はありません')(stage)
+      await stage.page.keyboard.press('?')
+      await seen(stage, 'キー操作')
+    },
+  },
+  {
+    name: 'team-words',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const { server } = stage
+      const [{ user }, { user: moderator }] = [
+        await server.session('fan-1'),
+        await server.session('moderator'),
+      ]
+      const [post] = await server.sql<{ id: string }[]>`
+        select id from public.posts where user_id = ${user.id} and feed_key is not null limit 1`
+      const [reporter] = [await server.session('fan-2')]
+      await server.sql`insert into public.reports (id, reporter_id, content_type, content_id)
+        values (${uuidV7()}, ${reporter.user.id}, 'post', ${post?.id ?? ''})`
+      // As the moderator: over whom one may decide is asked of whoever does it.
+      await server.sql.begin(async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: moderator.id })}, true)`
+        await tx`insert into public.case_acts (id, case_id, user_id, act, measures, reason)
+          select ${uuidV7()}, id, ${moderator.id}, 'resolve', '{delete}',
+            '他の方の作品を、許可なく投稿していたためです。'
+          from public.report_cases`
+      })
+      await opened('/notifications/team', /削除しました/)(stage)
+    },
+  },
+  {
+    name: 'team-words-none',
+    person: 'fan-2',
+    go: opened('/notifications/team', '運営からの連絡はありません'),
+  },
+]
