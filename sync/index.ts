@@ -98,6 +98,7 @@ export type {
   CollectionItemRow,
   CollectionRow,
   CommentRow,
+  DeskRow,
   EventRow,
   ListRow,
   NotificationRow,
@@ -109,6 +110,8 @@ export { blankEvent } from './tables/events'
 export { actionOf, labelOf } from './tables/labels'
 export {
   announcementsOf,
+  bansOf,
+  bansWhere,
   casesOf,
   commentsOf,
   eventsIn,

@@ -74,6 +74,8 @@ export const errorCodes = [
   'reason_required',
   'reason_too_long',
   'reply_too_long',
+  'message_required',
+  'message_too_long',
   'scheduled_too_soon',
   'scheduled_too_far',
   'image_missing',

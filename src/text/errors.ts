@@ -78,6 +78,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   note_too_long: 'メモは2000文字以内で入力してください。',
   reason_required: '投稿者に伝える理由を入力してください。',
   reason_too_long: '投稿者に伝える理由は1000文字以内で入力してください。',
+  message_required: '相手に伝える内容を入力してください。',
+  message_too_long: '相手に伝える内容は1000文字以内で入力してください。',
   reply_too_long: '通報した方への返信は1000文字以内で入力してください。',
   edit_window_over: 'コメントを編集できるのは、送信から15分間です。',
   scheduled_too_soon: '予約日時は5分後以降を選んでください。',

@@ -1,10 +1,12 @@
 import { announcementReads } from './announcement-reads'
+import { banActs } from './ban-acts'
 import { caseActs } from './case-acts'
 import { cases } from './cases'
 import { collectionItems } from './collection-items'
 import { collections } from './collections'
 import { comments } from './comments'
 import type { Descriptor, RowOf, Written } from './descriptor'
+import { desk } from './desk'
 import { drafts } from './drafts'
 import { events } from './events'
 import { invitationUses } from './invitation-uses'
@@ -20,6 +22,7 @@ export type { CaseRow } from './cases'
 export type { CollectionItemRow } from './collection-items'
 export type { CollectionRow } from './collections'
 export type { CommentRow } from './comments'
+export type { DeskRow } from './desk'
 export type { EventRow } from './events'
 export type { ListRow } from './lists'
 export type { NotificationRow } from './notifications'
@@ -39,6 +42,7 @@ const byStream = {
   notifications,
   announcement_reads: announcementReads,
   cases,
+  desk,
 } satisfies Record<string, Descriptor>
 
 export type Stream = keyof typeof byStream
@@ -72,4 +76,5 @@ export const written = {
   notification_reads: notificationReads,
   announcement_reads: announcementReads,
   case_acts: caseActs,
+  ban_acts: banActs,
 } satisfies Record<string, Written>

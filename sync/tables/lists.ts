@@ -122,7 +122,29 @@ const CASES = 'cases/'
 /** The team's cases of a status, beyond those that a device holds anyway. */
 export const casesOf = (status: string): string => CASES + status
 
-const fleeting = [SEARCH, CASES, LIKERS, ANNOUNCEMENTS, GOING, MONTH, PAST_EVENTS, ...Object.values(personal)]
+const BANS_OF = 'bans-of/'
+
+/** All bans of a person, for the team. */
+export const bansOf = (personId: string): string => BANS_OF + personId
+
+const BANS = 'bans/'
+
+/** Bans of a category (or `all`), given between two days of Japan (`YYYY-MM-DD`, each may be empty). */
+export const bansWhere = (category: string, from: string, to: string): string =>
+  `${BANS}${category}/${from}/${to}`
+
+const fleeting = [
+  SEARCH,
+  CASES,
+  BANS_OF,
+  BANS,
+  LIKERS,
+  ANNOUNCEMENTS,
+  GOING,
+  MONTH,
+  PAST_EVENTS,
+  ...Object.values(personal),
+]
 const lasting = [personal.xp, personal.invitations, personal.invited, personal.teamWords]
 
 /** Gone with the next start: what others' pages and searches list. What only oneself can see stays. */

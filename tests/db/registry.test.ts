@@ -5,6 +5,8 @@ import { type Stream, streams, streamsOf, written } from '@/sync/tables'
 import type { Written } from '@/sync/tables/descriptor'
 import {
   announcementsOf,
+  bansOf,
+  bansWhere,
   casesOf,
   commentsOf,
   eventsIn,
@@ -47,6 +49,8 @@ describe('what the database knows of the descriptors', () => {
       'following',
       announcementsOf('all'),
       casesOf('pending'),
+      bansOf(id),
+      bansWhere('all', '', ''),
       `collection/${id}`,
       commentsOf(id),
       likersOf(id),
@@ -81,7 +85,7 @@ describe('what the database knows of the descriptors', () => {
       // A single row hangs on the profile.
       const single = ['profiles', 'invitation_uses', 'announcement_reads'].includes(table)
       // What the team decided stays when whoever decided leaves.
-      const stays = table === 'case_acts'
+      const stays = table === 'case_acts' || table === 'ban_acts'
       expect(gone.length > 0 || single || stays).toBe(true)
       const [known] =
         await v.sql`select 'insert' = any (kinds) as makes from private.sync_tables where table_name = ${table}`

@@ -122,7 +122,7 @@ describe('a published post', () => {
     await expect.poll(() => title().inputValue()).toBe(name)
     await title().fill('改めた題')
     await page.getByRole('button', { name: '更新する' }).click()
-    await page.getByText('更新しました').waitFor()
+    await page.getByText(/更新しました|変更を端末に保存しました/).waitFor()
     await expect.poll(() => rows('改めた題')).toMatchObject([{ is_draft: false }])
     const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /composer/.test(key)))
     expect(left).toEqual([])

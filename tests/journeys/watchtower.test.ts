@@ -1,7 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { openHome } from '@/tests/support/fan'
+import { offlineNoise } from '@/tests/support/console-guard'
+import { devices } from '@/tests/support/devices'
+import { cards, openHome } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
@@ -9,6 +12,7 @@ import { sharedDevices } from '@/tests/support/shared-devices'
 // The team looks after what people report: one queue, live among several, decided once.
 
 const server = served()
+const device = devices()
 const shared = sharedDevices(server)
 
 /** Somebody's post of the seed is reported by another, by the database's own hand; gives its title. */
@@ -131,12 +135,65 @@ describe('a report', () => {
   })
 })
 
+describe('a ban', () => {
+  it('is given where the person appears; the appeal is asked about, answered and approved', async () => {
+    const { page } = await shared('moderator')
+    const fan = await device({ expect: [/40[013]/, offlineNoise] })
+    await asPerson(fan.page, server, 'fan-4')
+    await cards(fan.page).first().waitFor()
+    const { user } = await server.session('fan-4')
+    await page.goto(`${server.url}/users/${user.id}`)
+    await page.getByRole('main').getByRole('link', { name: '管理' }).click()
+    await page.getByText('この方がBANされたことはありません').waitFor()
+    await page.getByRole('button', { name: 'BANする' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /くわしい理由/ }).fill('宣伝の投稿が続いたため。')
+    await dialog.getByRole('button', { name: 'BANする' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+
+    await fan.page.waitForURL((url) => url.pathname === '/banned')
+    await fan.page.getByText('宣伝の投稿が続いたため。').waitFor()
+    await fan.page.getByRole('link', { name: '異議を申し立てる' }).click()
+    await fan.page
+      .getByLabel('申し立ての理由')
+      .fill('宣伝ではなく、自分の個展のお知らせでした。ご確認をお願いします。')
+    await fan.page.getByRole('button', { name: '申し立てを送る' }).click()
+    await fan.page.waitForURL((url) => url.pathname === '/banned')
+
+    await page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link', { name: 'BAN' }).click()
+    const list = page.getByRole('region', { name: 'BANの一覧' })
+    await list.getByRole('link').filter({ hasText: '申し立て：未対応' }).click()
+    await page.getByText('自分の個展のお知らせでした。').waitFor()
+    await page.getByRole('button', { name: '追加の説明をお願いする' }).click()
+    await page.getByText('相手に伝える内容を入力してください。').waitFor()
+    await page.getByRole('textbox', { name: /^本人に伝える内容/ }).fill('どの投稿のことか教えてください。')
+    await page.getByRole('button', { name: '追加の説明をお願いする' }).click()
+    await list.getByText('申し立て：説明待ち').waitFor()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    const status = async () => {
+      const [row] = await server.sql`
+        select appeal_status, is_active from public.banned_users where user_id = ${user.id}`
+      return row
+    }
+    await expect.poll(status).toEqual({ appeal_status: 'needs_info', is_active: true })
+    await fan.page.reload()
+    await fan.page.getByText('どの投稿のことか教えてください。').waitFor()
+
+    await page.getByRole('button', { name: '申し立てを認める' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await expect.poll(status).toEqual({ appeal_status: 'approved', is_active: false })
+    await asPerson(fan.page, server, 'fan-4')
+    await cards(fan.page).first().waitFor()
+    await list.getByText('確認を待っている異議申し立てはありません').waitFor()
+  })
+})
+
 describe('whoever has no rank', () => {
   it('is told so at every address of it, and their device asks for nothing of it', async () => {
     const { page } = await shared('fan-1')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-    for (const path of ['/admin', '/admin/reports']) {
+    for (const path of ['/admin', '/admin/reports', '/admin/bans']) {
       await page.goto(server.url + path)
       await page.getByText('この操作を行う権限がありません。').waitFor()
     }

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 
 /** What Chromium itself logs about a request that never reached the server. */
-export const offlineNoise = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
+export const offlineNoise =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
 
 /** RxDB's open-source storage advertises its paid one once per page; nothing of ours can be wrong there. */
 const advertisement = /RxDB Open Core RxStorage/

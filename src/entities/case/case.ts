@@ -25,7 +25,7 @@ const content = v.object({
 /** What was reported: a post, a comment or an event, as far as the team looks at it. */
 export type Content = v.InferOutput<typeof content>
 
-const author = v.object({
+export const authorSchema = v.object({
   id: text,
   display_name: text,
   username: text,
@@ -39,7 +39,7 @@ const author = v.object({
   upheld: number,
 })
 /** Whose it is, with what was held against them before. */
-export type Author = v.InferOutput<typeof author>
+export type Author = v.InferOutput<typeof authorSchema>
 
 const report = v.object({
   reason: text,
@@ -98,7 +98,7 @@ export const caseOf = (row: CaseRow): Case => ({
   content_type: oneOf(contentTypes, row.content_type),
   first_seen: read(content, row.first_seen),
   content: row.content === null ? null : read(content, row.content),
-  author: read(author, row.author),
+  author: read(authorSchema, row.author),
   reports: row.reports.map((one) => read(report, one)),
   acts: row.acts.map((one) => read(act, one)),
 })

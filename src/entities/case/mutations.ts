@@ -6,7 +6,7 @@ import { newId, type ProfileRow, type Write, write } from '@/sync'
 import { must, valid } from '../mutation'
 import { doUndoably } from '../undo'
 import { type Case, titleOf } from './case'
-import { forgetAct, noteAct } from './recent-acts'
+import { recentCaseActs } from './recent-acts'
 import { text } from './text'
 
 /** A decision may be taken back for so long before anything of it leaves. */
@@ -30,9 +30,9 @@ const tell = (error: unknown): void =>
 /** Shown at once; kept on the device, and sent when it can be. */
 function act(known: Case, what: string, fields?: object): void {
   const change = writeOf(known, what, fields)
-  noteAct(change)
+  recentCaseActs.note(change)
   write(change).catch((error) => {
-    forgetAct(change.id)
+    recentCaseActs.forget(change.id)
     tell(error)
   })
 }
@@ -65,11 +65,11 @@ export function noteOnCase(me: Me, known: Case, note: string): void {
 export function decideCase(me: Me, known: Case, verdict: 'resolve' | 'dismiss', decision: Decision): void {
   must(canModerate(me))
   const change = writeOf(known, verdict, valid(decisionSchema, decision))
-  noteAct(change)
+  recentCaseActs.note(change)
   doUndoably(change, {
     text: text.done[verdict](titleOf(known)),
     failed: text.failed,
     ms: UNDO_MS,
-    undone: () => forgetAct(change.id),
+    undone: () => recentCaseActs.forget(change.id),
   })
 }

@@ -1,24 +1,12 @@
 import { useMemo } from 'react'
-import { type CaseRow, useEntries, useRefused, useRow, useRows } from '@/sync'
+import { type CaseRow, useRow, useRows } from '@/sync'
 import { useMe } from '../person/use-me'
 import { type Case, caseOf, type Status, statuses } from './case'
-import { type PendingAct, pendingActs, withActs } from './pending-acts'
-import { useRecentActs } from './recent-acts'
-
-/** The acts of this person that no case has yet. */
-function useActs(): readonly PendingAct[] {
-  const entries = useEntries()
-  const refused = useRefused()
-  const recent = useRecentActs(({ acts }) => acts)
-  return useMemo(() => {
-    const waiting = pendingActs(entries)
-    const known = new Set(waiting.map(({ id }) => id))
-    return [...waiting, ...recent.filter(({ id }) => !known.has(id) && !refused.has(`case_acts:${id}`))]
-  }, [entries, recent, refused])
-}
+import { withActs } from './pending-acts'
+import { recentCaseActs } from './recent-acts'
 
 function useShown(): (row: CaseRow) => Case {
-  const acts = useActs()
+  const acts = recentCaseActs.use()
   const me = useMe()
   return useMemo(() => {
     const person = { id: me?.id ?? '', name: me?.display_name ?? '' }

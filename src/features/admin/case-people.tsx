@@ -43,7 +43,7 @@ export function CaseAuthor({ known: { author } }: { known: Case }) {
           <span>{text.kase.clean}</span>
         ) : (
           <>
-            <span>{text.kase.bans(author.bans)}</span>
+            <Link to={paths.adminPage('bans', author.id)}>{text.kase.bans(author.bans)}</Link>
             <span>{text.kase.cases(author.cases, author.upheld)}</span>
           </>
         )}

@@ -1,4 +1,4 @@
-import { Flag, LayoutDashboard } from 'lucide-react'
+import { Ban, Flag, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
@@ -8,6 +8,7 @@ import { text } from './text'
 const pages = [
   { to: paths.admin, label: text.dashboard.title, icon: LayoutDashboard, end: true },
   { to: paths.adminPage('reports'), label: text.reports.title, icon: Flag, end: false },
+  { to: paths.adminPage('bans'), label: text.bans.title, icon: Ban, end: false },
 ]
 
 /** The team's navigation beside their page. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { PageWait } from '@/src/ui/page-wait'
 import { fireAndForget, openDesk, useIsDeskOpen } from '@/sync'
+import { BansPage } from './bans-page'
 import { Dashboard } from './dashboard'
 import { DeskFrame } from './desk-frame'
 import { NoSuchPage } from './no-such-page'
@@ -19,6 +20,7 @@ export default function Desk() {
       <Routes>
         <Route index element={<Dashboard />} />
         <Route path="reports/:caseId?" element={<ReportsPage />} />
+        <Route path="bans/:userId?" element={<BansPage />} />
         <Route path="*" element={<NoSuchPage />} />
       </Routes>
     </DeskFrame>

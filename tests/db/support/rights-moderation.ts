@@ -8,13 +8,32 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
   await v.sql`insert into public.reports (id, reporter_id, content_type, content_id)
     values (${uuidV7()}, ${await v.person()}, 'post', ${post})`
   const subject = await v.one<string>('select id::text from public.report_cases where content_id = $1', post)
+  const [moderator, banned, free] = [await v.person('moderator'), await v.person(), await v.person()]
   const act = async (person: string) => {
     const id = uuidV7()
     await v.sql`insert into public.case_acts (id, case_id, user_id, act, note)
       values (${id}, ${subject}, ${person}, 'note', '覚え書き')`
     return id
   }
+  const lifted = async (person: string) => {
+    const id = uuidV7()
+    await v.sql`insert into public.banned_users (user_id) values (${banned})`
+    await v.as(
+      moderator,
+      (tx) => tx`insert into public.ban_acts (id, user_id, person_id, act)
+      values (${id}, ${moderator}, ${banned}, 'unban')`,
+    )
+    await v.sql`update public.ban_acts set user_id = ${person} where id = ${id}`
+    return id
+  }
   return {
+    ban_acts: {
+      key: 'id',
+      rows: { own: await lifted(me), private: await lifted(other) },
+      column: 'words',
+      insert: (tx, owner) =>
+        tx`insert into public.ban_acts (id, user_id, person_id, act) values (${uuidV7()}, ${owner}, ${free}, 'ban')`,
+    },
     report_cases: {
       key: 'id',
       rows: { private: subject },

@@ -142,7 +142,7 @@ describe('a published post', () => {
     await page.getByText('端末に保存済み').waitFor()
     expect((await rows('描き直す絵'))[0]?.image_url).toBe(before?.image_url)
     await page.getByRole('button', { name: '更新する' }).click()
-    await page.getByText('更新しました').waitFor()
+    await page.getByText(/更新しました|変更を端末に保存しました/).waitFor()
     await expect.poll(async () => (await rows('描き直す絵'))[0]?.image_url).not.toBe(before?.image_url)
     const files = () => server.sql`select 1 from storage.objects where name = ${before?.image_url ?? ''}`
     await expect.poll(files).toEqual([])

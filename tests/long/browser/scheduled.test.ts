@@ -100,7 +100,7 @@ describe('what is scheduled', () => {
     await schedule('待てない絵', ahead(2 * DAY))
     await arrived('待てない絵')
     await onCard('待てない絵', '今すぐ公開').click()
-    await page.getByText('投稿しました').waitFor()
+    await page.getByText(/投稿しました|投稿を端末に保存しました/).waitFor()
     await expect.poll(() => rows('待てない絵')).toMatchObject([{ is_published: true, scheduled_at: null }])
     await none().waitFor()
     expect(await page.getByText('予約した投稿を公開しました').count()).toBe(0)

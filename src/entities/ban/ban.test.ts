@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Entry } from '@/sync'
+import { banSeen, isAppealed, pendingBanActs, withBanActs } from './ban'
+
+const aBan = (fields: object = {}) =>
+  banSeen({
+    id: 'b',
+    place: 1,
+    data: { person: { id: 'p' }, is_active: true, appeal_status: 'pending', acts: ['old'], ...fields },
+  } as never)
+const entry = (id: string, act: string, state = 'waiting') =>
+  ({ table: 'ban_acts', id, state, fields: { person_id: 'p', act } }) as unknown as Entry
+const shown = (...entries: Entry[]) => {
+  const { is_active, appeal_status } = withBanActs(aBan(), pendingBanActs(entries))
+  return { is_active, appeal_status }
+}
+
+it('a ban with acts on their way is as it will be', () => {
+  expect(shown()).toEqual({ is_active: true, appeal_status: 'pending' })
+  expect(shown(entry('1', 'unban'))).toEqual({ is_active: false, appeal_status: 'pending' })
+  expect(shown(entry('1', 'ask'))).toEqual({ is_active: true, appeal_status: 'needs_info' })
+  expect(shown(entry('1', 'approve'))).toEqual({ is_active: false, appeal_status: 'approved' })
+  expect(shown(entry('1', 'reject'))).toEqual({ is_active: true, appeal_status: 'rejected' })
+})
+
+it('what the ban has already, or was refused, changes nothing', () => {
+  expect(shown(entry('old', 'unban'), entry('1', 'reject', 'refused'))).toEqual({
+    is_active: true,
+    appeal_status: 'pending',
+  })
+})
+
+it('one that lies damaged on the device is shown as far as it can be read', () => {
+  const damaged = banSeen({
+    id: 'b',
+    place: 1,
+    data: { person: 7, messages: 'none', is_active: 'yes' },
+  } as never)
+  expect(damaged).toMatchObject({ person: { display_name: '' }, messages: [], is_active: false })
+  expect(isAppealed(damaged)).toBe(false)
+  expect(banSeen({ id: 'b', place: 1, data: null } as never).acts).toEqual([])
+})

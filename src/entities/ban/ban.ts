@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { DeskRow, Entry } from '@/sync'
+import { authorSchema } from '../case/case'
+
+// As in entities/case: what is in `data` is read here, and what is not as it should be is as if it were not there.
+
+const text = v.fallback(v.string(), '')
+const maybeText = v.fallback(v.nullish(v.string()), null)
+
+const message = v.object({
+  id: text,
+  body: text,
+  by_appellant: v.fallback(v.boolean(), false),
+  author_name: maybeText,
+  created_at: text,
+})
+
+const data = v.object({
+  person: v.fallback(authorSchema, v.parse(authorSchema, {})),
+  banned_by_name: maybeText,
+  reason_category: text,
+  reason_detail: maybeText,
+  hide_content: v.fallback(v.boolean(), false),
+  is_active: v.fallback(v.boolean(), false),
+  banned_at: text,
+  unbanned_at: maybeText,
+  appeal_status: maybeText,
+  appeal_submitted_at: maybeText,
+  case_id: maybeText,
+  messages: v.fallback(v.array(message), []),
+  acts: v.fallback(v.array(v.string()), []),
+})
+
+/** A ban as the team sees it. */
+export interface BanSeen extends v.InferOutput<typeof data> {
+  id: string
+  place: number
+}
+
+/** A row of kind `ban` as the device holds it; what it holds may be damaged. */
+export const banSeen = ({ id, place, data: found }: DeskRow): BanSeen => ({
+  ...v.parse(data, found ?? {}),
+  id,
+  place,
+})
+
+/** Whether somebody has to look at it. */
+export const isAppealed = ({ is_active, appeal_status }: BanSeen): boolean =>
+  is_active && (appeal_status === 'pending' || appeal_status === 'needs_info')
+
+/** An act that no ban has yet: on its way, or accepted a moment ago. */
+export interface PendingBanAct {
+  id: string
+  personId: string
+  act: string
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The acts about bans among a person's writes; what was refused is none. */
+export const pendingBanActs = (entries: readonly Entry[]): PendingBanAct[] =>
+  entries
+    .filter(({ table, state }) => table === 'ban_acts' && state !== 'refused')
+    .map(({ id, fields }) => ({ id, personId: textIn(fields.person_id), act: textIn(fields.act) }))
+
+/** A ban as it will be when `acts` have arrived. */
+export function withBanActs(known: BanSeen, acts: readonly PendingBanAct[]): BanSeen {
+  if (!known.is_active) return known
+  const mine = acts.filter(({ personId, id }) => personId === known.person.id && !known.acts.includes(id))
+  const last = mine.findLast(({ act }) => act !== 'ban')?.act
+  if (last === 'unban') return { ...known, is_active: false }
+  if (last === 'approve') return { ...known, is_active: false, appeal_status: 'approved' }
+  if (last === 'reject') return { ...known, appeal_status: 'rejected' }
+  return last === 'ask' ? { ...known, appeal_status: 'needs_info' } : known
+}

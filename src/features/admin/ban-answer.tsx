@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { answerSchema, approvalSchema, MAX_MESSAGE } from '@/src/domain/ban-schema'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { isRankOver } from '@/src/domain/permissions'
+import { errorsOf } from '@/src/domain/schema'
+import type { BanSeen } from '@/src/entities/ban/ban'
+import { approveAppeal, askAppellant, rejectAppeal } from '@/src/entities/ban/mutations'
+import { useMe } from '@/src/entities/person/use-me'
+import { sentenceOf } from '@/src/text/errors'
+import { Button } from '@/src/ui/button'
+import { TextAreaField } from '@/src/ui/field'
+import css from './case.module.css'
+import { text } from './text'
+
+type Send = typeof askAppellant
+
+/** The team's answer to an appeal: asks for more, approves or rejects it. */
+export function Answer({ ban }: { ban: BanSeen }) {
+  const me = useMe()
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<ErrorCode>()
+  if (!isRankOver(me?.admin_rank, ban.person.admin_rank)) return null
+  const answer = (send: Send, needsWords: boolean) => {
+    const { words: wrong } = errorsOf(needsWords ? answerSchema : approvalSchema, { words })
+    setError(wrong)
+    if (wrong) return
+    send(me, ban.person, words)
+    setWords('')
+  }
+  return (
+    <div className={css.note}>
+      <TextAreaField
+        label={text.bans.answer}
+        hint={text.bans.answerHint}
+        rows={3}
+        max={MAX_MESSAGE}
+        value={words}
+        error={error && sentenceOf(error)}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setError(undefined)
+        }}
+      />
+      <div className={css.answers}>
+        {ban.appeal_status === 'pending' ? (
+          <Button size="small" onClick={() => answer(askAppellant, true)}>
+            {text.bans.ask}
+          </Button>
+        ) : null}
+        <Button size="small" variant="primary" onClick={() => answer(approveAppeal, false)}>
+          {text.bans.approve}
+        </Button>
+        <Button size="small" variant="danger" onClick={() => answer(rejectAppeal, true)}>
+          {text.bans.reject}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type BanContent, banSchema, MAX_MESSAGE } from '@/src/domain/ban-schema'
+import { shownLine } from '@/src/domain/one-line'
+import { errorsOf } from '@/src/domain/schema'
+import { banPerson, type Subject } from '@/src/entities/ban/mutations'
+import { useMe } from '@/src/entities/person/use-me'
+import { sentenceOf } from '@/src/text/errors'
+import { reasons, reasonTexts } from '@/src/text/reasons'
+import { words } from '@/src/text/words'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { SelectField, TextAreaField } from '@/src/ui/field'
+import css from './decision-dialog.module.css'
+import { text } from './text'
+
+/** Bans somebody, with the reason that they will read. */
+export function BanDialog({ person, onClose }: { person: Subject; onClose: () => void }) {
+  const me = useMe()
+  const [content, setContent] = useState<BanContent>({ category: 'other', hides: false, words: '' })
+  const change = (part: Partial<BanContent>) => setContent({ ...content, ...part })
+  const { words: error } = errorsOf(banSchema, content)
+  const send = () => {
+    if (error) return
+    onClose()
+    banPerson(me, person, content)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.banning.title(shownLine(person.display_name))}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" onClick={send}>
+            {text.banning.send}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={text.banning.category}
+        value={content.category}
+        // Of spam all is hidden as a rule (product-decisions, ban).
+        onChange={({ target }) =>
+          change({ category: target.value, hides: target.value === 'spam' || content.hides })
+        }
+      >
+        {reasons.map((one) => (
+          <option key={one} value={one}>
+            {reasonTexts[one]}
+          </option>
+        ))}
+      </SelectField>
+      <label className={css.measure}>
+        <input type="checkbox" checked={content.hides} onChange={() => change({ hides: !content.hides })} />
+        {text.banning.hides}
+      </label>
+      <TextAreaField
+        optional
+        rows={3}
+        label={text.banning.words}
+        max={MAX_MESSAGE}
+        value={content.words}
+        error={error && sentenceOf(error)}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+    </Dialog>
+  )
+}

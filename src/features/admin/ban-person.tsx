@@ -1,0 +1,144 @@
+import { Ban as BanIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
+import { ownOf } from '@/src/domain/own'
+import { paths } from '@/src/domain/paths'
+import { isRankOver } from '@/src/domain/permissions'
+import { dayOf } from '@/src/domain/relative-time'
+import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'
+import { type Subject, unbanPerson } from '@/src/entities/ban/mutations'
+import { text as banText } from '@/src/entities/ban/text'
+import { useMe } from '@/src/entities/person/use-me'
+import { reasonText } from '@/src/text/reasons'
+import { Avatar } from '@/src/ui/avatar'
+import { Button, ButtonLink } from '@/src/ui/button'
+import { askConfirm } from '@/src/ui/confirm'
+import { EmptyState } from '@/src/ui/empty-state'
+import { LoadMore } from '@/src/ui/load-more'
+import { PageWait } from '@/src/ui/page-wait'
+import { TimeAgo } from '@/src/ui/time-ago'
+import { bansOf, useAbsence, useListPages, useRow } from '@/sync'
+import { Answer } from './ban-answer'
+import { BanDialog } from './ban-dialog'
+import css from './case.module.css'
+import { text } from './text'
+
+const PAGE = 20
+
+interface Props {
+  userId: string
+  bans: readonly BanSeen[]
+}
+
+/** /admin/bans/{userId}: who it is, what was held against them, and what one may do now. */
+export function BanPerson({ userId, bans }: Props) {
+  const pages = useListPages(bansOf(userId), PAGE)
+  const { row, ready } = useRow('profiles', userId)
+  const absence = useAbsence(['profiles'], userId, ready && !row)
+  const theirs = bans.filter(({ person }) => person.id === userId)
+  const known = theirs[0]?.person
+  const person = known ?? (row && { ...row, admin_rank: null, bans: 0 })
+  if (!person)
+    return absence.state === 'gone' ? (
+      <EmptyState icon={<BanIcon size={32} />} title={text.bans.gone} role="status" />
+    ) : (
+      <PageWait />
+    )
+  return (
+    <article className={css.view} aria-label={shownLine(person.display_name)}>
+      <header className={css.person}>
+        <Avatar name={person.display_name} path={person.avatar_url} size={56} />
+        <div className={css.who}>
+          <h2 className={css.name}>
+            <bdi>{shownLine(person.display_name)}</bdi>
+          </h2>
+          <p className={css.faint}>{`@${person.username}`}</p>
+        </div>
+      </header>
+      <Bar person={person} active={theirs.find(({ is_active }) => is_active)} />
+      <section className={css.part} aria-label={text.bans.history}>
+        <h3>{text.bans.history}</h3>
+        {theirs.length === 0 && pages.isHeld ? <p>{text.bans.never}</p> : null}
+        <ul className={css.list}>
+          {theirs.map((ban) => (
+            <Given key={ban.id} ban={ban} />
+          ))}
+        </ul>
+        {pages.hasMore || pages.asking === 'failed' ? (
+          <LoadMore {...pages} hasMore end="" failed={text.bans.failed} />
+        ) : null}
+      </section>
+    </article>
+  )
+}
+
+function Bar({ person, active }: { person: Subject; active: BanSeen | undefined }) {
+  const me = useMe()
+  const [isBanning, setBanning] = useState(false)
+  const mayDecide = isRankOver(me?.admin_rank, person.admin_rank)
+  const lift = async () => {
+    const title = text.bans.askUnban(shownLine(person.display_name))
+    if (await askConfirm({ title, confirm: text.bans.unban })) unbanPerson(me, person)
+  }
+  return (
+    <div className={css.bar} role="toolbar" aria-label={text.bans.title}>
+      {mayDecide && active ? (
+        <Button size="small" onClick={lift}>
+          {text.bans.unban}
+        </Button>
+      ) : null}
+      {mayDecide && !active ? (
+        <Button size="small" variant="danger" onClick={() => setBanning(true)}>
+          {text.bans.ban}
+        </Button>
+      ) : null}
+      {mayDecide ? null : <p className={css.faint}>{text.bans.ofRank}</p>}
+      <ButtonLink size="small" variant="ghost" to={paths.profile(person.id)}>
+        {text.bans.profile}
+      </ButtonLink>
+      {isBanning ? <BanDialog person={person} onClose={() => setBanning(false)} /> : null}
+    </div>
+  )
+}
+
+const sayer = ({ by_appellant, author_name }: BanSeen['messages'][number]): string =>
+  by_appellant ? text.bans.appellant : text.bans.team(shownLine(author_name ?? text.kase.unknown))
+
+/** One ban with the dialogue about it. */
+const Given = ({ ban }: { ban: BanSeen }) => (
+  <li>
+    <p className={css.states}>
+      <strong>{reasonText(ban.reason_category)}</strong>
+      {ban.is_active ? <span className={css.bad}>{text.kase.isBanned}</span> : null}
+      <TimeAgo at={ban.banned_at} />
+      {ban.unbanned_at ? <span>{text.bans.until(dayOf(Date.parse(ban.unbanned_at)))}</span> : null}
+      {ban.banned_by_name ? <span>{text.bans.by(shownLine(ban.banned_by_name))}</span> : null}
+      {ban.hide_content ? <span>{text.bans.hides}</span> : null}
+      {ban.appeal_status ? <span>{ownOf(banText.appeals, ban.appeal_status)}</span> : null}
+    </p>
+    <p className={css.said}>
+      <bdi>{ban.reason_detail || text.bans.noReason}</bdi>
+    </p>
+    {ban.case_id ? (
+      <p className={css.faint}>
+        <Link to={paths.adminPage('reports', ban.case_id)}>{text.bans.toCase}</Link>
+      </p>
+    ) : null}
+    {ban.messages.length > 0 ? (
+      <ol className={css.dialogue} aria-label={text.bans.dialogue}>
+        {ban.messages.map((message) => (
+          <li key={message.id}>
+            <p className={css.faint}>
+              <span>{sayer(message)}</span> <TimeAgo at={message.created_at} />
+            </p>
+            <p className={css.said}>
+              <bdi>{message.body}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
+    ) : null}
+    {isAppealed(ban) ? <Answer ban={ban} /> : null}
+  </li>
+)

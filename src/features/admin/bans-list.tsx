@@ -1,0 +1,129 @@
+import { Ban } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
+import { ownOf } from '@/src/domain/own'
+import type { BanSeen } from '@/src/entities/ban/ban'
+import { text as banText } from '@/src/entities/ban/text'
+import { reasons, reasonText, reasonTexts } from '@/src/text/reasons'
+import { Button } from '@/src/ui/button'
+import { ChoiceChips } from '@/src/ui/choice-chips'
+import { cx } from '@/src/ui/class-names'
+import { EmptyState } from '@/src/ui/empty-state'
+import { SelectField, TextField } from '@/src/ui/field'
+import { LoadMore } from '@/src/ui/load-more'
+import { PageWait } from '@/src/ui/page-wait'
+import { TimeAgo } from '@/src/ui/time-ago'
+import { bansWhere, useListPages } from '@/sync'
+import css from './queue.module.css'
+import { text } from './text'
+import { type BansFilter, views } from './use-bans-filter'
+
+const PAGE = 50
+
+/** The left side: appeals that wait, or bans, the last first. */
+export function BansList({ filter }: { filter: BansFilter }) {
+  const { view, shown, ready, isNarrowed } = filter
+  const list = bansWhere(filter.category, filter.from, filter.to)
+  return (
+    <section className={css.queue} aria-label={text.bans.list}>
+      <div className={css.filters}>
+        <ChoiceChips
+          legend={text.bans.views}
+          choices={views.map((name) => ({
+            name,
+            label: text.reports.withCount(text.bans[name], filter.count(name)),
+          }))}
+          current={view}
+          onChange={(name) => filter.show({ view: name })}
+        />
+        <SelectField
+          label={text.bans.category}
+          value={filter.category}
+          onChange={(event) => filter.show({ category: event.target.value })}
+        >
+          <option value="all">{text.bans.allCategories}</option>
+          {reasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonTexts[one]}
+            </option>
+          ))}
+        </SelectField>
+        <div className={css.days}>
+          <TextField
+            type="date"
+            label={text.bans.from}
+            value={filter.from}
+            onChange={(event) => filter.show({ from: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={text.bans.to}
+            value={filter.to}
+            onChange={(event) => filter.show({ to: event.target.value })}
+          />
+        </div>
+      </div>
+      {ready ? null : <PageWait />}
+      {ready && shown.length === 0 ? <Nothing filter={filter} /> : null}
+      <ul className={css.lines}>
+        {shown.map((ban) => (
+          <Line
+            key={ban.id}
+            ban={ban}
+            to={filter.pathOf(ban.person.id)}
+            isChosen={ban.person.id === filter.userId}
+          />
+        ))}
+      </ul>
+      {view === 'all' || isNarrowed ? <Older key={list} list={list} /> : null}
+    </section>
+  )
+}
+
+/** Those that this device does not hold by itself. */
+function Older({ list }: { list: string }) {
+  const pages = useListPages(list, PAGE)
+  return <LoadMore {...pages} end={text.bans.end} failed={text.bans.failed} />
+}
+
+const Nothing = ({ filter }: { filter: BansFilter }) =>
+  filter.isNarrowed ? (
+    <EmptyState
+      icon={<Ban size={28} />}
+      title={text.bans.noneFound}
+      action={
+        <Button onClick={() => filter.show({ category: 'all', from: '', to: '' })}>{text.bans.clear}</Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={<Ban size={28} />} title={text.bans.empty[filter.view]}>
+      {text.bans.emptyDetail}
+    </EmptyState>
+  )
+
+function Line({ ban, to, isChosen }: { ban: BanSeen; to: string; isChosen: boolean }) {
+  const appeal = ban.is_active ? ownOf(banText.appeals, ban.appeal_status) : undefined
+  return (
+    <li>
+      <Link
+        to={to}
+        replace={isChosen}
+        className={cx(css.line, isChosen && css.chosen)}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <span className={css.top}>
+          <span className={css.type}>{reasonText(ban.reason_category)}</span>
+          {ban.is_active ? <span className={css.times}>{text.kase.isBanned}</span> : null}
+          <TimeAgo at={ban.banned_at} className={css.at} />
+        </span>
+        <span className={css.title}>
+          <bdi>{shownLine(ban.person.display_name)}</bdi>
+        </span>
+        <span className={css.under}>
+          <span>{`@${ban.person.username}`}</span>
+        </span>
+        {appeal ? <span className={css.holder}>{appeal}</span> : null}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,218 @@
+-- Bans as the team sees and gives them: each act is one insert, judged here. What the functions of the specification
+-- (ban_user, unban_user) do is done by the same hands.
+
+alter table public.banned_users
+  add column rev bigint not null default 0,
+  add column sync_xid xid8 not null default pg_current_xact_id();
+create index banned_users_changed_idx on public.banned_users (sync_xid);
+create index banned_users_active_idx on public.banned_users (banned_at desc, id) where is_active;
+create index banned_users_newest_idx on public.banned_users (banned_at desc, id);
+create index banned_users_appeals_idx on public.banned_users (appeal_submitted_at)
+  where is_active and appeal_status in ('pending', 'needs_info');
+
+create function private.stamp_ban() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.rev := nextval('private.sync_rev');
+  new.sync_xid := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp before insert or update on public.banned_users
+  for each row execute function private.stamp_ban();
+
+create function private.ban_of_desk_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.insert_tombstone('desk', old.id, p.id) from public.profiles p where p.admin_rank is not null;
+  end if;
+  perform private.poke('admin');
+  return null;
+end $$;
+create trigger desk_changed after insert or update or delete on public.banned_users
+  for each row execute function private.ban_of_desk_changed();
+
+create table public.ban_acts (
+  id uuid primary key,
+  user_id uuid references public.profiles (id) on delete set null,
+  -- Whose ban it is.
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  act text not null check (act in ('ban', 'unban', 'ask', 'approve', 'reject')),
+  category text not null default 'other' check (category in
+    ('spam', 'harassment', 'hate_speech', 'violence', 'adult_content', 'copyright', 'misinformation', 'other')),
+  hides boolean not null default false,
+  -- The reason of a ban, or what is said to whoever appeals.
+  words text not null default '' constraint message_too_long check (char_length(words) <= 1000),
+  created_at timestamptz not null default now(),
+  rev bigint not null default 0,
+  constraint message_required check (act not in ('ask', 'reject') or not private.is_blank(words))
+);
+alter table public.ban_acts enable row level security;
+create index ban_acts_person_idx on public.ban_acts (person_id, created_at, id);
+create index ban_acts_user_idx on public.ban_acts (user_id);
+select private.refuse_banned('ban_acts'), private.refuse_leaving('ban_acts'), private.compose_texts('ban_acts'),
+  private.count_direct_writes('ban_acts');
+
+create policy "ranks" on public.ban_acts for select to authenticated using ((select private.my_rank()) > 0);
+create policy "ranks act as themselves" on public.ban_acts for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
+
+create function private.judge_ban_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.banned_users;
+begin
+  perform private.check_rank_over(new.person_id);
+  perform private.lock_person(new.person_id);
+  select * into known from public.banned_users where user_id = new.person_id and is_active for update;
+  -- A second ban is refused by its index, in the words of the specification.
+  if new.act <> 'ban' and known.id is null
+    or new.act = 'ask' and known.appeal_status is distinct from 'pending'
+    or new.act in ('approve', 'reject') and coalesce(known.appeal_status not in ('pending', 'needs_info'), true) then
+    raise exception 'not to be had' using errcode = '23514', constraint = 'changed_meanwhile', table = 'ban_acts';
+  end if;
+  new.created_at := now();
+  new.rev := nextval('private.sync_rev');
+  return new;
+end $$;
+create trigger judge before insert on public.ban_acts
+  for each row execute function private.judge_ban_act();
+
+create function private.apply_ban_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ban uuid := (select id from public.banned_users where user_id = new.person_id and is_active);
+begin
+  if new.act = 'ban' then
+    perform private.ban(new.person_id, new.category, nullif(new.words, ''), null, new.hides);
+    return null;
+  end if;
+  if new.act in ('ask', 'approve', 'reject') then
+    if not private.is_blank(new.words) then
+      insert into public.appeal_message (ban_id, author_id, by_appellant, body)
+      values (ban, new.user_id, false, new.words);
+    end if;
+    update public.banned_users set appeal_reviewed_at = now(), appeal_status = case new.act
+      when 'ask' then 'needs_info' when 'approve' then 'approved' else 'rejected' end
+    where id = ban;
+  end if;
+  -- An approved appeal lifts the ban (spec §4).
+  if new.act in ('unban', 'approve') then perform private.unban(new.person_id); end if;
+  return null;
+end $$;
+create trigger apply after insert on public.ban_acts
+  for each row execute function private.apply_ban_act();
+
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
+values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}');
+
+create function private.desk_rows(ids uuid[]) returns table (id uuid, doc jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if private.my_rank() = 0 then return; end if;
+  return query select b.id, jsonb_build_object('id', b.id, 'kind', 'ban',
+    'place', 9999999999999 - floor(extract(epoch from b.banned_at) * 1000)::bigint,
+    'data', jsonb_build_object('person', private.case_author(b.user_id, b.id),
+      'banned_by_name', private.display_name_of(b.banned_by), 'reason_category', b.reason_category,
+      'reason_detail', b.reason_detail, 'hide_content', b.hide_content, 'is_active', b.is_active,
+      'banned_at', private.iso(b.banned_at), 'unbanned_at', private.iso(b.unbanned_at),
+      'appeal_status', b.appeal_status, 'appeal_submitted_at', private.iso(b.appeal_submitted_at),
+      'case_id', (select r.case_id from public.reports r where r.id = b.report_id),
+      'messages', coalesce((select jsonb_agg(one.doc) from (select jsonb_build_object('id', m.id, 'body', m.body,
+          'by_appellant', m.by_appellant, 'author_name', private.display_name_of(m.author_id),
+          'created_at', private.iso(m.created_at)) as doc
+        from public.appeal_message m where m.ban_id = b.id order by m.created_at, m.id limit 100) as one), '[]'),
+      -- What was done since, by which a device knows its own.
+      'acts', coalesce((select jsonb_agg(a.id) from public.ban_acts a
+        where a.person_id = b.user_id and a.created_at >= b.banned_at), '[]')),
+    'rev', b.rev)
+  from unnest(ids) as asked (id)
+  join public.banned_users b on b.id = asked.id;
+end $$;
+
+-- What a device of a rank holds of bans: those that hold, the newest of all, and every appeal that waits.
+create function private.desk_window() returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if private.my_rank() = 0 then return '{}'; end if;
+  return array(
+    select id from public.banned_users where is_active and appeal_status in ('pending', 'needs_info')
+    union
+    (select id from public.banned_users where is_active order by banned_at desc, id limit 300)
+    union
+    (select id from public.banned_users order by banned_at desc, id limit 100));
+end $$;
+
+create function private.desk_changed(prev pg_snapshot) returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  since xid8 := pg_snapshot_xmin(prev);
+begin
+  if private.my_rank() = 0 then return '{}'; end if;
+  return array(
+    select id from public.banned_users where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
+    || private.my_tombstones('desk', prev);
+end $$;
+
+insert into private.sync_streams (stream, place, rows_function, window_function, changed_function)
+values ('desk', 90, 'desk_rows', 'desk_window', 'desk_changed');
+
+-- All bans of a person, the last first. After: [time, id].
+create function private.list_bans_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  times timestamptz[];
+begin
+  if private.my_rank() = 0 then return; end if;
+  select array_agg(id), array_agg(banned_at) into ids, times from (
+    select id, banned_at from public.banned_users
+    where user_id = person and banned_at <= at_time and (banned_at < at_time or id > at_id)
+    order by banned_at desc, id limit n + 1) as next_ones;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], ids[n]);
+  end if;
+end $$;
+
+-- Bans by category (or all) and by day of Japan, the last first: bans/<category>/<from>/<to>, a missing day is empty.
+create function private.list_bans(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  wanted text := split_part(list, '/', 2);
+  days text[] := array(select case when pg_input_is_valid(day, 'date') then day end
+    from unnest(array[split_part(list, '/', 3), split_part(list, '/', 4)]) as day);
+  from_day timestamp := coalesce(days[1], '-infinity')::date;
+  to_day timestamp := coalesce(days[2], 'infinity')::date;
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  times timestamptz[];
+begin
+  if private.my_rank() = 0 then return; end if;
+  select array_agg(id), array_agg(banned_at) into ids, times from (
+    select id, banned_at from public.banned_users
+    where wanted in ('all', reason_category) and banned_at <= at_time and (banned_at < at_time or id > at_id)
+      and banned_at >= from_day at time zone 'Asia/Tokyo'
+      and banned_at < (to_day + interval '1 day') at time zone 'Asia/Tokyo'
+    order by banned_at desc, id limit n + 1) as next_ones;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], ids[n]);
+  end if;
+end $$;
+insert into private.sync_lists (list, function, subject_type, stream) values
+  ('bans-of', 'list_bans_of', 'uuid', 'desk'),
+  ('bans', 'list_bans', 'text', 'desk');
+
+insert into private.api_grants (statement) values
+  ('grant select on public.ban_acts to authenticated');

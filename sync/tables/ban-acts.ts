@@ -1,0 +1,9 @@
+import * as is from './descriptor'
+
+/** What ranks do about a person's ban and its appeal; sent once, and seen in the ban. */
+export const banActs = {
+  label: 'BANの操作',
+  writable: {},
+  insertOnly: { person_id: is.id, act: is.text, category: is.text, hides: is.flag, words: is.text },
+  toggles: {},
+} satisfies is.Written

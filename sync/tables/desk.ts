@@ -1,0 +1,32 @@
+import * as is from './descriptor'
+
+const properties = {
+  id: is.id,
+  /** What it is: `ban`. */
+  kind: is.id,
+  /** Within its kind, ascending. */
+  place: is.sortKey,
+  /** What only its kind has. */
+  data: is.maybeObject,
+  rev: is.number,
+} satisfies is.Properties
+
+/** What the team looks after beside reports: bans with their appeals. */
+export type DeskRow = is.RowOf<typeof properties>
+
+/** A device of a rank holds the bans that hold, the newest of all, and every appeal that waits. */
+export const desk = {
+  stream: 'desk',
+  table: 'desk',
+  forRanks: true,
+  properties,
+  indexes: [['kind', 'place']],
+  writable: {},
+  insertOnly: {},
+  toggles: {},
+  blank: null,
+  newest: () => ({}),
+  firstScreen: null,
+  evicts: null,
+  holds: () => true,
+} satisfies is.Descriptor
