@@ -31,6 +31,17 @@ const chosen = async (stage: Stage) => {
   await seen(stage, '通報された内容')
 }
 
+/** The seeded banned person appeals. */
+const bans = async (stage: Stage) => {
+  const { user } = await stage.server.session('banned')
+  await stage.server.sql`update public.banned_users set appeal_submitted = true, appeal_status = 'pending',
+    appeal_submitted_at = now() - interval '3 hours' where user_id = ${user.id} and is_active`
+  await stage.server.sql`insert into public.appeal_message (ban_id, author_id, by_appellant, body)
+    select id, user_id, true, 'お知らせを読み、書き込みの仕方をあらためました。もう一度機会をください。'
+    from public.banned_users where user_id = ${user.id} and is_active`
+  await opened('/admin/bans', '申し立て：未対応')(stage)
+}
+
 /** The pages of the team. */
 export const desks: ScreenState[] = [
   { name: 'desk', person: 'moderator', changesData: true, go: desk('/admin', '未対応の通報') },
@@ -47,6 +58,27 @@ export const desks: ScreenState[] = [
       await stage.page.keyboard.press('b')
       await seen(stage, 'BANの理由')
     },
+  },
+  { name: 'desk-bans', person: 'moderator', changesData: true, go: bans },
+  {
+    name: 'desk-ban',
+    person: 'moderator',
+    changesData: true,
+    go: async (stage) => {
+      await bans(stage)
+      await stage.page
+        .getByRole('region', { name: 'BANの一覧' })
+        .getByRole('listitem')
+        .first()
+        .getByRole('link')
+        .click()
+      await seen(stage, '申し立てを認める')
+    },
+  },
+  {
+    name: 'desk-bans-none',
+    person: 'moderator',
+    go: opened('/admin/bans', '確認を待っている異議申し立てはありません'),
   },
   {
     name: 'desk-keys',
