@@ -30,6 +30,7 @@ export async function startEngine(account: string | null): Promise<void> {
   const firstPull = nextPull(tabs)
   holdWhileOpening(firstPull)
   const pull = () => tabs.tell({ kind: 'pull' })
+  const reloadTabs = () => tabs.tell({ kind: 'desk' })
   const lanes = new Lanes(outbox, pull)
   const nudge = (wake: boolean) => {
     if (account === null) return
@@ -56,7 +57,7 @@ export async function startEngine(account: string | null): Promise<void> {
   }
   const reload = mirrorEntries(outbox)
   const whenPulled = () => nextPull(tabs)
-  setEngine({ outbox, nudge, reload, pull, whenPulled, drainNow: () => lanes.now(), close })
+  setEngine({ outbox, nudge, reload, pull, reloadTabs, whenPulled, drainNow: () => lanes.now(), close })
   // What is written now cannot be put, and says so.
   if (!isOpen) return
   announceVisibility()

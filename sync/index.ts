@@ -94,7 +94,6 @@ export { useIsHeldUp, useIsOffline } from './session/connection'
 export { leaveSignIn, onSessionChange, sessionState, useSession } from './session/session'
 export { boot, startSync } from './start'
 export type {
-  CaseRow,
   CollectionItemRow,
   CollectionRow,
   CommentRow,

@@ -4,8 +4,8 @@ import { fireAndForget } from './host/fire-and-forget'
 import { retryImport } from './host/retry-import'
 import { isAnyTabVisible } from './host/visibility'
 import type { Outbox } from './outbox/store'
-import { deleteRows, openedOf, type RowDatabase, rowsName } from './rows/database'
-import { followDesk, leaveDesk } from './rows/desk'
+import { deleteRows, type RowDatabase, rowsName } from './rows/database'
+import { followDesk, leaveDesk } from './rows/desk-rows'
 import { AT_START_MS, Leader } from './rows/leader'
 import { ShownRows } from './rows/shown-rows'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
@@ -52,7 +52,7 @@ export async function startRows(world: World): Promise<void> {
   const listen = async () => {
     await database.waitForLeadership()
     const { startPokes } = await retryImport(() => import('./wire/poke'))
-    await startPokes(account, openedOf(database).includes('cases'), leader.request)
+    await startPokes(account, rowsStore.getState().isDeskOpen === true, leader.request)
   }
   // Listen, then look: one pull brings all. But the live connection's library must not compete with the first rows for
   // the connection, so a device without rows, or without a worker that has the library, looks first and once more later.

@@ -2,8 +2,9 @@ import { Bell as BellIcon, CalendarPlus, PenLine, Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths, patterns, signInPages } from '@/src/domain/paths'
-import { ProfileMenu } from '@/src/features/account/profile-menu'
+import { useMe } from '@/src/entities/person/use-me'
 import { words } from '@/src/text/words'
+import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { Shuriken } from '@/src/ui/shuriken'
@@ -14,6 +15,9 @@ import { MenuButton } from './menu-button'
 import { PlaceLink } from './place-link'
 import { SyncIndicator } from './sync-indicator'
 import { useDraftCount } from './use-draft-count'
+
+/** Opens after the first cards, as the bell rings; never a failed page. */
+const ProfileMenu = lazyPart(() => retryImport(() => import('@/src/features/account/profile-menu')))
 
 /** Rings after the first cards; never a failed page. */
 const Bell = lazyPart(() => retryImport(() => import('@/src/entities/notification/bell')))
@@ -53,7 +57,11 @@ export function Header() {
               <Bell />
             </Suspense>
           ) : null}
-          {userId ? <ProfileMenu /> : null}
+          {userId ? (
+            <Suspense fallback={<Face />}>
+              <ProfileMenu />
+            </Suspense>
+          ) : null}
           {status === 'signed-out' && !signInPages.has(pathname) ? (
             <ButtonLink to={paths.login()} variant="primary" size="small">
               {words.login}
@@ -63,6 +71,16 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Where the menu will be: who one is. */
+function Face() {
+  const me = useMe()
+  return (
+    <span className={css.bell} aria-hidden>
+      <Avatar name={me?.display_name ?? ''} path={me?.avatar_url} size={32} />
+    </span>
   )
 }
 

@@ -103,6 +103,6 @@ it.each([...WORST, ...MORE])(
     const began = performance.now()
     drawn(`${worst.repeat(100_000 / worst.length)}x`)
     // What is not linear takes minutes, or ends the stack.
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   },
 )

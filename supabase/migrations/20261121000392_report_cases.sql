@@ -79,7 +79,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.insert_tombstone('cases', old.id, p.id) from public.profiles p where p.admin_rank is not null;
+    perform private.insert_tombstone('desk', old.id, p.id) from public.profiles p where p.admin_rank is not null;
   elsif tg_op = 'UPDATE' and new.status <> old.status then
     update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
       reviewed_at = now()

@@ -155,14 +155,15 @@ begin
     else 9999999999999 - floor(extract(epoch from c.decided_at) * 1000)::bigint end;
 end $$;
 
--- Cases with all that is to be known of them: the last fifty reports and acts of each.
+-- Cases with all that is to be known of them, the last fifty reports and acts of each: rows of the stream `desk`.
 create function private.case_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
   if private.my_rank() = 0 then return; end if;
-  return query select c.id, jsonb_build_object('id', c.id, 'content_type', c.content_type, 'content_id', c.content_id,
-    'status', c.status, 'place', private.case_place(c), 'report_count', c.report_count,
+  return query select c.id, jsonb_build_object('id', c.id, 'kind', 'case', 'place', private.case_place(c), 'rev', c.rev,
+    'data', jsonb_build_object('content_type', c.content_type, 'content_id', c.content_id,
+    'status', c.status, 'report_count', c.report_count,
     'first_seen', c.first_seen, 'content', private.reported_content(c.content_type, c.content_id),
     'author', private.case_author(c.reported_user_id, c.id),
     'holder_id', c.holder_id, 'holder_name', private.display_name_of(c.holder_id), 'held_since', private.iso(c.held_since),
@@ -175,43 +176,10 @@ begin
     'acts', coalesce((select jsonb_agg(one.doc) from (select jsonb_build_object('id', a.id, 'act', a.act,
         'person_id', a.user_id, 'person_name', private.display_name_of(a.user_id), 'measures', a.measures,
         'reason', a.reason, 'reply', a.reply, 'note', a.note, 'created_at', private.iso(a.created_at)) as doc
-      from public.case_acts a where a.case_id = c.id order by a.created_at desc, a.id desc limit 50) as one), '[]'),
-    'rev', c.rev)
+      from public.case_acts a where a.case_id = c.id order by a.created_at desc, a.id desc limit 50) as one), '[]')))
   from unnest(ids) as asked (id)
   join public.report_cases c on c.id = asked.id;
 end $$;
-
--- What a device of a rank holds: the open ones last reported, and those decided last.
-create function private.case_window() returns uuid[]
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-begin
-  if private.my_rank() = 0 then return '{}'; end if;
-  return array(
-    (select id from public.report_cases where status in ('pending', 'reviewing')
-      order by last_reported_at desc, id limit 500)
-    union all
-    (select id from public.report_cases where status = 'resolved' and decided_at is not null
-      order by decided_at desc, id limit 50)
-    union all
-    (select id from public.report_cases where status = 'dismissed' and decided_at is not null
-      order by decided_at desc, id limit 50));
-end $$;
-
-create function private.case_changes(prev pg_snapshot) returns uuid[]
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
-declare
-  since xid8 := pg_snapshot_xmin(prev);
-begin
-  if private.my_rank() = 0 then return '{}'; end if;
-  return array(
-    select id from public.report_cases where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
-    || private.my_tombstones('cases', prev);
-end $$;
-
-insert into private.sync_streams (stream, place, rows_function, window_function, changed_function)
-values ('cases', 80, 'case_rows', 'case_window', 'case_changes');
 
 -- Cases beyond those a device holds, by status, in the order of the queue. After: [place, id].
 create function private.list_cases(list text, after jsonb, n int, out ids uuid[], out next jsonb)
@@ -243,7 +211,7 @@ begin
   end if;
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream)
-values ('cases', 'list_cases', 'text', 'cases');
+values ('cases', 'list_cases', 'text', 'desk');
 
 insert into private.api_grants (statement) values
   ('grant select on public.report_cases, public.case_acts to authenticated');

@@ -110,12 +110,15 @@ create trigger apply after insert on public.ban_acts
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
 values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}');
 
+-- What the team looks after: cases and bans.
 create function private.desk_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
   if private.my_rank() = 0 then return; end if;
-  return query select b.id, jsonb_build_object('id', b.id, 'kind', 'ban',
+  return query select c.id, c.doc from private.case_rows(ids) as c
+  union all
+  select b.id, jsonb_build_object('id', b.id, 'kind', 'ban',
     'place', 9999999999999 - floor(extract(epoch from b.banned_at) * 1000)::bigint,
     'data', jsonb_build_object('person', private.case_author(b.user_id, b.id),
       'banned_by_name', private.display_name_of(b.banned_by), 'reason_category', b.reason_category,
@@ -135,13 +138,23 @@ begin
   join public.banned_users b on b.id = asked.id;
 end $$;
 
--- What a device of a rank holds of bans: those that hold, the newest of all, and every appeal that waits.
+-- What a device of a rank holds: the open cases last reported and those decided last; the bans that hold, the newest of
+-- all, and every appeal that waits.
 create function private.desk_window() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
   if private.my_rank() = 0 then return '{}'; end if;
   return array(
+    (select id from public.report_cases where status in ('pending', 'reviewing')
+      order by last_reported_at desc, id limit 500)
+    union
+    (select id from public.report_cases where status = 'resolved' and decided_at is not null
+      order by decided_at desc, id limit 50)
+    union
+    (select id from public.report_cases where status = 'dismissed' and decided_at is not null
+      order by decided_at desc, id limit 50)
+    union
     select id from public.banned_users where is_active and appeal_status in ('pending', 'needs_info')
     union
     (select id from public.banned_users where is_active order by banned_at desc, id limit 300)
@@ -157,12 +170,14 @@ declare
 begin
   if private.my_rank() = 0 then return '{}'; end if;
   return array(
+    select id from public.report_cases where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
     select id from public.banned_users where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
     || private.my_tombstones('desk', prev);
 end $$;
 
 insert into private.sync_streams (stream, place, rows_function, window_function, changed_function)
-values ('desk', 90, 'desk_rows', 'desk_window', 'desk_changed');
+values ('desk', 80, 'desk_rows', 'desk_window', 'desk_changed');
 
 -- All bans of a person, the last first. After: [time, id].
 create function private.list_bans_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)

@@ -9,6 +9,8 @@ export interface Engine {
   reload: (saved?: string) => Promise<void>
   /** Asks the leader for a pull. */
   pull: () => void
+  /** All tabs of this person load anew, with what this device opens from now on. */
+  reloadTabs: () => void
   /** The next pull's end, of any tab. */
   whenPulled: () => Promise<'stored' | 'failed'>
   /** Sends what can be sent now; resolves when that has ended. */

@@ -22,7 +22,6 @@ export const flag = { type: 'boolean' } as const
 export const maybeFlag = { type: ['boolean', 'null'] } as const
 export const maybeObject = { type: ['object', 'null'] } as const
 export const texts = { type: 'array', items: { type: 'string' } } as const
-export const objects = { type: 'array', items: { type: 'object' } } as const
 /** A number that is sorted by: RxDB asks for its bounds before it may be indexed. */
 export const sortKey = { type: 'number', minimum: 0, maximum: KEY_MAX, multipleOf: 1 } as const
 
@@ -37,20 +36,17 @@ export type Property =
   | typeof maybeFlag
   | typeof maybeObject
   | typeof texts
-  | typeof objects
   | typeof sortKey
 export type Properties = Record<string, Property>
 
 type Plain = { string: string; number: number; boolean: boolean; null: null; object: Record<string, unknown> }
 export type ValueOf<P extends Property> = P extends typeof texts
   ? string[]
-  : P extends typeof objects
-    ? Plain['object'][]
-    : P['type'] extends keyof Plain
-      ? Plain[P['type']]
-      : P['type'] extends readonly (infer T extends keyof Plain)[]
-        ? Plain[T]
-        : never
+  : P['type'] extends keyof Plain
+    ? Plain[P['type']]
+    : P['type'] extends readonly (infer T extends keyof Plain)[]
+      ? Plain[T]
+      : never
 
 /** The row a descriptor's properties describe. */
 export type RowOf<P extends Properties> = { -readonly [K in keyof P]: ValueOf<P[K]> }

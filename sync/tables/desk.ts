@@ -2,19 +2,22 @@ import * as is from './descriptor'
 
 const properties = {
   id: is.id,
-  /** What it is: `ban`. */
+  /** What it is: `case` or `ban`. */
   kind: is.id,
-  /** Within its kind, ascending. */
+  /** Within its kind, ascending: of open cases what to look at first, else the last. */
   place: is.sortKey,
   /** What only its kind has. */
   data: is.maybeObject,
   rev: is.number,
 } satisfies is.Properties
 
-/** What the team looks after beside reports: bans with their appeals. */
+/** What the team looks after: cases of reports, and bans with their appeals. */
 export type DeskRow = is.RowOf<typeof properties>
 
-/** A device of a rank holds the bans that hold, the newest of all, and every appeal that waits. */
+/**
+ * A device of a rank holds the open cases and those decided last; the bans that hold, the newest of all, and every appeal
+ * that waits.
+ */
 export const desk = {
   stream: 'desk',
   table: 'desk',

@@ -1,7 +1,6 @@
 import { announcementReads } from './announcement-reads'
 import { banActs } from './ban-acts'
 import { caseActs } from './case-acts'
-import { cases } from './cases'
 import { collectionItems } from './collection-items'
 import { collections } from './collections'
 import { comments } from './comments'
@@ -18,7 +17,6 @@ import { profiles } from './profiles'
 import { reports } from './reports'
 import { siteContent } from './site-content'
 
-export type { CaseRow } from './cases'
 export type { CollectionItemRow } from './collection-items'
 export type { CollectionRow } from './collections'
 export type { CommentRow } from './comments'
@@ -41,7 +39,6 @@ const byStream = {
   site_content: siteContent,
   notifications,
   announcement_reads: announcementReads,
-  cases,
   desk,
 } satisfies Record<string, Descriptor>
 

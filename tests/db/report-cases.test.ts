@@ -52,13 +52,13 @@ describe('reports of one thing', () => {
     const v = village()
     const moderator = await v.person('moderator')
     const one = await aCase(v, 2)
-    const before = await v.pull(moderator, { cases: null })
+    const before = await v.pull(moderator, { desk: null })
     await v.sql`delete from public.profiles where id = ${one.reporters[0] ?? ''}`
     expect(await stateOfCase(v, one.id)).toMatchObject({ report_count: 1 })
     await v.sql`delete from public.profiles where id = ${one.reporters[1] ?? ''}`
     expect(await stateOfCase(v, one.id)).toBeUndefined()
     const after = await v.pull(moderator, cursorsOf(before))
-    expect(after.streams.cases?.rows).toEqual([{ id: one.id, _deleted: true }])
+    expect(after.streams.desk?.rows).toEqual([{ id: one.id, _deleted: true }])
   })
 })
 
@@ -70,12 +70,12 @@ describe('who sees cases', () => {
     expect((await casesOf(v, rank)).map((row) => row.id)).toEqual([id])
     for (const person of [null, author, reporters[0] ?? '', await v.person()]) {
       const wants = [
-        { stream: 'cases', ids: [id] },
+        { stream: 'desk', ids: [id] },
         { stream: 'lists', list: 'cases/pending', page: 0, start: null, count: 10 },
       ]
-      const { streams } = await v.pull(person, { cases: null, lists: null }, wants)
+      const { streams } = await v.pull(person, { desk: null, lists: null }, wants)
       expect(JSON.stringify(streams)).not.toContain('盗んだ絵')
-      expect(streams.cases?.rows).toEqual([{ id, _deleted: true }])
+      expect(streams.desk?.rows).toEqual([{ id, _deleted: true }])
       expect(streams.lists?.rows).toMatchObject([{ ids: [] }])
       if (person === null) continue
       expect(await v.as(person, (tx) => tx`select count(*)::int as n from public.report_cases`)).toEqual([
@@ -114,11 +114,11 @@ it('a rank that is taken away sees nothing any more, with the old token', async 
   const v = village()
   const moderator = await v.person('moderator')
   const { id } = await aCase(v)
-  const before = await v.pull(moderator, { cases: null })
+  const before = await v.pull(moderator, { desk: null })
   await v.sql`update public.profiles set admin_rank = null where id = ${moderator}`
   const after = await v.pull(moderator, cursorsOf(before))
   expect(after.scope_version).toBeGreaterThan(before.scope_version)
-  expect(after.streams.cases?.rows ?? []).toEqual([])
+  expect(after.streams.desk?.rows ?? []).toEqual([])
   expect(await v.write(moderator, act(id, 'claim'))).toMatchObject({ code: 'permission_denied' })
 })
 

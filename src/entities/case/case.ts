@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainLine } from '@/src/domain/one-line'
-import type { CaseRow } from '@/sync'
+import type { DeskRow } from '@/sync'
 
 // Descriptors do not reach into objects: what is in them is read here, and what is not as it should be is as if it were
 // not there.
@@ -38,8 +38,6 @@ export const authorSchema = v.object({
   cases: number,
   upheld: number,
 })
-/** Whose it is, with what was held against them before. */
-export type Author = v.InferOutput<typeof authorSchema>
 
 const report = v.object({
   reason: text,
@@ -48,7 +46,6 @@ const report = v.object({
   reporter_name: maybeText,
   created_at: text,
 })
-export type CaseReport = v.InferOutput<typeof report>
 
 const act = v.object({
   id: text,
@@ -61,8 +58,6 @@ const act = v.object({
   note: text,
   created_at: text,
 })
-/** What somebody of the team did with a case. */
-export type CaseAct = v.InferOutput<typeof act>
 
 export const statuses = ['pending', 'reviewing', 'resolved', 'dismissed'] as const
 export type Status = (typeof statuses)[number]
@@ -70,37 +65,40 @@ export type Status = (typeof statuses)[number]
 export const contentTypes = ['post', 'comment', 'event'] as const
 export type ContentType = (typeof contentTypes)[number]
 
+const data = v.object({
+  content_type: v.fallback(v.picklist(contentTypes), 'post'),
+  content_id: text,
+  status: v.fallback(v.picklist(statuses), 'pending'),
+  report_count: v.fallback(v.number(), 1),
+  /** What was reported, as it was at the first report, and as it is now; null: it is gone. */
+  first_seen: v.fallback(content, v.parse(content, {})),
+  content: v.fallback(v.nullable(content), null),
+  author: v.fallback(authorSchema, v.parse(authorSchema, {})),
+  /** Who has taken it, and since when. */
+  holder_id: maybeText,
+  holder_name: maybeText,
+  held_since: maybeText,
+  decider_name: maybeText,
+  decided_at: maybeText,
+  measures: v.fallback(v.array(v.string()), []),
+  first_reported_at: text,
+  last_reported_at: text,
+  /** The last fifty of each, the last first. */
+  reports: v.fallback(v.array(report), []),
+  acts: v.fallback(v.array(act), []),
+})
+
 /** A case as the team sees it. */
-export interface Case
-  extends Omit<
-    CaseRow,
-    'first_seen' | 'content' | 'author' | 'reports' | 'acts' | 'status' | 'content_type'
-  > {
-  status: Status
-  content_type: ContentType
-  first_seen: Content
-  content: Content | null
-  author: Author
-  reports: CaseReport[]
-  acts: CaseAct[]
+export interface Case extends v.InferOutput<typeof data> {
+  id: string
+  rev: number
 }
 
-const read = <S extends v.GenericSchema>(schema: S, found: unknown): v.InferOutput<S> =>
-  v.parse(schema, typeof found === 'object' && found !== null ? found : {})
-
-const oneOf = <T extends string>(known: readonly T[], found: string): T =>
-  known.find((one) => one === found) ?? (known[0] as T)
-
-/** A row as the device holds it; what it holds may be damaged. */
-export const caseOf = (row: CaseRow): Case => ({
-  ...row,
-  status: oneOf(statuses, row.status),
-  content_type: oneOf(contentTypes, row.content_type),
-  first_seen: read(content, row.first_seen),
-  content: row.content === null ? null : read(content, row.content),
-  author: read(authorSchema, row.author),
-  reports: row.reports.map((one) => read(report, one)),
-  acts: row.acts.map((one) => read(act, one)),
+/** A row of kind `case` as the device holds it; what it holds may be damaged. */
+export const caseOf = ({ id, rev, data: found }: DeskRow): Case => ({
+  ...v.parse(data, found ?? {}),
+  id,
+  rev,
 })
 
 /** What a case is called: the title of what was reported, or how it begins. */

@@ -5,7 +5,7 @@ import { pendingActs, withActs } from './pending-acts'
 
 const me = { id: 'me', name: '見張り' }
 const aCase = (fields: Partial<Case> = {}): Case => ({
-  ...caseOf({ id: 'c', status: 'pending', reports: [], acts: [], measures: [], rev: 1 } as never),
+  ...caseOf({ id: 'c', kind: 'case', place: 1, rev: 1, data: {} }),
   ...fields,
 })
 const entry = (id: string, act: string, fields: object = {}, state = 'waiting') =>
@@ -39,20 +39,21 @@ describe('a case with acts on their way', () => {
 })
 
 it('a case that lies damaged on the device is shown as far as it can be read', () => {
-  const row = {
-    id: 'c',
+  const data = {
     status: 'burnt',
     content_type: 7,
-    first_seen: null,
     content: { title: 7 },
     author: null,
+    reports: [{ reason: null }],
   }
-  expect(caseOf({ ...row, reports: [{ reason: null }], acts: [] } as never)).toMatchObject({
+  expect(caseOf({ id: 'c', kind: 'case', place: 1, rev: 1, data })).toMatchObject({
     status: 'pending',
     content_type: 'post',
     first_seen: { title: null, words: '' },
     content: { title: null },
     author: { display_name: '', bans: 0 },
     reports: [{ reason: '' }],
+    acts: [],
   })
+  expect(caseOf({ id: 'c', kind: 'case', place: 1, rev: 1, data: null })).toMatchObject({ content: null })
 })

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { type CaseRow, useRow, useRows } from '@/sync'
+import { type DeskRow, useRow, useRows } from '@/sync'
 import { useMe } from '../person/use-me'
 import { type Case, caseOf, type Status, statuses } from './case'
 import { withActs } from './pending-acts'
 import { recentCaseActs } from './recent-acts'
 
-function useShown(): (row: CaseRow) => Case {
+function useShown(): (row: DeskRow) => Case {
   const acts = recentCaseActs.use()
   const me = useMe()
   return useMemo(() => {
@@ -18,7 +18,7 @@ export type Cases = Readonly<Record<Status, readonly Case[]>>
 
 /** All cases that this device holds, by status, in the order in which they are to be looked at. */
 export function useCases(): { cases: Cases; ready: boolean } {
-  const { rows, ready } = useRows({ stream: 'cases', sort: 'place' })
+  const { rows, ready } = useRows({ stream: 'desk', where: { kind: 'case' }, sort: 'place' })
   const shown = useShown()
   const cases = useMemo(() => {
     const all = rows.map(shown)
@@ -30,7 +30,7 @@ export function useCases(): { cases: Cases; ready: boolean } {
 
 /** One case. */
 export function useCase(id: string | undefined): { known: Case | undefined; ready: boolean } {
-  const { row, ready } = useRow('cases', id)
+  const { row, ready } = useRow('desk', id)
   const shown = useShown()
-  return { known: useMemo(() => row && shown(row), [row, shown]), ready }
+  return { known: useMemo(() => (row?.kind === 'case' ? shown(row) : undefined), [row, shown]), ready }
 }

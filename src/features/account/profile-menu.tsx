@@ -33,7 +33,7 @@ const links = [
 ] as const
 
 /** The header's menu of the signed-in person. */
-export function ProfileMenu() {
+export default function ProfileMenu() {
   const me = useMe()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)

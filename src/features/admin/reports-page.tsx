@@ -28,7 +28,7 @@ type Open = 'decision' | 'help' | 'palette' | null
 export function ReportsPage() {
   const queue = useQueue()
   const { known, ready } = useCase(queue.chosenId)
-  const absence = useAbsence(['cases'], queue.chosenId ?? '', queue.chosenId !== undefined && ready && !known)
+  const absence = useAbsence(['desk'], queue.chosenId ?? '', queue.chosenId !== undefined && ready && !known)
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const goOn = () => {

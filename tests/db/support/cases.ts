@@ -34,7 +34,9 @@ export async function aCase(v: Village, times = 1) {
   return { id: await v.one<string>('select id from public.report_cases'), post, author, reporters }
 }
 export const casesOf = async (v: Village, person: string | null): Promise<Row[]> =>
-  (await v.pull(person, { cases: null })).streams.cases?.rows ?? []
+  ((await v.pull(person, { desk: null })).streams.desk?.rows ?? [])
+    .filter(({ kind }) => kind === 'case')
+    .map(({ id, rev, data }) => ({ id, rev, ...(data as object) }))
 
 /** What the team said to somebody, as their device is told. */
 export const teamWords = async (v: Village, person: string, of = person): Promise<object[]> => {
