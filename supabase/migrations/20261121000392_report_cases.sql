@@ -37,7 +37,9 @@ create index report_cases_person_idx on public.report_cases (reported_user_id);
 create index report_cases_changed_idx on public.report_cases (sync_xid);
 select private.refuse_banned('report_cases');
 
-create policy "ranks" on public.report_cases for select to authenticated using ((select private.my_rank()) > 0);
+-- Never one's own: whoever is reported does not learn by whom, whatever their rank, and does not decide about it.
+create policy "ranks, of others" on public.report_cases for select to authenticated
+  using ((select private.my_rank()) > 0 and reported_user_id <> (select auth.uid()));
 
 alter table public.reports add column case_id uuid references public.report_cases (id) on delete cascade;
 create index reports_case_idx on public.reports (case_id, created_at);

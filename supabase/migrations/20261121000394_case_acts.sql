@@ -34,7 +34,8 @@ create index case_acts_person_idx on public.case_acts (user_id);
 select private.refuse_banned('case_acts'), private.refuse_leaving('case_acts'), private.compose_texts('case_acts'),
   private.count_direct_writes('case_acts');
 
-create policy "ranks" on public.case_acts for select to authenticated using ((select private.my_rank()) > 0);
+create policy "ranks, of others’ cases" on public.case_acts for select to authenticated
+  using ((select private.my_rank()) > 0 and exists (select from public.report_cases c where c.id = case_id));
 create policy "ranks act as themselves" on public.case_acts for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
 
@@ -67,6 +68,7 @@ begin
   -- Held until the end: of two at once the second reads what the first has made of it.
   select * into known from public.report_cases where id = new.case_id for update;
   if not found then raise exception 'no such case' using errcode = '23503'; end if;
+  if known.reported_user_id = auth.uid() then raise exception 'one''s own' using errcode = '42501'; end if;
   wrong := private.case_refusal(known, new);
   if wrong is not null then
     raise exception 'not to be had' using errcode = '23514', constraint = wrong, table = 'case_acts';
@@ -178,7 +180,7 @@ begin
         'reason', a.reason, 'reply', a.reply, 'note', a.note, 'created_at', private.iso(a.created_at)) as doc
       from public.case_acts a where a.case_id = c.id order by a.created_at desc, a.id desc limit 50) as one), '[]')))
   from unnest(ids) as asked (id)
-  join public.report_cases c on c.id = asked.id;
+  join public.report_cases c on c.id = asked.id and c.reported_user_id <> auth.uid();
 end $$;
 
 -- Cases beyond those a device holds, by status, in the order of the queue. After: [place, id].
@@ -195,13 +197,14 @@ begin
   if wanted in ('pending', 'reviewing') then
     select array_agg(id), array_agg(last_reported_at) into ids, times from (
       select id, last_reported_at from public.report_cases
-      where status in ('pending', 'reviewing') and status = wanted and last_reported_at <= at_time
+      where status in ('pending', 'reviewing') and status = wanted and reported_user_id <> auth.uid()
+        and last_reported_at <= at_time
         and (last_reported_at < at_time or id > at_id)
       order by last_reported_at desc, id limit n + 1) as next_ones;
   else
     select array_agg(id), array_agg(decided_at) into ids, times from (
       select id, decided_at from public.report_cases
-      where status = wanted and decided_at is not null and decided_at <= at_time
+      where status = wanted and reported_user_id <> auth.uid() and decided_at is not null and decided_at <= at_time
         and (decided_at < at_time or id > at_id)
       order by decided_at desc, id limit n + 1) as next_ones;
   end if;

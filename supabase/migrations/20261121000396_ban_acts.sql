@@ -143,16 +143,18 @@ end $$;
 create function private.desk_window() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
+declare
+  me uuid := auth.uid();
 begin
   if private.my_rank() = 0 then return '{}'; end if;
   return array(
-    (select id from public.report_cases where status in ('pending', 'reviewing')
+    (select id from public.report_cases where status in ('pending', 'reviewing') and reported_user_id <> me
       order by last_reported_at desc, id limit 500)
     union
-    (select id from public.report_cases where status = 'resolved' and decided_at is not null
+    (select id from public.report_cases where status = 'resolved' and reported_user_id <> me and decided_at is not null
       order by decided_at desc, id limit 50)
     union
-    (select id from public.report_cases where status = 'dismissed' and decided_at is not null
+    (select id from public.report_cases where status = 'dismissed' and reported_user_id <> me and decided_at is not null
       order by decided_at desc, id limit 50)
     union
     select id from public.banned_users where is_active and appeal_status in ('pending', 'needs_info')
@@ -166,11 +168,12 @@ create function private.desk_changed(prev pg_snapshot) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
+  me uuid := auth.uid();
   since xid8 := pg_snapshot_xmin(prev);
 begin
   if private.my_rank() = 0 then return '{}'; end if;
   return array(
-    select id from public.report_cases where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    select id from public.report_cases where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
     select id from public.banned_users where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
     || private.my_tombstones('desk', prev);

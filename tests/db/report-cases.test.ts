@@ -86,6 +86,34 @@ describe('who sees cases', () => {
     expect(await stateOfCase(v, id)).toMatchObject({ status: 'pending', holder_id: null })
   })
 
+  it('not even a master of their own: neither who reported nor that anybody did, and decides nothing (attack 10)', async () => {
+    const v = village()
+    const [master, reporter] = [await v.person('master'), await v.person()]
+    const before = await v.pull(master, { desk: null })
+    const post = await v.post(master, { title: '里長の絵' })
+    await v.write(reporter, report(post))
+    const id = await v.one<string>('select id from public.report_cases')
+    const wants = [
+      { stream: 'desk', ids: [id] },
+      { stream: 'lists', list: 'cases/pending', page: 0, start: null, count: 10 },
+    ]
+    for (const cursors of [
+      { desk: null, lists: null },
+      { ...cursorsOf(before), lists: null },
+    ]) {
+      const { streams } = await v.pull(master, cursors, wants)
+      expect(streams.desk?.rows).toEqual([{ id, _deleted: true }])
+      expect(streams.lists?.rows).toMatchObject([{ ids: [] }])
+    }
+    for (const table of ['report_cases', 'case_acts'])
+      expect(await v.as(master, (tx) => tx`select id from ${tx(`public.${table}`)}`)).toEqual([])
+    for (const name of ['claim', 'note', 'dismiss'])
+      expect(await v.write(master, act(id, name, { note: '見ました' }))).toMatchObject({
+        code: 'permission_denied',
+      })
+    expect(await stateOfCase(v, id)).toMatchObject({ status: 'pending', holder_id: null })
+  })
+
   it('nobody writes a case, changes or deletes an act, or acts as somebody else', async () => {
     const v = village()
     const [master, other] = [await v.person('master'), await v.person('admin')]
