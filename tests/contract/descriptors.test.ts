@@ -90,8 +90,10 @@ beforeAll(async () => {
   const other = uuidV7()
   await sql`insert into auth.users (id, email) values (${other}, 'tsuki@example.com')`
   await sql`insert into public.profiles (id, username, display_name) values (${other}, 'tsuki', '月')`
+  const theirs = uuidV7()
+  await sql`insert into public.posts (id, user_id, title, published_at) values (${theirs}, ${other}, '公開', now())`
   await sql`insert into public.reports (id, reporter_id, content_type, content_id)
-    values (${uuidV7()}, ${other}, 'post', ${post})`
+    values (${uuidV7()}, ${me}, 'post', ${theirs})`
   await sql`update public.profiles set admin_rank = 'moderator' where id = ${me}`
   await sql`insert into public.site_settings (key, value) values ('og_title', '忍の里')`
 })
