@@ -75,7 +75,8 @@ export function open(outside: Outside) {
       () => {
         unsaved.delete(said)
         outside.ends(said.id)
-        outside.said({ ...said, saved: true })
+        // Said already as its page went: told again it would stand after taps that came later.
+        if (!left.delete(said)) outside.said({ ...said, saved: true })
       },
       () => {
         unsaved.delete(said)
