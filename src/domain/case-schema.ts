@@ -27,6 +27,16 @@ export const decisionSchema = v.pipe(
 )
 export type Decision = v.InferOutput<typeof decisionSchema>
 
+/** Nothing is done to anybody, nothing said. */
+export const nothingDecided: Decision = {
+  measures: [],
+  ban_category: null,
+  ban_hides: false,
+  reason: '',
+  reply: '',
+  note: '',
+}
+
 /** A note for the team alone. */
 export const noteSchema = v.object({
   note: v.pipe(

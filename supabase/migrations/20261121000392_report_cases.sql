@@ -63,7 +63,8 @@ begin
   end;
 end $$;
 
-create function private.stamp_case() returns trigger
+-- Of rows of the desk, whatever their kind.
+create function private.stamp_desk_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -72,16 +73,20 @@ begin
   return new;
 end $$;
 create trigger stamp before insert or update on public.report_cases
-  for each row execute function private.stamp_case();
+  for each row execute function private.stamp_desk_row();
 
--- Each report keeps the state of its case, as the specification has it. What goes (with the account it is about) is
--- told to ranks alone.
+-- What goes is told to ranks alone.
+create function private.desk_row_gone(gone uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$ select private.insert_tombstone('desk', gone, id) from public.profiles where admin_rank is not null $$;
+
+-- Each report keeps the state of its case, as the specification has it.
 create function private.case_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.insert_tombstone('desk', old.id, p.id) from public.profiles p where p.admin_rank is not null;
+    perform private.desk_row_gone(old.id);
   elsif tg_op = 'UPDATE' and new.status <> old.status then
     update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
       reviewed_at = now()

@@ -10,24 +10,14 @@ create index banned_users_newest_idx on public.banned_users (banned_at desc, id)
 create index banned_users_appeals_idx on public.banned_users (appeal_submitted_at)
   where is_active and appeal_status in ('pending', 'needs_info');
 
-create function private.stamp_ban() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.rev := nextval('private.sync_rev');
-  new.sync_xid := pg_current_xact_id();
-  return new;
-end $$;
 create trigger stamp before insert or update on public.banned_users
-  for each row execute function private.stamp_ban();
+  for each row execute function private.stamp_desk_row();
 
 create function private.ban_of_desk_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' then
-    perform private.insert_tombstone('desk', old.id, p.id) from public.profiles p where p.admin_rank is not null;
-  end if;
+  if tg_op = 'DELETE' then perform private.desk_row_gone(old.id); end if;
   perform private.poke('admin');
   return null;
 end $$;
@@ -173,7 +163,8 @@ declare
 begin
   if private.my_rank() = 0 then return '{}'; end if;
   return array(
-    select id from public.report_cases where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    select id from public.report_cases
+    where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
     select id from public.banned_users where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
     || private.my_tombstones('desk', prev);

@@ -126,9 +126,13 @@ describe('a report', () => {
       .waitFor()
     await page.keyboard.press('e')
     await dialog.getByText('前回の対応は送信できませんでした。').waitFor()
-    expect(await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).inputValue()).toBe(
-      '電車の中で書いた理由',
-    )
+    const reason = dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ })
+    expect(await reason.inputValue()).toBe('電車の中で書いた理由')
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    // By the key of a ban, too, it is all there.
+    await page.keyboard.press('b')
+    await dialog.getByRole('checkbox', { name: '投稿者をBAN' }).uncheck()
+    expect(await reason.inputValue()).toBe('電車の中で書いた理由')
     await dialog.getByRole('button', { name: '対応済みにする' }).click()
     await page.getByRole('button', { name: '通知を閉じる' }).first().click()
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['warn'] })

@@ -14,7 +14,7 @@ export function sharedDevices(server: Server): (person: string | null, which?: s
   let used = new Set<Device>()
 
   afterEach(async () => {
-    const [ending] = [used]
+    const ending = used
     used = new Set()
     await Promise.all([...ending].map(({ context }) => context.setOffline(false)))
     for (const device of ending) await device.verify()

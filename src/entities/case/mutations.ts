@@ -1,4 +1,4 @@
-import { type Decision, decisionSchema, noteSchema } from '@/src/domain/case-schema'
+import { type Decision, decisionSchema, noteSchema, nothingDecided } from '@/src/domain/case-schema'
 import { canModerate } from '@/src/domain/permissions'
 import { errorCodeOf, sentenceOf } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
@@ -15,13 +15,11 @@ const UNDO_MS = 10_000
 /** Who decides. */
 type Me = ProfileRow | undefined
 
-const nothing = { measures: [], ban_category: null, ban_hides: false, reason: '', reply: '', note: '' }
-
 const writeOf = ({ id: case_id, rev: seen_rev }: Case, act: string, fields: object = {}): Write => ({
   table: 'case_acts',
   id: newId(),
   kind: 'insert',
-  fields: { ...nothing, ...fields, case_id, act, seen_rev },
+  fields: { ...nothingDecided, ...fields, case_id, act, seen_rev },
 })
 
 const tell = (error: unknown): void =>

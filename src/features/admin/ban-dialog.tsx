@@ -5,12 +5,11 @@ import { errorsOf } from '@/src/domain/schema'
 import { banPerson, type Subject } from '@/src/entities/ban/mutations'
 import { useMe } from '@/src/entities/person/use-me'
 import { sentenceOf } from '@/src/text/errors'
-import { reasons, reasonTexts } from '@/src/text/reasons'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { SelectField, TextAreaField } from '@/src/ui/field'
-import css from './decision-dialog.module.css'
+import { TextAreaField } from '@/src/ui/field'
+import { BanFields } from './ban-fields'
 import { text } from './text'
 
 /** Bans somebody, with the reason that they will read. */
@@ -38,24 +37,11 @@ export function BanDialog({ person, onClose }: { person: Subject; onClose: () =>
         </>
       }
     >
-      <SelectField
-        label={text.banning.category}
-        value={content.category}
-        // Of spam all is hidden as a rule (product-decisions, ban).
-        onChange={({ target }) =>
-          change({ category: target.value, hides: target.value === 'spam' || content.hides })
-        }
-      >
-        {reasons.map((one) => (
-          <option key={one} value={one}>
-            {reasonTexts[one]}
-          </option>
-        ))}
-      </SelectField>
-      <label className={css.measure}>
-        <input type="checkbox" checked={content.hides} onChange={() => change({ hides: !content.hides })} />
-        {text.banning.hides}
-      </label>
+      <BanFields
+        category={content.category}
+        hides={content.hides}
+        onChange={(category, hides) => change({ category, hides })}
+      />
       <TextAreaField
         optional
         rows={3}

@@ -38,7 +38,7 @@ export function BanPerson({ userId, bans }: Props) {
   const absence = useAbsence(['profiles'], userId, ready && !row)
   const theirs = bans.filter(({ person }) => person.id === userId)
   const known = theirs[0]?.person
-  const person = known ?? (row && { ...row, admin_rank: null, bans: 0 })
+  const person = known ?? (row && { ...row, admin_rank: null })
   if (!person)
     return absence.state === 'gone' ? (
       <EmptyState icon={<BanIcon size={32} />} title={text.bans.gone} role="status" />

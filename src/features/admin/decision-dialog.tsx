@@ -15,11 +15,11 @@ import { decideCase } from '@/src/entities/case/mutations'
 import { text as caseText } from '@/src/entities/case/text'
 import { useMe } from '@/src/entities/person/use-me'
 import { sentenceOf } from '@/src/text/errors'
-import { reasons, reasonTexts } from '@/src/text/reasons'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { SelectField, TextAreaField } from '@/src/ui/field'
+import { BanFields } from './ban-fields'
 import css from './decision-dialog.module.css'
 import { dropDraft, keepDraft, useDraft } from './decision-draft'
 import { text } from './text'
@@ -88,32 +88,11 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
         ))}
       </fieldset>
       {decision.measures.includes('ban') ? (
-        <>
-          <SelectField
-            label={text.decision.ban}
-            value={decision.ban_category ?? 'other'}
-            onChange={(event) =>
-              change({
-                ban_category: event.target.value,
-                ban_hides: event.target.value === 'spam' || decision.ban_hides,
-              })
-            }
-          >
-            {reasons.map((one) => (
-              <option key={one} value={one}>
-                {reasonTexts[one]}
-              </option>
-            ))}
-          </SelectField>
-          <label className={css.measure}>
-            <input
-              type="checkbox"
-              checked={decision.ban_hides}
-              onChange={() => change({ ban_hides: !decision.ban_hides })}
-            />
-            {text.decision.hides}
-          </label>
-        </>
+        <BanFields
+          category={decision.ban_category ?? 'other'}
+          hides={decision.ban_hides}
+          onChange={(ban_category, ban_hides) => change({ ban_category, ban_hides })}
+        />
       ) : null}
       <Words
         label={text.decision.reason}

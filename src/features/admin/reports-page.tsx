@@ -2,21 +2,17 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
-import type { Case } from '@/src/entities/case/case'
 import { useCase } from '@/src/entities/case/use-cases'
-import { ButtonLink } from '@/src/ui/button'
-import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
-import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { undoLast } from '@/src/ui/undo'
 import { useAbsence } from '@/sync'
 import { CaseView } from './case-view'
 import { DecisionDialog } from './decision-dialog'
-import { draftBan } from './decision-draft'
+import { keepDraft, useDraft } from './decision-draft'
 import { KeyHelp, Palette } from './palette'
+import { Panes } from './panes'
 import { QueueList } from './queue-list'
-import css from './reports-page.module.css'
 import { text } from './text'
 import { type CaseActs, useCaseActs } from './use-case-acts'
 import { type Command, useCommands } from './use-commands'
@@ -31,44 +27,44 @@ export function ReportsPage() {
   const absence = useAbsence(['desk'], queue.chosenId ?? '', queue.chosenId !== undefined && ready && !known)
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
+  const { draft } = useDraft(queue.chosenId ?? '')
   const goOn = () => {
     const at = queue.shown.findIndex(({ id }) => id === queue.chosenId)
     const next = queue.shown[at + 1] ?? queue.shown[at - 1]
     navigate(queue.pathOf(next?.id), { replace: true })
   }
   const acts = useCaseActs(known, goOn)
-  const commands = commandsOf({ queue, acts, known, setOpen, toDashboard: () => navigate(paths.admin) })
+  /** Chooses a ban; all else that was typed stands. */
+  const ban = () => {
+    if (known) keepDraft(known.id, { ...draft, measures: [...new Set([...draft.measures, 'ban' as const])] })
+    setOpen('decision')
+  }
+  const commands = commandsOf({ queue, acts, ban, setOpen, toDashboard: () => navigate(paths.admin) })
   useCommands(commands, () => setOpen('palette'))
   const close = () => setOpen(null)
+  const missing =
+    absence.state === 'gone' ? (
+      <EmptyState icon={<Flag size={32} />} title={text.reports.gone} role="status">
+        {text.reports.goneDetail}
+      </EmptyState>
+    ) : (
+      <PageWait />
+    )
+  const chosen =
+    known && acts ? <CaseView known={known} acts={acts} onDecide={() => setOpen('decision')} /> : missing
   return (
     <>
-      <PageTitle>{text.reports.title}</PageTitle>
-      <h1 className="visually-hidden">{text.reports.title}</h1>
-      <div className={cx(css.panes, queue.chosenId !== undefined && css.opened)}>
-        <div className={css.left}>
-          <QueueList queue={queue} />
-        </div>
-        <div className={css.right}>
-          {queue.chosenId === undefined ? (
-            <EmptyState icon={<Flag size={32} />} title={text.reports.choose}>
-              {text.reports.chooseDetail}
-            </EmptyState>
-          ) : (
-            <p className={css.back}>
-              <ButtonLink size="small" variant="ghost" to={queue.pathOf()}>
-                {text.reports.back}
-              </ButtonLink>
-            </p>
-          )}
-          {known && acts ? <CaseView known={known} acts={acts} onDecide={() => setOpen('decision')} /> : null}
-          {queue.chosenId !== undefined && !known && absence.state !== 'gone' ? <PageWait /> : null}
-          {queue.chosenId !== undefined && !known && absence.state === 'gone' ? (
-            <EmptyState icon={<Flag size={32} />} title={text.reports.gone} role="status">
-              {text.reports.goneDetail}
-            </EmptyState>
-          ) : null}
-        </div>
-      </div>
+      <Panes
+        title={text.reports.title}
+        list={<QueueList queue={queue} />}
+        back={queue.pathOf()}
+        chosen={queue.chosenId === undefined ? null : chosen}
+        none={
+          <EmptyState icon={<Flag size={32} />} title={text.reports.choose}>
+            {text.reports.chooseDetail}
+          </EmptyState>
+        }
+      />
       {known && open === 'decision' ? (
         <DecisionDialog
           known={known}
@@ -88,19 +84,15 @@ export function ReportsPage() {
 interface Desk {
   queue: Queue
   acts: CaseActs | undefined
-  known: Case | undefined
+  ban: () => void
   setOpen: (open: Open) => void
   toDashboard: () => void
 }
 
 /** What one can do just now. */
-function commandsOf({ queue, acts, known, setOpen, toDashboard }: Desk): Command[] {
+function commandsOf({ queue, acts, ban, setOpen, toDashboard }: Desk): Command[] {
   const isOpen = acts && !acts.isOver
   const mayDecide = isOpen && !acts.isAnothers
-  const ban = () => {
-    if (known) draftBan(known.id)
-    setOpen('decision')
-  }
   return [
     { key: 'j', label: text.palette.next, run: () => queue.go(1) },
     { key: 'k', label: text.palette.previous, run: () => queue.go(-1) },

@@ -1,5 +1,6 @@
 export const text = {
   nav: '管理メニュー',
+  backToList: '一覧へ戻る',
   noSuchPage: '管理ページが見つかりません',
   toDashboard: 'ダッシュボードへ',
   dashboard: {
@@ -39,7 +40,6 @@ export const text = {
     chooseDetail: 'j・kで選べます。?でキー操作の一覧を表示します。',
     gone: 'この通報は見つかりません',
     goneDetail: '関係する方が里を離れると、通報も削除されます。',
-    back: '一覧へ戻る',
     end: '通報は以上です',
     olderFailed: '古い通報を読み込めませんでした。',
   },
@@ -83,8 +83,6 @@ export const text = {
     title: '通報に対応する',
     measures: 'おこなうこと',
     ofRank: '自分と同じか、より上の権限を持つ方の内容には対応できません。',
-    ban: 'BANの理由',
-    hides: 'この方の投稿やコメントも隠す',
     reason: '投稿者に伝える理由',
     reasonHint: '削除・警告・BANをおこなう場合は、必ず伝えます。',
     reply: '通報した方への返信',
@@ -128,7 +126,6 @@ export const text = {
     chooseDetail: 'これまでのBANと、異議申し立てのやり取りを表示します。',
     end: 'BANの記録は以上です',
     failed: 'BANの記録を読み込めませんでした。',
-    back: '一覧へ戻る',
     until: (day: string) => `${day}に解除`,
     by: (name: string) => `${name}さんがBAN`,
     hides: '投稿やコメントも非表示',

@@ -1,10 +1,10 @@
+import { nothingDecided } from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
 import { isRankOver } from '@/src/domain/permissions'
 import type { Case } from '@/src/entities/case/case'
 import { claimCase, decideCase, releaseCase, reopenCase } from '@/src/entities/case/mutations'
 import { useMe } from '@/src/entities/person/use-me'
 import { askConfirm } from '@/src/ui/confirm'
-import { nothingDecided } from './decision-draft'
 import { text } from './text'
 
 export interface CaseActs {
