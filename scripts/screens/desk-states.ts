@@ -55,6 +55,9 @@ export const desks: ScreenState[] = [
     changesData: true,
     go: async (stage) => {
       await chosen(stage)
+      // The first is a master's, whom no moderator bans.
+      await stage.page.keyboard.press('j')
+      await stage.page.getByRole('toolbar').getByRole('button', { name: '対応する' }).waitFor()
       await stage.page.keyboard.press('b')
       await seen(stage, 'BANの理由')
     },
