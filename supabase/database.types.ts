@@ -88,16 +88,54 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"banned_users": {
+                },"ban_acts": {
                   Row: {
-                    "appeal_reason": string | null,"appeal_reviewed_at": string | null,"appeal_status": string | null,"appeal_submitted": boolean,"appeal_submitted_at": string | null,"banned_at": string,"banned_by": string | null,"hide_content": boolean,"id": string,"is_active": boolean,"reason_category": string,"reason_detail": string | null,"report_id": string | null,"unbanned_at": string | null,"user_id": string
+                    "act": string,"category": string,"created_at": string,"hides": boolean,"id": string,"person_id": string,"rev": number,"user_id": string | null,"words": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "appeal_reason"?: string | null,"appeal_reviewed_at"?: string | null,"appeal_status"?: string | null,"appeal_submitted"?: boolean,"appeal_submitted_at"?: string | null,"banned_at"?: string,"banned_by"?: string | null,"hide_content"?: boolean,"id"?: string,"is_active"?: boolean,"reason_category"?: string,"reason_detail"?: string | null,"report_id"?: string | null,"unbanned_at"?: string | null,"user_id": string
+                    "act": string,"category"?: string,"created_at"?: string,"hides"?: boolean,"id": string,"person_id": string,"rev"?: number,"user_id"?: string | null,"words"?: string
                   }
                   Update: {
-                    "appeal_reason"?: string | null,"appeal_reviewed_at"?: string | null,"appeal_status"?: string | null,"appeal_submitted"?: boolean,"appeal_submitted_at"?: string | null,"banned_at"?: string,"banned_by"?: string | null,"hide_content"?: boolean,"id"?: string,"is_active"?: boolean,"reason_category"?: string,"reason_detail"?: string | null,"report_id"?: string | null,"unbanned_at"?: string | null,"user_id"?: string
+                    "act"?: string,"category"?: string,"created_at"?: string,"hides"?: boolean,"id"?: string,"person_id"?: string,"rev"?: number,"user_id"?: string | null,"words"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "ban_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ban_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ban_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ban_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"banned_users": {
+                  Row: {
+                    "appeal_reason": string | null,"appeal_reviewed_at": string | null,"appeal_status": string | null,"appeal_submitted": boolean,"appeal_submitted_at": string | null,"banned_at": string,"banned_by": string | null,"hide_content": boolean,"id": string,"is_active": boolean,"reason_category": string,"reason_detail": string | null,"report_id": string | null,"rev": number,"sync_xid": unknown,"unbanned_at": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "appeal_reason"?: string | null,"appeal_reviewed_at"?: string | null,"appeal_status"?: string | null,"appeal_submitted"?: boolean,"appeal_submitted_at"?: string | null,"banned_at"?: string,"banned_by"?: string | null,"hide_content"?: boolean,"id"?: string,"is_active"?: boolean,"reason_category"?: string,"reason_detail"?: string | null,"report_id"?: string | null,"rev"?: number,"sync_xid"?: unknown,"unbanned_at"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "appeal_reason"?: string | null,"appeal_reviewed_at"?: string | null,"appeal_status"?: string | null,"appeal_submitted"?: boolean,"appeal_submitted_at"?: string | null,"banned_at"?: string,"banned_by"?: string | null,"hide_content"?: boolean,"id"?: string,"is_active"?: boolean,"reason_category"?: string,"reason_detail"?: string | null,"report_id"?: string | null,"rev"?: number,"sync_xid"?: unknown,"unbanned_at"?: string | null,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -628,6 +666,44 @@ isOneToOne: false
       referencedColumns: ["id"]
     },{
       foreignKeyName: "notifications_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"person_acts": {
+                  Row: {
+                    "act": string,"created_at": string,"id": string,"person_id": string,"rank": string | null,"rev": number,"sync_xid": unknown,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "act": string,"created_at"?: string,"id": string,"person_id": string,"rank"?: string | null,"rev"?: number,"sync_xid"?: unknown,"user_id"?: string | null
+                  }
+                  Update: {
+                    "act"?: string,"created_at"?: string,"id"?: string,"person_id"?: string,"rank"?: string | null,"rev"?: number,"sync_xid"?: unknown,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "person_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "person_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "person_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "person_acts_user_id_fkey"
       columns: ["user_id"]
 isOneToOne: false
       referencedRelation: "profiles_secure"

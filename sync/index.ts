@@ -4,6 +4,7 @@ export {
   openInvitation,
   readBan,
   readDevices,
+  readEmail,
   readInvitation,
   signOutDevice,
   submitAppeal,
@@ -117,6 +118,7 @@ export {
   goingTo,
   likersOf,
   listOf,
+  membersWhere,
   PAST_EVENTS,
   searchOf,
 } from './tables/lists'

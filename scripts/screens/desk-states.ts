@@ -42,6 +42,20 @@ const bans = async (stage: Stage) => {
   await opened('/admin/bans', '申し立て：未対応')(stage)
 }
 
+/** Somebody about whom something was done. */
+const user = async (stage: Stage) => {
+  const [{ user: fan }, { user: master }] = [
+    await stage.server.session('fan-1'),
+    await stage.server.session('master'),
+  ]
+  await stage.server.sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: master.id })}, true)`
+    await tx`insert into public.person_acts (id, user_id, person_id, act)
+      values (${uuidV7()}, ${master.id}, ${fan.id}, 'feature')`
+  })
+  await opened(`/admin/users/${fan.id}`, '注目のクリエイターに選出')(stage)
+}
+
 /** The pages of the team. */
 export const desks: ScreenState[] = [
   { name: 'desk', person: 'moderator', changesData: true, go: desk('/admin', '未対応の通報') },
@@ -82,6 +96,19 @@ export const desks: ScreenState[] = [
     name: 'desk-bans-none',
     person: 'moderator',
     go: opened('/admin/bans', '確認を待っている異議申し立てはありません'),
+  },
+  { name: 'desk-users', person: 'master', go: opened('/admin/users', '注目のクリエイター') },
+  {
+    name: 'desk-users-none',
+    person: 'moderator',
+    go: opened('/admin/users?q=だれでもない', '当てはまる方はいません'),
+  },
+  { name: 'desk-user', person: 'master', changesData: true, go: user },
+  { name: 'desk-permissions', person: 'master', go: opened('/admin/permissions', '役割ごとにできること') },
+  {
+    name: 'desk-permissions-denied',
+    person: 'moderator',
+    go: opened('/admin/permissions', 'この操作を行う権限がありません。'),
   },
   {
     name: 'desk-keys',

@@ -34,7 +34,7 @@ export const canEditProfile = (me: Me, { id }: Readonly<{ id: string }>): boolea
 export const canFollow = (me: Me, { id }: Readonly<{ id: string }>): boolean => me !== undefined && me !== id
 
 /** The lowest first: moderators look after reports and bans, admins after all but permissions. */
-const ranks = ['moderator', 'admin', 'master'] as const
+export const ranks = ['moderator', 'admin', 'master'] as const
 export type Rank = (typeof ranks)[number]
 
 /** Those of a higher rank decide about others; nobody about their equals. */
@@ -44,6 +44,14 @@ export const isRankOver = (rank: string | null | undefined, other: string | null
 /** Whether somebody has at least this rank. */
 export const hasRank = (rank: string | null | undefined, least: Rank): boolean =>
   (ranks as readonly unknown[]).indexOf(rank) >= ranks.indexOf(least)
+
+/** Admins end sessions and choose featured creators. */
+export const canManagePeople = (me: Readonly<{ admin_rank: string | null }> | undefined): boolean =>
+  hasRank(me?.admin_rank, 'admin')
+
+/** Masters alone give and take ranks. */
+export const canGiveRanks = (me: Readonly<{ admin_rank: string | null }> | undefined): boolean =>
+  hasRank(me?.admin_rank, 'master')
 
 /** Whoever has a rank looks after reports; over whom they may decide is for the database to say. */
 export const canModerate = (me: Readonly<{ admin_rank: string | null }> | undefined): boolean =>

@@ -63,22 +63,8 @@ begin
   end;
 end $$;
 
--- Of rows of the desk, whatever their kind.
-create function private.stamp_desk_row() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.rev := nextval('private.sync_rev');
-  new.sync_xid := pg_current_xact_id();
-  return new;
-end $$;
 create trigger stamp before insert or update on public.report_cases
   for each row execute function private.stamp_desk_row();
-
--- What goes is told to ranks alone.
-create function private.desk_row_gone(gone uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$ select private.insert_tombstone('desk', gone, id) from public.profiles where admin_rank is not null $$;
 
 -- Each report keeps the state of its case, as the specification has it.
 create function private.case_changed() returns trigger

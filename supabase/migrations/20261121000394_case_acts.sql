@@ -162,7 +162,6 @@ create function private.case_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
-  if private.my_rank() = 0 then return; end if;
   return query select c.id, jsonb_build_object('id', c.id, 'kind', 'case', 'place', private.case_place(c), 'rev', c.rev,
     'data', jsonb_build_object('content_type', c.content_type, 'content_id', c.content_id,
     'status', c.status, 'report_count', c.report_count,
@@ -182,6 +181,38 @@ begin
   from unnest(ids) as asked (id)
   join public.report_cases c on c.id = asked.id and c.reported_user_id <> auth.uid();
 end $$;
+
+-- What a device of a rank holds: the open cases last reported and those decided last.
+create function private.case_window() returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  return array(
+    (select id from public.report_cases where status in ('pending', 'reviewing') and reported_user_id <> me
+      order by last_reported_at desc, id limit 500)
+    union
+    (select id from public.report_cases where status = 'resolved' and reported_user_id <> me and decided_at is not null
+      order by decided_at desc, id limit 50)
+    union
+    (select id from public.report_cases where status = 'dismissed' and reported_user_id <> me and decided_at is not null
+      order by decided_at desc, id limit 50));
+end $$;
+
+create function private.changed_cases(prev pg_snapshot) returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  me uuid := auth.uid();
+  since xid8 := pg_snapshot_xmin(prev);
+begin
+  return array(select id from public.report_cases
+    where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+end $$;
+
+insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
+values ('case', 10, 'case_rows', 'case_window', 'changed_cases');
 
 -- Cases beyond those a device holds, by status, in the order of the queue. After: [place, id].
 create function private.list_cases(list text, after jsonb, n int, out ids uuid[], out next jsonb)

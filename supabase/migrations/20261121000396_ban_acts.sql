@@ -100,15 +100,12 @@ create trigger apply after insert on public.ban_acts
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
 values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}');
 
--- What the team looks after: cases and bans.
-create function private.desk_rows(ids uuid[]) returns table (id uuid, doc jsonb)
+-- Bans with their appeals and what was done since, by which a device knows its own acts.
+create function private.ban_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
-  if private.my_rank() = 0 then return; end if;
-  return query select c.id, c.doc from private.case_rows(ids) as c
-  union all
-  select b.id, jsonb_build_object('id', b.id, 'kind', 'ban',
+  return query select b.id, jsonb_build_object('id', b.id, 'kind', 'ban',
     'place', 9999999999999 - floor(extract(epoch from b.banned_at) * 1000)::bigint,
     'data', jsonb_build_object('person', private.case_author(b.user_id, b.id),
       'banned_by_name', private.display_name_of(b.banned_by), 'reason_category', b.reason_category,
@@ -120,7 +117,6 @@ begin
           'by_appellant', m.by_appellant, 'author_name', private.display_name_of(m.author_id),
           'created_at', private.iso(m.created_at)) as doc
         from public.appeal_message m where m.ban_id = b.id order by m.created_at, m.id limit 100) as one), '[]'),
-      -- What was done since, by which a device knows its own.
       'acts', coalesce((select jsonb_agg(a.id) from public.ban_acts a
         where a.person_id = b.user_id and a.created_at >= b.banned_at), '[]')),
     'rev', b.rev)
@@ -128,25 +124,12 @@ begin
   join public.banned_users b on b.id = asked.id;
 end $$;
 
--- What a device of a rank holds: the open cases last reported and those decided last; the bans that hold, the newest of
--- all, and every appeal that waits.
-create function private.desk_window() returns uuid[]
+-- What a device of a rank holds: the bans that hold, the newest of all, and every appeal that waits.
+create function private.ban_window() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-declare
-  me uuid := auth.uid();
 begin
-  if private.my_rank() = 0 then return '{}'; end if;
   return array(
-    (select id from public.report_cases where status in ('pending', 'reviewing') and reported_user_id <> me
-      order by last_reported_at desc, id limit 500)
-    union
-    (select id from public.report_cases where status = 'resolved' and reported_user_id <> me and decided_at is not null
-      order by decided_at desc, id limit 50)
-    union
-    (select id from public.report_cases where status = 'dismissed' and reported_user_id <> me and decided_at is not null
-      order by decided_at desc, id limit 50)
-    union
     select id from public.banned_users where is_active and appeal_status in ('pending', 'needs_info')
     union
     (select id from public.banned_users where is_active order by banned_at desc, id limit 300)
@@ -154,24 +137,18 @@ begin
     (select id from public.banned_users order by banned_at desc, id limit 100));
 end $$;
 
-create function private.desk_changed(prev pg_snapshot) returns uuid[]
+create function private.changed_bans(prev pg_snapshot) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
-  me uuid := auth.uid();
   since xid8 := pg_snapshot_xmin(prev);
 begin
-  if private.my_rank() = 0 then return '{}'; end if;
-  return array(
-    select id from public.report_cases
-    where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
-    union all
-    select id from public.banned_users where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
-    || private.my_tombstones('desk', prev);
+  return array(select id from public.banned_users
+    where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
 end $$;
 
-insert into private.sync_streams (stream, place, rows_function, window_function, changed_function)
-values ('desk', 80, 'desk_rows', 'desk_window', 'desk_changed');
+insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
+values ('ban', 20, 'ban_rows', 'ban_window', 'changed_bans');
 
 -- All bans of a person, the last first. After: [time, id].
 create function private.list_bans_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)

@@ -54,7 +54,7 @@ create function private.search_keys(kind text, part_no bigint, words text[], tag
 language plpgsql immutable parallel safe set search_path = '' cost 10000
 as $$
 declare
-  base bigint := (array_position('{posts,people,events,announcements}', kind)::bigint << 59) | (part_no << 42);
+  base bigint := (array_position('{posts,people,events,announcements,members}', kind)::bigint << 59) | (part_no << 42);
   keys bigint[];
   chars text[];
   word text;
@@ -132,7 +132,7 @@ end $$;
 -- id]), null at the end. First the next thousand as they stand, which is all that a frequent word or a small village
 -- needs; then partition by partition by the index. After 25 ms it ends with what it has (at least a partition
 -- further), and whoever wants more asks again. Sees what is public and nothing else, whoever asks: that is all that
--- has a row.
+-- has a row, but for the members, whom the team alone is answered (list_members).
 create function private.search_from(of_kind text, query text, at_place bigint, at_id uuid, n int,
   out ids uuid[], out go_on jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan

@@ -24,6 +24,11 @@ begin
     then private.place_of_person(person, coalesce(
       (select follower_count from public.user_stats where user_id = person), 0)) end,
     concat_ws(' ', p.display_name, p.username, p.bio));
+  -- The team finds all of them, by their names.
+  perform private.index_words('members', person,
+    case when p.id is not null then private.place_of_person(person, coalesce(
+      (select follower_count from public.user_stats where user_id = person), 0)) end,
+    concat_ws(' ', p.display_name, p.username));
 end $$;
 
 create function private.person_changed() returns trigger
@@ -56,7 +61,7 @@ language sql volatile security definer set search_path = ''
 as $$
   update private.search_words w set place = now_at.place
   from (select user_id, private.place_of_person(user_id, follower_count) as place from public.user_stats) as now_at
-  where w.kind = 'people' and w.row_id = now_at.user_id and w.place <> now_at.place
+  where w.kind in ('people', 'members') and w.row_id = now_at.user_id and w.place <> now_at.place
 $$;
 select cron.schedule('rank-people', '*/10 * * * *', 'select private.rank_people()');
 

@@ -29,6 +29,12 @@ export const submitAppeal = async (reason: string): Promise<void> => {
   )
 }
 
+/** The address of somebody's account, for admins; null: there is no such account. Rejects: `network_error`, `session_expired`, `fetch_failed`. */
+export const readEmail = async (person: string): Promise<string | null> =>
+  ask(await ownToken(), 'fetch_failed', v.nullable(v.string()), (server) =>
+    server.rpc('get_user_email', { user_id: person }),
+  )
+
 /**
  * One's own open invitation is there afterwards; `anew`: another than before. Rejects: `network_error`, `session_expired`,
  * `rate_limit_exceeded`, `create_failed`.

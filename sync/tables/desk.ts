@@ -2,7 +2,7 @@ import * as is from './descriptor'
 
 const properties = {
   id: is.id,
-  /** What it is: `case` or `ban`. */
+  /** What it is: `case`, `ban` or `person`. */
   kind: is.id,
   /** Within its kind, ascending: of open cases what to look at first, else the last. */
   place: is.sortKey,
@@ -11,12 +11,12 @@ const properties = {
   rev: is.number,
 } satisfies is.Properties
 
-/** What the team looks after: cases of reports, and bans with their appeals. */
+/** What the team looks after: cases of reports, bans with their appeals, and people. */
 export type DeskRow = is.RowOf<typeof properties>
 
 /**
  * A device of a rank holds the open cases and those decided last; the bans that hold, the newest of all, and every appeal
- * that waits.
+ * that waits; and the team.
  */
 export const desk = {
   stream: 'desk',

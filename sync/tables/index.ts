@@ -12,6 +12,7 @@ import { invitationUses } from './invitation-uses'
 import { lists } from './lists'
 import { notificationReads } from './notification-reads'
 import { notifications } from './notifications'
+import { personActs } from './person-acts'
 import { posts } from './posts'
 import { profiles } from './profiles'
 import { reports } from './reports'
@@ -74,4 +75,5 @@ export const written = {
   announcement_reads: announcementReads,
   case_acts: caseActs,
   ban_acts: banActs,
+  person_acts: personActs,
 } satisfies Record<string, Written>

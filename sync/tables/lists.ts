@@ -133,11 +133,17 @@ const BANS = 'bans/'
 export const bansWhere = (category: string, from: string, to: string): string =>
   `${BANS}${category}/${from}/${to}`
 
+const MEMBERS = 'members/'
+
+/** People as the team finds them: all, the team or the featured, or by what is `sought` (two words or an id). */
+export const membersWhere = (view: string, sought: string): string => `${MEMBERS}${view}/${sought}`
+
 const fleeting = [
   SEARCH,
   CASES,
   BANS_OF,
   BANS,
+  MEMBERS,
   LIKERS,
   ANNOUNCEMENTS,
   GOING,

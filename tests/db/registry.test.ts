@@ -13,6 +13,7 @@ import {
   goingTo,
   likersOf,
   listOf,
+  membersWhere,
   PAST_EVENTS,
   searchOf,
 } from '@/sync/tables/lists'
@@ -51,6 +52,7 @@ describe('what the database knows of the descriptors', () => {
       casesOf('pending'),
       bansOf(id),
       bansWhere('all', '', ''),
+      membersWhere('all', '忍者'),
       `collection/${id}`,
       commentsOf(id),
       likersOf(id),
@@ -85,7 +87,7 @@ describe('what the database knows of the descriptors', () => {
       // A single row hangs on the profile.
       const single = ['profiles', 'invitation_uses', 'announcement_reads'].includes(table)
       // What the team decided stays when whoever decided leaves.
-      const stays = table === 'case_acts' || table === 'ban_acts'
+      const stays = ['case_acts', 'ban_acts', 'person_acts'].includes(table)
       expect(gone.length > 0 || single || stays).toBe(true)
       const [known] =
         await v.sql`select 'insert' = any (kinds) as makes from private.sync_tables where table_name = ${table}`

@@ -192,12 +192,61 @@ describe('a ban', () => {
   })
 })
 
+describe('somebody', () => {
+  it('is found, chosen, given a rank that shows on their device at once, and signed out of all of them', async () => {
+    const { page } = await shared('master')
+    const fan = await device({ expect: [/40[013]/, offlineNoise] })
+    await asPerson(fan.page, server, 'fan-5')
+    await cards(fan.page).first().waitFor()
+    const [name] = await server.sql<{ display_name: string }[]>`
+      select display_name from public.profiles where id = ${(await server.session('fan-5')).user.id}`
+    const them = name?.display_name ?? ''
+    await toReports(page)
+    await page
+      .getByRole('navigation', { name: '管理メニュー' })
+      .getByRole('link', { name: 'ユーザー' })
+      .click()
+    await page.getByRole('searchbox').fill(them)
+    await page.getByRole('searchbox').press('Enter')
+    const list = page.getByRole('region', { name: 'ユーザーの一覧' })
+    await list.getByRole('link').filter({ hasText: them }).click()
+    const person = page.getByRole('article', { name: them })
+    await person.getByText('1台').waitFor()
+    await person.getByRole('button', { name: '表示する' }).click()
+    await person.getByText(/@example\.com$/).waitFor()
+    await person.getByRole('button', { name: '注目のクリエイターに選ぶ' }).click()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await person.getByRole('button', { name: '注目のクリエイターに選ぶ' }).waitFor()
+
+    // Spec §4: another rank loads the page anew.
+    const reloaded = fan.page.waitForEvent('load', { timeout: 60_000 })
+    await person.getByRole('combobox', { name: '権限' }).selectOption('モデレーター')
+    await page.getByRole('alertdialog').getByRole('button', { name: '変更する' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await person.getByText('権限を変更').waitFor()
+    await reloaded
+    await fan.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    await fan.page.getByRole('menuitem', { name: '管理' }).waitFor()
+    await page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link', { name: '権限' }).click()
+    await page.getByRole('combobox', { name: `${them}さんの権限` }).selectOption('メンバー')
+    await page.getByRole('alertdialog').getByRole('button', { name: '変更する' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await page.getByRole('combobox', { name: `${them}さんの権限` }).waitFor({ state: 'detached' })
+
+    await page.goBack()
+    await person.getByRole('button', { name: '強制ログアウト' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '強制ログアウト' }).click()
+    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await fan.page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()
+  })
+})
+
 describe('whoever has no rank', () => {
   it('is told so at every address of it, and their device asks for nothing of it', async () => {
     const { page } = await shared('fan-1')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-    for (const path of ['/admin', '/admin/reports', '/admin/bans']) {
+    for (const path of ['/admin', '/admin/reports', '/admin/bans', '/admin/users', '/admin/permissions']) {
       await page.goto(server.url + path)
       await page.getByText('この操作を行う権限がありません。').waitFor()
     }

@@ -1,26 +1,22 @@
 import { Ban as BanIcon } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { ownOf } from '@/src/domain/own'
 import { paths } from '@/src/domain/paths'
-import { isRankOver } from '@/src/domain/permissions'
 import { dayOf } from '@/src/domain/relative-time'
 import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'
-import { type Subject, unbanPerson } from '@/src/entities/ban/mutations'
+import type { Subject } from '@/src/entities/ban/mutations'
 import { text as banText } from '@/src/entities/ban/text'
-import { useMe } from '@/src/entities/person/use-me'
 import { reasonText } from '@/src/text/reasons'
 import { Avatar } from '@/src/ui/avatar'
-import { Button, ButtonLink } from '@/src/ui/button'
-import { askConfirm } from '@/src/ui/confirm'
+import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { LoadMore } from '@/src/ui/load-more'
 import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { bansOf, useAbsence, useListPages, useRow } from '@/sync'
 import { Answer } from './ban-answer'
-import { BanDialog } from './ban-dialog'
+import { BanButtons } from './ban-buttons'
 import css from './case.module.css'
 import { text } from './text'
 
@@ -73,34 +69,17 @@ export function BanPerson({ userId, bans }: Props) {
   )
 }
 
-function Bar({ person, active }: { person: Subject; active: BanSeen | undefined }) {
-  const me = useMe()
-  const [isBanning, setBanning] = useState(false)
-  const mayDecide = isRankOver(me?.admin_rank, person.admin_rank)
-  const lift = async () => {
-    const title = text.bans.askUnban(shownLine(person.display_name))
-    if (await askConfirm({ title, confirm: text.bans.unban })) unbanPerson(me, person)
-  }
-  return (
-    <div className={css.bar} role="toolbar" aria-label={text.bans.title}>
-      {mayDecide && active ? (
-        <Button size="small" onClick={lift}>
-          {text.bans.unban}
-        </Button>
-      ) : null}
-      {mayDecide && !active ? (
-        <Button size="small" variant="danger" onClick={() => setBanning(true)}>
-          {text.bans.ban}
-        </Button>
-      ) : null}
-      {mayDecide ? null : <p className={css.faint}>{text.bans.ofRank}</p>}
-      <ButtonLink size="small" variant="ghost" to={paths.profile(person.id)}>
-        {text.bans.profile}
-      </ButtonLink>
-      {isBanning ? <BanDialog person={person} onClose={() => setBanning(false)} /> : null}
-    </div>
-  )
-}
+const Bar = ({ person, active }: { person: Subject; active: BanSeen | undefined }) => (
+  <div className={css.bar} role="toolbar" aria-label={text.bans.title}>
+    <BanButtons person={person} isBanned={active !== undefined} />
+    <ButtonLink size="small" variant="ghost" to={paths.adminPage('users', person.id)}>
+      {text.bans.user}
+    </ButtonLink>
+    <ButtonLink size="small" variant="ghost" to={paths.profile(person.id)}>
+      {text.bans.profile}
+    </ButtonLink>
+  </div>
+)
 
 const sayer = ({ by_appellant, author_name }: BanSeen['messages'][number]): string =>
   by_appellant ? text.bans.appellant : text.bans.team(shownLine(author_name ?? text.kase.unknown))

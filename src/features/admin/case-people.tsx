@@ -26,7 +26,7 @@ export function CaseAuthor({ known: { author } }: { known: Case }) {
         <Avatar name={author.display_name} path={author.avatar_url} size={40} />
         <div className={css.who}>
           <p className={css.name}>
-            <Link to={paths.profile(author.id)}>
+            <Link to={paths.adminPage('users', author.id)}>
               <bdi>{shownLine(author.display_name)}</bdi>
             </Link>
             <LevelBadge level={author.level} />

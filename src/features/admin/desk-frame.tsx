@@ -1,29 +1,29 @@
-import { Ban, Flag, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
+import { hasRank } from '@/src/domain/permissions'
+import { useMe } from '@/src/entities/person/use-me'
 import css from './desk-frame.module.css'
+import { type DeskPage, deskPages } from './pages'
 import { text } from './text'
 
-const pages = [
-  { to: paths.admin, label: text.dashboard.title, icon: LayoutDashboard },
-  { to: paths.adminPage('reports'), label: text.reports.title, icon: Flag },
-  { to: paths.adminPage('bans'), label: text.bans.title, icon: Ban },
-]
+const pathOf = ({ name }: DeskPage): string => (name ? paths.adminPage(name) : paths.admin)
 
 /** The team's navigation beside their page. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const here = pages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const rank = useMe()?.admin_rank
+  const pages = deskPages.filter(({ least }) => hasRank(rank, least))
+  const here = pages.findLast((page) => pathname === pathOf(page) || pathname.startsWith(`${pathOf(page)}/`))
   return (
     <div className={css.desk}>
       <nav className={css.nav} aria-label={text.nav}>
         <ul>
-          {pages.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className={css.link} aria-current={to === here?.to ? 'page' : undefined}>
-                <Icon size={20} aria-hidden />
-                <span>{label}</span>
+          {pages.map((page) => (
+            <li key={page.label}>
+              <Link to={pathOf(page)} className={css.link} aria-current={page === here ? 'page' : undefined}>
+                <page.icon size={20} aria-hidden />
+                <span>{page.label}</span>
               </Link>
             </li>
           ))}

@@ -85,7 +85,7 @@ export function ProfileHead() {
 function TeamLink({ person, isOwn }: { person: ProfileRow; isOwn: boolean }) {
   const me = useMe()
   return canModerate(me) && !isOwn ? (
-    <ButtonLink to={paths.adminPage('bans', person.id)} size="small" icon={<ShieldCheck size={16} />}>
+    <ButtonLink to={paths.adminPage('users', person.id)} size="small" icon={<ShieldCheck size={16} />}>
       {words.admin}
     </ButtonLink>
   ) : null

@@ -26,7 +26,26 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
     await v.sql`update public.ban_acts set user_id = ${person} where id = ${id}`
     return id
   }
+  const master = await v.person('master')
+  const chosen = async (person: string) => {
+    const id = uuidV7()
+    await v.as(
+      master,
+      (tx) => tx`insert into public.person_acts (id, user_id, person_id, act)
+      values (${id}, ${master}, ${free}, 'feature')`,
+    )
+    await v.sql`update public.person_acts set user_id = ${person} where id = ${id}`
+    return id
+  }
   return {
+    person_acts: {
+      key: 'id',
+      rows: { own: await chosen(me), private: await chosen(other) },
+      column: 'act',
+      insert: (tx, owner) =>
+        tx`insert into public.person_acts (id, user_id, person_id, act)
+          values (${uuidV7()}, ${owner}, ${free}, 'feature')`,
+    },
     ban_acts: {
       key: 'id',
       rows: { own: await lifted(me), private: await lifted(other) },

@@ -1,0 +1,144 @@
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
+import { canManagePeople } from '@/src/domain/permissions'
+import type { Member } from '@/src/entities/member/member'
+import { rankText } from '@/src/entities/member/text'
+import { useMembers } from '@/src/entities/member/use-members'
+import { useMe } from '@/src/entities/person/use-me'
+import { Avatar } from '@/src/ui/avatar'
+import { Button } from '@/src/ui/button'
+import { ChoiceChips } from '@/src/ui/choice-chips'
+import { cx } from '@/src/ui/class-names'
+import { EmptyState } from '@/src/ui/empty-state'
+import { FieldError } from '@/src/ui/field'
+import { LoadMore } from '@/src/ui/load-more'
+import { PageWait } from '@/src/ui/page-wait'
+import { SEARCH_BOX_ID } from '@/src/ui/search-key'
+import { TimeAgo } from '@/src/ui/time-ago'
+import { membersWhere, useListPages } from '@/sync'
+import css from './queue.module.css'
+import { text } from './text'
+import { soughtMember, type UsersFilter, views } from './use-users-filter'
+
+const PAGE = 50
+
+/** The left side: whom one looks for. */
+export function UsersList({ filter }: { filter: UsersFilter }) {
+  const list = filter.sought === null ? null : membersWhere(filter.view, filter.sought)
+  return (
+    <section className={css.queue} aria-label={text.users.list}>
+      <div className={css.filters}>
+        <Find key={filter.query} filter={filter} />
+        {filter.query === '' ? (
+          <ChoiceChips
+            legend={text.users.views}
+            choices={views.map((name) => ({ name, label: text.users[name] }))}
+            current={filter.view}
+            onChange={(view) => filter.show({ view })}
+          />
+        ) : (
+          <Button size="small" onClick={() => filter.show({ query: '' })}>
+            {text.users.clear}
+          </Button>
+        )}
+      </div>
+      {list === null ? null : <Found key={list} list={list} filter={filter} />}
+    </section>
+  )
+}
+
+function Find({ filter }: { filter: UsersFilter }) {
+  const me = useMe()
+  const [typed, setTyped] = useState(filter.query)
+  const [refused, setRefused] = useState<'short' | 'long'>()
+  const find = () => {
+    const asked = soughtMember(typed)
+    setRefused('refused' in asked ? asked.refused : undefined)
+    if ('sought' in asked) filter.show({ query: typed.trim() })
+  }
+  return (
+    <form
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        find()
+      }}
+    >
+      <label htmlFor={SEARCH_BOX_ID}>
+        {canManagePeople(me) ? text.users.searchByMail : text.users.search}
+      </label>
+      <div className={css.ask}>
+        <input
+          id={SEARCH_BOX_ID}
+          type="search"
+          value={typed}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? `${SEARCH_BOX_ID}-error` : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{text.users.find}</Button>
+      </div>
+      <FieldError id={`${SEARCH_BOX_ID}-error`}>{refused ? text.users[refused] : null}</FieldError>
+    </form>
+  )
+}
+
+function Found({ list, filter }: { list: string; filter: UsersFilter }) {
+  const pages = useListPages(list, PAGE)
+  const { members, isRead } = useMembers(pages.ids)
+  const isEmpty = pages.isHeld && isRead && members.length === 0 && !pages.hasMore
+  if (!pages.isHeld && pages.asking === 'asking') return <PageWait />
+  return (
+    <>
+      <ul className={css.lines}>
+        {members.map((member) => (
+          <Line
+            key={member.id}
+            member={member}
+            to={filter.pathOf(member.id)}
+            isChosen={member.id === filter.userId}
+          />
+        ))}
+      </ul>
+      {isEmpty ? (
+        <EmptyState icon={<Users size={28} />} title={text.users.empty} />
+      ) : (
+        <LoadMore
+          {...pages}
+          hasMore={pages.hasMore || !pages.isHeld}
+          end={text.users.end}
+          failed={text.users.failed}
+        />
+      )}
+    </>
+  )
+}
+
+const Line = ({ member, to, isChosen }: { member: Member; to: string; isChosen: boolean }) => (
+  <li>
+    <Link
+      to={to}
+      replace={isChosen}
+      className={cx(css.line, css.withFace, isChosen && css.chosen)}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <Avatar name={member.display_name} path={member.avatar_url} size={40} />
+      <span className={css.who}>
+        <span className={css.top}>
+          <span className={css.title}>
+            <bdi>{shownLine(member.display_name)}</bdi>
+          </span>
+          <TimeAgo at={member.joined_at} className={css.at} />
+        </span>
+        <span className={css.under}>
+          <span>{`@${member.username}`}</span>
+          {member.admin_rank ? <span className={css.holder}>{rankText(member.admin_rank)}</span> : null}
+          {member.is_banned ? <span className={css.times}>{text.kase.isBanned}</span> : null}
+          {member.is_leaving ? <span>{text.users.leaving}</span> : null}
+        </span>
+      </span>
+    </Link>
+  </li>
+)
