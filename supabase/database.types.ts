@@ -88,6 +88,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"audit_log": {
+                  Row: {
+                    "action": string,"actor_id": string,"after": Json | null,"before": Json | null,"created_at": string,"id": string,"person_id": string | null,"target_id": string,"target_type": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor_id": string,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: string,"person_id"?: string | null,"target_id": string,"target_type": string
+                  }
+                  Update: {
+                    "action"?: string,"actor_id"?: string,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: string,"person_id"?: string | null,"target_id"?: string,"target_type"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"ban_acts": {
                   Row: {
                     "act": string,"category": string,"created_at": string,"hides": boolean,"id": string,"person_id": string,"rev": number,"user_id": string | null,"words": string

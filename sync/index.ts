@@ -109,7 +109,9 @@ export { KEY_MAX } from './tables/descriptor'
 export { blankEvent } from './tables/events'
 export { actionOf, labelOf } from './tables/labels'
 export {
+  type AuditQuery,
   announcementsOf,
+  auditWhere,
   bansOf,
   bansWhere,
   casesOf,

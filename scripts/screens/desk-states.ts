@@ -104,6 +104,20 @@ export const desks: ScreenState[] = [
     go: opened('/admin/users?q=だれでもない', '当てはまる方はいません'),
   },
   { name: 'desk-user', person: 'master', changesData: true, go: user },
+  {
+    name: 'desk-audit',
+    person: 'master',
+    changesData: true,
+    go: async (stage) => {
+      await user(stage)
+      await opened('/admin/audit', 'ユーザーへの操作を追加')(stage)
+      await stage.page
+        .getByText(/^変更の内容/)
+        .first()
+        .click()
+      await seen(stage, 'is_featured_creator')
+    },
+  },
   { name: 'desk-permissions', person: 'master', go: opened('/admin/permissions', '役割ごとにできること') },
   {
     name: 'desk-permissions-denied',

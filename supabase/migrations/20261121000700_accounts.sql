@@ -89,19 +89,20 @@ create function public.sign_out_everywhere() returns boolean
 language sql volatile security invoker set search_path = ''
 as $$ select private.force_me_out(); select true $$;
 
--- Spec §7; product-decisions: administrators alone. Null: there is no such account.
+-- Spec §7; product-decisions: administrators alone, and the log says who looked. Null: there is no such account.
 create function private.email_of(person uuid) returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if private.is_banned() or coalesce(private.my_rank(), 0) < 2 then
     raise exception 'for administrators' using errcode = '42501';
   end if;
+  perform private.note_audit('read', 'email', person::text, person, null, null);
   return (select email from auth.users where id = person);
 end $$;
 
 create function public.get_user_email(user_id uuid) returns text
-language sql stable security invoker set search_path = ''
+language sql volatile security invoker set search_path = ''
 as $$ select private.email_of(user_id) $$;
 
 -- The session whose token the caller holds; null for a token without one.

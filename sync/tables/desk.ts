@@ -2,7 +2,7 @@ import * as is from './descriptor'
 
 const properties = {
   id: is.id,
-  /** What it is: `case`, `ban` or `person`. */
+  /** What it is: `case`, `ban`, `person` or `audit`. */
   kind: is.id,
   /** Within its kind, ascending: of open cases what to look at first, else the last. */
   place: is.sortKey,
@@ -11,7 +11,7 @@ const properties = {
   rev: is.number,
 } satisfies is.Properties
 
-/** What the team looks after: cases of reports, bans with their appeals, and people. */
+/** What the team looks after: cases of reports, bans with their appeals, people, and the log of what it did. */
 export type DeskRow = is.RowOf<typeof properties>
 
 /**
@@ -30,6 +30,11 @@ export const desk = {
   blank: null,
   newest: () => ({}),
   firstScreen: null,
-  evicts: null,
+  // Of people the team's own stay; the log is asked for when somebody reads it.
+  evicts: {
+    where: () => ({ kind: { $in: ['person', 'audit'] } }),
+    which: (rows: readonly DeskRow[]) =>
+      rows.filter(({ data }) => !data?.admin_rank).map(({ id }) => id),
+  },
   holds: () => true,
 } satisfies is.Descriptor

@@ -43,10 +43,6 @@ export const lists = {
   holds: () => true,
 } satisfies is.Descriptor
 
-/** The first page stands by itself; フォロー中 follows on a window that may have moved, others are asked for again. */
-const isLasting = ({ page, list }: ListRow): boolean =>
-  page === 0 && list !== 'following' && !isFleeting(list)
-
 /** The posts that 人気 shows at once. */
 export const popularIds = (page: ListRow): string[] =>
   page.list === 'popular' && isLasting(page) ? page.ids : []
@@ -73,28 +69,20 @@ export const searchOf = (name: SearchName, query: string): string => `${SEARCH}$
 
 export const isSearch = (list: string): boolean => list.startsWith(SEARCH)
 
-const LIKERS = 'likers/'
-
 /** The list of people who like a post, the last first. */
-export const likersOf = (postId: string): string => `${LIKERS}${postId}`
-
-const ANNOUNCEMENTS = 'announcements/'
+export const likersOf = (postId: string): string => `likers/${postId}`
 
 /** The list of announcements of a category, or of all, newest first. */
-export const announcementsOf = (category: string): string => ANNOUNCEMENTS + category
-
-const GOING = 'going/'
+export const announcementsOf = (category: string): string => `announcements/${category}`
 
 /** The list of people who come to an event, whoever said so last first. */
-export const goingTo = (eventId: string): string => `${GOING}${eventId}`
+export const goingTo = (eventId: string): string => `going/${eventId}`
 
 /** Events that are over, what ended last first. */
 export const PAST_EVENTS = 'past-events'
 
-const MONTH = 'month-events/'
-
 /** The events that begin in a month (`YYYY-MM`) or a day beside it, wherever it is read. */
-export const eventsIn = (month: string): string => `${MONTH}${month}`
+export const eventsIn = (month: string): string => `month-events/${month}`
 
 /** The lists of a person's page, by what is listed. */
 const personal = {
@@ -117,42 +105,43 @@ export type Personal = keyof typeof personal
 /** A list of a person's page; likes, collections, followers and followings may be closed to the viewer. */
 export const listOf = (what: Personal, personId: string): string => personal[what] + personId
 
-const CASES = 'cases/'
-
 /** The team's cases of a status, beyond those that a device holds anyway. */
-export const casesOf = (status: string): string => CASES + status
-
-const BANS_OF = 'bans-of/'
+export const casesOf = (status: string): string => `cases/${status}`
 
 /** All bans of a person, for the team. */
-export const bansOf = (personId: string): string => BANS_OF + personId
-
-const BANS = 'bans/'
+export const bansOf = (personId: string): string => `bans-of/${personId}`
 
 /** Bans of a category (or `all`), given between two days of Japan (`YYYY-MM-DD`, each may be empty). */
 export const bansWhere = (category: string, from: string, to: string): string =>
-  `${BANS}${category}/${from}/${to}`
-
-const MEMBERS = 'members/'
+  `bans/${category}/${from}/${to}`
 
 /** People as the team finds them: all, the team or the featured, or by what is `sought` (two words or an id). */
-export const membersWhere = (view: string, sought: string): string => `${MEMBERS}${view}/${sought}`
+export const membersWhere = (view: string, sought: string): string => `members/${view}/${sought}`
 
-const fleeting = [
-  SEARCH,
-  CASES,
-  BANS_OF,
-  BANS,
-  MEMBERS,
-  LIKERS,
-  ANNOUNCEMENTS,
-  GOING,
-  MONTH,
-  PAST_EVENTS,
-  ...Object.values(personal),
+/** What is asked of the audit log; empty: all. Days are Japan's (`YYYY-MM-DD`). */
+export interface AuditQuery {
+  actor: string
+  type: string
+  person: string
+  from: string
+  to: string
+}
+
+/** Entries of the audit log, the last first. */
+export const auditWhere = ({ actor, type, person, from, to }: AuditQuery): string =>
+  `audit/${[actor, type, person, from, to].join('/')}`
+
+/** What stays over a start: what opens without a connection, and what only oneself can see. */
+const lasting = [
+  'popular',
+  'collection/',
+  'comments/',
+  personal.xp,
+  personal.invitations,
+  personal.invited,
+  personal.teamWords,
 ]
-const lasting = [personal.xp, personal.invitations, personal.invited, personal.teamWords]
 
-/** Gone with the next start: what others' pages and searches list. What only oneself can see stays. */
-export const isFleeting = (list: string): boolean =>
-  fleeting.some((begins) => list.startsWith(begins)) && !lasting.some((begins) => list.startsWith(begins))
+/** The first page stands by itself; all else is asked for again. */
+const isLasting = ({ page, list }: ListRow): boolean =>
+  page === 0 && lasting.some((begins) => list.startsWith(begins))

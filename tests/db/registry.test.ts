@@ -5,6 +5,7 @@ import { type Stream, streams, streamsOf, written } from '@/sync/tables'
 import type { Written } from '@/sync/tables/descriptor'
 import {
   announcementsOf,
+  auditWhere,
   bansOf,
   bansWhere,
   casesOf,
@@ -53,6 +54,7 @@ describe('what the database knows of the descriptors', () => {
       bansOf(id),
       bansWhere('all', '', ''),
       membersWhere('all', '忍者'),
+      auditWhere({ actor: '', type: '', person: '', from: '', to: '' }),
       `collection/${id}`,
       commentsOf(id),
       likersOf(id),

@@ -148,7 +148,7 @@ describe('a ban', () => {
     const { user } = await server.session('fan-4')
     await page.goto(`${server.url}/users/${user.id}`)
     await page.getByRole('main').getByRole('link', { name: '管理' }).click()
-    await page.getByText('この方がBANされたことはありません').waitFor()
+    await page.getByRole('link', { name: '0回' }).waitFor()
     await page.getByRole('button', { name: 'BANする' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /くわしい理由/ }).fill('宣伝の投稿が続いたため。')
@@ -211,12 +211,12 @@ describe('somebody', () => {
     const list = page.getByRole('region', { name: 'ユーザーの一覧' })
     await list.getByRole('link').filter({ hasText: them }).click()
     const person = page.getByRole('article', { name: them })
-    await person.getByText('1台').waitFor()
+    await person.getByText(/^\d台$/).waitFor()
     await person.getByRole('button', { name: '表示する' }).click()
     await person.getByText(/@example\.com$/).waitFor()
-    await person.getByRole('button', { name: '注目のクリエイターに選ぶ' }).click()
+    await person.getByRole('button', { name: '注目のクリエイターから外す' }).click()
     await page.getByRole('button', { name: '元に戻す' }).click()
-    await person.getByRole('button', { name: '注目のクリエイターに選ぶ' }).waitFor()
+    await person.getByRole('button', { name: '注目のクリエイターから外す' }).waitFor()
 
     // Spec §4: another rank loads the page anew.
     const reloaded = fan.page.waitForEvent('load', { timeout: 60_000 })
@@ -238,6 +238,15 @@ describe('somebody', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '強制ログアウト' }).click()
     await page.getByRole('button', { name: '通知を閉じる' }).click()
     await fan.page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()
+
+    await person.getByRole('link', { name: 'この方に関する記録' }).click()
+    const log = page.getByRole('list', { name: '操作の記録' })
+    await log.getByText('ユーザーへの操作を追加').first().waitFor()
+    await page.getByRole('combobox', { name: '対象' }).selectOption('メールアドレス')
+    await log.getByText('メールアドレスを閲覧').waitFor()
+    await page.getByRole('combobox', { name: '対象' }).selectOption('プロフィール')
+    await log.getByText('変更の内容（2項目）').first().click()
+    await log.getByText('moderator').first().waitFor()
   })
 })
 
@@ -246,7 +255,14 @@ describe('whoever has no rank', () => {
     const { page } = await shared('fan-1')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-    for (const path of ['/admin', '/admin/reports', '/admin/bans', '/admin/users', '/admin/permissions']) {
+    for (const path of [
+      '/admin',
+      '/admin/reports',
+      '/admin/bans',
+      '/admin/users',
+      '/admin/audit',
+      '/admin/permissions',
+    ]) {
       await page.goto(server.url + path)
       await page.getByText('この操作を行う権限がありません。').waitFor()
     }

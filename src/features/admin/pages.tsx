@@ -1,6 +1,7 @@
-import { Ban, Flag, KeyRound, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { Ban, Flag, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Rank } from '@/src/domain/permissions'
+import { AuditPage } from './audit-page'
 import { BansPage } from './bans-page'
 import { Dashboard } from './dashboard'
 import { PermissionsPage } from './permissions-page'
@@ -46,6 +47,13 @@ export const deskPages: readonly DeskPage[] = [
     icon: Users,
     least: 'moderator',
     element: <UsersPage />,
+  },
+  {
+    name: 'audit',
+    label: text.audit.title,
+    icon: ScrollText,
+    least: 'admin',
+    element: <AuditPage />,
   },
   {
     name: 'permissions',

@@ -122,6 +122,11 @@ function Bar({ member, isBanned }: { member: Member; isBanned: boolean }) {
         </>
       ) : null}
       <BanButtons person={member} isBanned={isBanned} />
+      {canManagePeople(me) ? (
+        <ButtonLink size="small" variant="ghost" to={`${paths.adminPage('audit')}?person=${member.id}`}>
+          {text.audit.toAudit}
+        </ButtonLink>
+      ) : null}
       <ButtonLink size="small" variant="ghost" to={paths.profile(member.id)}>
         {text.bans.profile}
       </ButtonLink>

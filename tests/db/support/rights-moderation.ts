@@ -37,7 +37,21 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
     await v.sql`update public.person_acts set user_id = ${person} where id = ${id}`
     return id
   }
+  const entry = (actor: string) =>
+    v.one<string>(
+      `insert into public.audit_log (actor_id, action, target_type, target_id)
+        values ($1, 'read', 'email', 'x') returning id::text`,
+      actor,
+    )
   return {
+    audit_log: {
+      key: 'id',
+      rows: { own: await entry(me), private: await entry(other) },
+      column: 'action',
+      insert: (tx, owner) =>
+        tx`insert into public.audit_log (actor_id, action, target_type, target_id)
+          values (${owner}, 'read', 'email', 'x')`,
+    },
     person_acts: {
       key: 'id',
       rows: { own: await chosen(me), private: await chosen(other) },

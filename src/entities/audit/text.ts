@@ -1,0 +1,30 @@
+import { ownOf } from '@/src/domain/own'
+
+/** What was written, by its table, in the order in which a filter offers them. */
+export const targets = {
+  report_cases: '通報',
+  case_acts: '通報への対応',
+  banned_users: 'BAN',
+  ban_acts: 'BANの操作',
+  person_acts: 'ユーザーへの操作',
+  profiles: 'プロフィール',
+  posts: '投稿',
+  comments: 'コメント',
+  events: 'イベント',
+  announcements: 'お知らせ',
+  featured_banners: 'バナー',
+  site_settings: 'サイトの設定',
+  invitation_reward: '招待の特典',
+  email: 'メールアドレス',
+} as const
+
+const actions: Readonly<Record<string, string>> = {
+  insert: '追加',
+  update: '変更',
+  delete: '削除',
+  read: '閲覧',
+}
+
+/** What was done, in two words. */
+export const deedText = (target: string, action: string): string =>
+  `${ownOf<string>(targets, target) ?? target}を${ownOf(actions, action) ?? action}`

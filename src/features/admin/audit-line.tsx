@@ -1,0 +1,64 @@
+import { shownLine } from '@/src/domain/one-line'
+import { type AuditEntry, type Changed, changesOf } from '@/src/entities/audit/entry'
+import { deedText } from '@/src/entities/audit/text'
+import { TimeAgo } from '@/src/ui/time-ago'
+import css from './audit.module.css'
+import { text } from './text'
+
+interface Props {
+  entry: AuditEntry
+  /** Asks for all that concerned somebody. */
+  onPerson: (id: string) => void
+}
+
+/** One entry: who did what to whom, and when; what was before and after unfolds. */
+export function AuditLine({ entry, onPerson }: Props) {
+  const changes = changesOf(entry)
+  const { actor_name, action, target_type, target_id, person_id, person_name, created_at } = entry
+  return (
+    <li className={css.entry}>
+      <p className={css.deed}>
+        <strong>
+          <bdi>{shownLine(actor_name ?? text.kase.unknown)}</bdi>
+        </strong>
+        <span>{deedText(target_type, action)}</span>
+        {person_id ? (
+          <button type="button" className={css.whom} onClick={() => onPerson(person_id)}>
+            <bdi>{text.audit.of(shownLine(person_name ?? text.kase.unknown))}</bdi>
+          </button>
+        ) : null}
+        <TimeAgo at={created_at} className={css.at} />
+      </p>
+      <details>
+        <summary>{text.audit.details(changes.length)}</summary>
+        <dl className={css.changes}>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+          <div>
+            <dt>ID</dt>
+            <dd>{target_id}</dd>
+          </div>
+        </dl>
+      </details>
+    </li>
+  )
+}
+
+const Change = ({ change: { field, before, after } }: { change: Changed }) => (
+  <div>
+    <dt>{field}</dt>
+    <dd>
+      {before === null ? null : (
+        <del>
+          <bdi>{before}</bdi>
+        </del>
+      )}
+      {after === null ? null : (
+        <ins>
+          <bdi>{after}</bdi>
+        </ins>
+      )}
+    </dd>
+  </div>
+)

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
+import { type AuditQuery, auditWhere } from '@/sync/tables/lists'
+import { readTable } from './support/rights'
+import { openVillage, stateOf, type Village, type Write } from './support/village'
+
+// What anybody of the team writes to what is not their own is in the log, and stays as it was written.
+
+const village = openVillage()
+
+const logged = (v: Village) =>
+  v.sql`select actor_id, action, target_type, target_id, person_id, before, after from public.audit_log
+    order by created_at, target_type`
+const write = (table: string, fields: object): Write => ({ table, id: uuidV7(), kind: 'insert', fields })
+const decision = (case_id: string, measures: string[]) =>
+  write('case_acts', {
+    case_id,
+    act: 'resolve',
+    seen_rev: 0,
+    measures,
+    ban_category: measures.includes('ban') ? 'spam' : null,
+    ban_hides: false,
+    reason: '決まりのため。',
+    reply: '',
+    note: '',
+  })
+async function reported(v: Village, author: string, by: string): Promise<{ post: string; subject: string }> {
+  const post = await v.post(author)
+  await v.sql`insert into public.reports (id, reporter_id, content_type, content_id)
+    values (${uuidV7()}, ${by}, 'post', ${post})`
+  const subject = await v.one<string>('select id from public.report_cases where content_id = $1', post)
+  return { post, subject }
+}
+/** The entries that a list of the log gives somebody, as `action target`. */
+async function read(v: Village, who: string, query: Partial<AuditQuery> = {}): Promise<string[]> {
+  const list = auditWhere({ actor: '', type: '', person: '', from: '', to: '', ...query })
+  const want = { stream: 'lists', list, page: 0, start: null, count: 50 }
+  const { streams } = await v.pull(who, { lists: null, desk: null }, [want])
+  const rows = streams.desk?.rows ?? []
+  return ((streams.lists?.rows[0]?.ids ?? []) as string[]).flatMap((id) => {
+    const data = rows.find((row) => row.id === id)?.data as
+      | { action: string; target_type: string }
+      | undefined
+    return data ? `${data.action} ${data.target_type}` : []
+  })
+}
+
+describe('the audit log', () => {
+  it('says what a decision did, before and after', async () => {
+    const v = village()
+    const [moderator, author, fan] = [await v.person('moderator'), await v.person(), await v.person()]
+    const { post, subject } = await reported(v, author, fan)
+    await v.comment(fan, post)
+    expect(await v.write(moderator, decision(subject, ['delete', 'ban']))).toMatchObject({
+      status: 'accepted',
+    })
+    const entries = await logged(v)
+    expect(entries.map(({ action, target_type }) => `${action} ${target_type}`).sort()).toEqual([
+      'delete posts',
+      'insert banned_users',
+      'insert case_acts',
+      'update profiles',
+      'update report_cases',
+    ])
+    for (const entry of entries) expect(entry).toMatchObject({ actor_id: moderator, person_id: author })
+    const of = (type: string) => entries.find(({ target_type }) => target_type === type)
+    expect(of('posts')).toMatchObject({ target_id: post, before: { title: '題' }, after: null })
+    expect(of('report_cases')).toMatchObject({
+      before: { status: 'pending' },
+      after: { status: 'resolved', decided_by: moderator },
+    })
+    expect(of('banned_users')).toMatchObject({ before: null, after: { reason_category: 'spam' } })
+  })
+
+  it('has every function of the team, and who looked up an address', async () => {
+    const v = village()
+    const [master, me] = [await v.person('master'), await v.person()]
+    await v.ban(master, me)
+    await v.as(master, (tx) => tx`select public.unban_user(${me})`)
+    await v.as(master, (tx) => tx`select public.get_user_email(${me})`)
+    await v.write(master, write('person_acts', { person_id: me, act: 'rank', rank: 'admin' }))
+    // One’s own rank: the act is there although its writer has none afterwards.
+    await v.write(master, write('person_acts', { person_id: me, act: 'rank', rank: 'master' }))
+    await v.write(master, write('person_acts', { person_id: master, act: 'rank', rank: null }))
+    const entries = await logged(v)
+    expect(entries.map(({ action, target_type }) => `${action} ${target_type}`)).toEqual(
+      expect.arrayContaining([
+        'insert banned_users',
+        'update banned_users',
+        'read email',
+        'insert person_acts',
+        'update profiles',
+      ]),
+    )
+    expect(entries.filter(({ target_type }) => target_type === 'person_acts')).toHaveLength(3)
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        target_type: 'profiles',
+        before: { is_admin: false, admin_rank: null },
+        after: { is_admin: true, admin_rank: 'admin' },
+      }),
+    )
+  })
+
+  it('has nothing of what members do, nor of what ranks do as members', async () => {
+    const v = village()
+    const [admin, me] = [await v.person('admin'), await v.person()]
+    const post = await v.post(me)
+    for (const who of [admin, await v.person()]) {
+      await v.write(who, { table: 'posts', id: post, kind: 'toggle', fields: { liked_by_me: true } })
+      await v.write(who, { table: 'profiles', id: me, kind: 'toggle', fields: { followed_by_me: true } })
+      await v.write(who, write('comments', { post_id: post, body: '良い' }))
+      await v.write(who, { table: 'profiles', id: who, kind: 'edit', fields: { bio: 'やあ' }, base: {} })
+      await v.write(
+        who,
+        write('reports', { content_type: 'post', content_id: post, reason: 'other', description: '' }),
+      )
+      const own = await v.post(who)
+      expect(await v.write(who, { table: 'posts', id: own, kind: 'delete' })).toMatchObject({
+        status: 'accepted',
+      })
+    }
+    expect(await v.one('select count(*) from public.likes')).toBe('2')
+    expect(await v.one('select count(*) from public.reports')).toBe('2')
+    expect(await logged(v)).toEqual([])
+  })
+
+  it('is changed by nobody, the database’s own hand included', async () => {
+    const v = village()
+    const [master, me] = [await v.person('master'), await v.person()]
+    await v.ban(master, me)
+    const before = await logged(v)
+    expect(before.length).toBeGreaterThan(0)
+    const tries = [
+      () => v.as(master, (tx) => tx`delete from public.audit_log`),
+      () => v.as(master, (tx) => tx`update public.audit_log set actor_id = ${me}`),
+      () =>
+        v.as(
+          master,
+          (tx) => tx`insert into public.audit_log (actor_id, action, target_type, target_id)
+            values (${me}, 'insert', 'posts', 'x')`,
+        ),
+      () => v.sql`delete from public.audit_log`,
+      () => v.sql`update public.audit_log set action = 'read'`,
+    ]
+    for (const attempt of tries) expect(await stateOf(attempt())).toBe('42501')
+    expect(await logged(v)).toEqual(before)
+  })
+
+  it('is read by admins with its filters, and by nobody else; nobody reads what concerns themselves', async () => {
+    const v = village()
+    const [master, admin, moderator] = [
+      await v.person('master'),
+      await v.person('admin'),
+      await v.person('moderator'),
+    ]
+    const [me, fan] = [await v.person(), await v.person()]
+    await v.ban(moderator, me)
+    await v.write(admin, write('person_acts', { person_id: fan, act: 'feature', rank: null }))
+    const { subject } = await reported(v, admin, fan)
+    await v.write(master, decision(subject, []))
+
+    expect(await read(v, master, { actor: admin })).toEqual(['update profiles', 'insert person_acts'])
+    expect(await read(v, master, { type: 'banned_users' })).toEqual(['insert banned_users'])
+    expect((await read(v, master, { person: me })).sort()).toEqual(['insert banned_users', 'update profiles'])
+    expect(await read(v, master, { person: admin })).toContain('insert case_acts')
+    expect(await read(v, master, { from: '2000-01-01', to: '2000-01-02' })).toEqual([])
+    expect(await read(v, admin, { person: admin })).toEqual([])
+    expect(await read(v, admin)).not.toContain('insert case_acts')
+    for (const nobody of [moderator, fan]) {
+      expect(await read(v, nobody)).toEqual([])
+      expect(await v.as(nobody, (tx) => tx`select * from public.audit_log`)).toEqual([])
+    }
+    const own = await v.as(
+      admin,
+      (tx) => tx`select target_type from public.audit_log where person_id = ${admin}`,
+    )
+    expect(own).toEqual([])
+  })
+
+  it('forgets what somebody said who left, and nothing else', async () => {
+    const v = village()
+    const [master, me] = [await v.person('master'), await v.person()]
+    await v.ban(master, me)
+    const before = (await logged(v)).length
+    await v.sql`delete from auth.users where id = ${me}`
+    const after = await logged(v)
+    expect(after).toHaveLength(before)
+    for (const entry of after) expect(entry).toMatchObject({ actor_id: master, before: null, after: null })
+  })
+
+  it('looks at every table where a rank may write more than a member', async () => {
+    const cells = (await readTable('table')).slice(2)
+    const written = cells.filter(
+      ([, verb, , member, , ...ranks]) => verb !== 'select' && ranks.some((rank) => rank !== member),
+    )
+    const tables = [...new Set(written.map(([table]) => table))].filter(
+      (table) => table !== 'storage.objects',
+    )
+    expect(tables.length).toBeGreaterThan(2)
+    const audited = await village().sql`select table_name from private.audited`
+    expect(audited.map(({ table_name }) => table_name)).toEqual(expect.arrayContaining(tables))
+  })
+})
