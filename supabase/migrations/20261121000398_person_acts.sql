@@ -21,7 +21,7 @@ create index person_acts_changed_idx on public.person_acts (sync_xid);
 create index profiles_rank_idx on public.profiles (admin_rank, id) where admin_rank is not null;
 create index profiles_featured_idx on public.profiles (joined_at desc, id) where is_featured_creator;
 create index profiles_joined_idx on public.profiles (joined_at desc, id);
-select private.refuse_banned('person_acts'), private.refuse_leaving('person_acts'),
+select private.refuse_banned('person_acts'), private.refuse_leaving('person_acts'), private.compose_texts('person_acts'),
   private.count_direct_writes('person_acts');
 
 create policy "ranks" on public.person_acts for select to authenticated using ((select private.my_rank()) > 0);
@@ -98,7 +98,7 @@ create trigger desk_changed after delete on public.profiles
   for each row execute function private.person_of_desk_gone();
 
 -- People with what the team has to know of them, and the last twenty acts about each. On how many devices somebody is
--- signed in is for admins.
+-- signed in is for admins; that they were reported, nobody learns of themselves.
 create function private.person_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -107,7 +107,9 @@ declare
 begin
   return query select p.id, jsonb_build_object('id', p.id, 'kind', 'person',
     'place', 9999999999999 - floor(extract(epoch from p.joined_at) * 1000)::bigint,
-    'data', private.case_author(p.id, p.id) || jsonb_build_object('bio', p.bio,
+    'data', private.case_author(p.id, p.id)
+      || case when p.id = auth.uid() then '{"cases": 0, "upheld": 0}'::jsonb else '{}' end
+      || jsonb_build_object('bio', p.bio,
       'is_featured', p.is_featured_creator, 'is_leaving', p.deletion_requested_at is not null,
       'posts', s.total_posts, 'followers', s.follower_count,
       'sessions', case when is_for_admins then (select count(*) from auth.sessions a where a.user_id = p.id) end,

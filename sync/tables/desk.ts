@@ -33,8 +33,7 @@ export const desk = {
   // Of people the team's own stay; the log is asked for when somebody reads it.
   evicts: {
     where: () => ({ kind: { $in: ['person', 'audit'] } }),
-    which: (rows: readonly DeskRow[]) =>
-      rows.filter(({ data }) => !data?.admin_rank).map(({ id }) => id),
+    which: (rows: readonly DeskRow[]) => rows.filter(({ data }) => !data?.admin_rank).map(({ id }) => id),
   },
   holds: () => true,
 } satisfies is.Descriptor

@@ -186,7 +186,8 @@ describe('the audit log', () => {
     await v.sql`delete from auth.users where id = ${me}`
     const after = await logged(v)
     expect(after).toHaveLength(before)
-    for (const entry of after) expect(entry).toMatchObject({ actor_id: master, before: null, after: null })
+    for (const entry of after)
+      expect(entry).toMatchObject({ actor_id: master, person_id: null, before: null, after: null })
   })
 
   it('looks at every table where a rank may write more than a member', async () => {

@@ -223,7 +223,7 @@ describe('somebody', () => {
     await person.getByRole('combobox', { name: '権限' }).selectOption('モデレーター')
     await page.getByRole('alertdialog').getByRole('button', { name: '変更する' }).click()
     await page.getByRole('button', { name: '通知を閉じる' }).click()
-    await person.getByText('権限を変更').waitFor()
+    await person.getByText('権限を変更（モデレーター）').waitFor()
     await reloaded
     await fan.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
     await fan.page.getByRole('menuitem', { name: '管理' }).waitFor()

@@ -1,7 +1,7 @@
 /** Spec §3: the ranks, as the team reads them. */
 const ranks: Readonly<Record<string, string>> = {
   moderator: 'モデレーター',
-  admin: '管理者',
+  admin: 'アドミン',
   master: 'マスター',
 }
 

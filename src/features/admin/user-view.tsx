@@ -200,6 +200,9 @@ function Mail({ id }: { id: string }) {
   )
 }
 
+const deedOf = ({ act, rank }: Member['acts'][number]): string =>
+  (ownOf(memberText.acts, act) ?? act) + (act === 'rank' ? `（${rankText(rank)}）` : '')
+
 const History = ({ member: { acts } }: { member: Member }) => (
   <section className={css.part} aria-label={text.users.history}>
     <h3>{text.users.history}</h3>
@@ -211,9 +214,7 @@ const History = ({ member: { acts } }: { member: Member }) => (
             <strong>
               <bdi>{text.users.by(shownLine(act.by_name ?? text.kase.unknown))}</bdi>
             </strong>{' '}
-            <span>{ownOf(memberText.acts, act.act) ?? act.act}</span>
-            {act.act === 'rank' ? <span>{`（${rankText(act.rank)}）`}</span> : null}{' '}
-            <TimeAgo at={act.created_at} className={css.faint} />
+            <span>{deedOf(act)}</span> <TimeAgo at={act.created_at} className={css.faint} />
           </p>
         </li>
       ))}

@@ -33,8 +33,9 @@ create function private.keep_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.before is null and new.after is null
-    and to_jsonb(new) - '{before,after}'::text[] = to_jsonb(old) - '{before,after}'::text[] then
+  if tg_op = 'UPDATE' and num_nonnulls(new.person_id, new.before, new.after) = 0
+    and new.target_id in (old.target_id, '') and (new.id, new.actor_id, new.action, new.target_type, new.created_at)
+      = (old.id, old.actor_id, old.action, old.target_type, old.created_at) then
     return new;
   elsif tg_op = 'DELETE' and old.created_at < now() - interval '2 years' then
     return old;
@@ -113,22 +114,18 @@ begin
   end loop;
 end $$;
 
--- Of whoever left, the log keeps that something was done, not what it said.
+-- Of whoever left, the log keeps that something was done, not to whom, nor what it said.
 create function private.forget_in_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.audit_log set before = null, after = null
-  where person_id = old.id and (before is not null or after is not null);
+  update public.audit_log set before = null, after = null, person_id = null,
+    target_id = case target_id when old.id::text then '' else target_id end
+  where person_id = old.id;
   return null;
 end $$;
 create trigger forget after delete on public.profiles
   for each row execute function private.forget_in_audit();
-
-create function private.prune_audit() returns void
-language sql volatile security definer set search_path = ''
-as $$ delete from public.audit_log where created_at < now() - interval '2 years' $$;
-select cron.schedule('prune-audit', '27 3 * * *', 'select private.prune_audit()');
 
 -- Entries as admins see them, with the names of today.
 create function private.audit_rows(ids uuid[]) returns table (id uuid, doc jsonb)
