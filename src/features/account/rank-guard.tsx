@@ -6,13 +6,16 @@ import { errorTexts } from '@/src/text/errors'
 import { ButtonLink } from '@/src/ui/button'
 import { NothingHere } from '@/src/ui/nothing-here'
 import { PageWait } from '@/src/ui/page-wait'
-import { useRow, useSession } from '@/sync'
+import { useAbsence, useRow, useSession } from '@/sync'
 import { text } from './text'
 
 /** A page for the team, from a rank on; what it shows is for the database to allow. */
 export default function RankGuard({ least, children }: { least: Rank; children: ReactNode }) {
-  const { row: me, ready } = useRow('profiles', useSession().userId)
-  if (!me) return ready ? <Denied /> : <PageWait />
+  const { userId = '' } = useSession()
+  const { row: me, ready } = useRow('profiles', userId)
+  // A device that was never filled has not heard of its own person yet.
+  const absence = useAbsence(['profiles'], userId, ready && !me)
+  if (!me) return absence.state === 'gone' ? <Denied /> : <PageWait />
   return hasRank(me.admin_rank, least) ? children : <Denied />
 }
 

@@ -96,8 +96,8 @@ function Entries({ list, filter }: { list: string; filter: Filter }) {
   const pages = useListPages(list, PAGE)
   const { rows, isRead } = useRowsOf('desk', pages.ids)
   const entries = useMemo((): AuditEntry[] => rows.map(auditEntryOf), [rows])
-  if (!pages.isHeld && pages.asking === 'asking') return <PageWait />
-  if (pages.isHeld && isRead && entries.length === 0 && !pages.hasMore)
+  if (!isRead || (!pages.isHeld && pages.asking === 'asking')) return <PageWait />
+  if (pages.isHeld && entries.length === 0 && !pages.hasMore)
     return (
       <EmptyState
         icon={<ScrollText size={32} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { hasRank } from '@/src/domain/permissions'
@@ -15,13 +15,24 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const rank = useMe()?.admin_rank
   const pages = deskPages.filter(({ least }) => hasRank(rank, least))
   const here = pages.findLast((page) => pathname === pathOf(page) || pathname.startsWith(`${pathOf(page)}/`))
+  const current = useRef<HTMLAnchorElement>(null)
+  // On a phone the navigation is a line that scrolls.
+  const path = here && pathOf(here)
+  useEffect(() => {
+    if (path) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path])
   return (
     <div className={css.desk}>
       <nav className={css.nav} aria-label={text.nav}>
         <ul>
           {pages.map((page) => (
             <li key={page.label}>
-              <Link to={pathOf(page)} className={css.link} aria-current={page === here ? 'page' : undefined}>
+              <Link
+                ref={page === here ? current : null}
+                to={pathOf(page)}
+                className={css.link}
+                aria-current={page === here ? 'page' : undefined}
+              >
                 <page.icon size={20} aria-hidden />
                 <span>{page.label}</span>
               </Link>

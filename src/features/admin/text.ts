@@ -186,7 +186,7 @@ export const text = {
     posts: '投稿',
     followers: 'フォロワー',
     cases: '通報された件数',
-    casesOf: (count: number, upheld: number) => `${count}件（うち対応済み${upheld}件）`,
+    casesOf: (count: number, upheld: number) => (count > 0 ? `${count}件（うち対応済み${upheld}件）` : '0件'),
     bans: 'BAN',
     bansOf: (count: number) => `${count}回`,
     sessions: 'ログイン中の端末',

@@ -88,8 +88,8 @@ function Find({ filter }: { filter: UsersFilter }) {
 function Found({ list, filter }: { list: string; filter: UsersFilter }) {
   const pages = useListPages(list, PAGE)
   const { members, isRead } = useMembers(pages.ids)
-  const isEmpty = pages.isHeld && isRead && members.length === 0 && !pages.hasMore
-  if (!pages.isHeld && pages.asking === 'asking') return <PageWait />
+  const isEmpty = pages.isHeld && members.length === 0 && !pages.hasMore
+  if (!isRead || (!pages.isHeld && pages.asking === 'asking')) return <PageWait />
   return (
     <>
       <ul className={css.lines}>
