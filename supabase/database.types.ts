@@ -4,7 +4,33 @@ export type Database = {
   
   "public": {
           Tables: {
-            "announcement_reads": {
+            "announcement_acts": {
+                  Row: {
+                    "act": string,"announcement_id": string,"body": string,"category": string,"created_at": string,"id": string,"is_draft": boolean,"is_pinned": boolean,"rev": number,"scheduled_at": string | null,"seen_rev": number,"title": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "act": string,"announcement_id": string,"body"?: string,"category"?: string,"created_at"?: string,"id": string,"is_draft"?: boolean,"is_pinned"?: boolean,"rev"?: number,"scheduled_at"?: string | null,"seen_rev"?: number,"title"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "act"?: string,"announcement_id"?: string,"body"?: string,"category"?: string,"created_at"?: string,"id"?: string,"is_draft"?: boolean,"is_pinned"?: boolean,"rev"?: number,"scheduled_at"?: string | null,"seen_rev"?: number,"title"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "announcement_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "announcement_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"announcement_reads": {
                   Row: {
                     "id": string,"opened": (string)[],"read_until": string,"rev": number,"sync_xid": unknown,"user_id": string
                   }
@@ -32,14 +58,14 @@ isOneToOne: true
                   ]
                 },"announcements": {
                   Row: {
-                    "author_id": string | null,"body": string,"category": string,"created_at": string,"id": string,"is_draft": boolean,"is_pinned": boolean,"is_public": boolean,"published_at": string | null,"rev": number,"sync_xid": unknown,"title": string,"updated_at": string
+                    "author_id": string | null,"body": string,"category": string,"created_at": string,"id": string,"is_draft": boolean,"is_pinned": boolean,"is_public": boolean,"published_at": string | null,"rev": number,"scheduled_at": string | null,"sync_xid": unknown,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"body"?: string,"category"?: string,"created_at"?: string,"id": string,"is_draft"?: boolean,"is_pinned"?: boolean,"is_public"?: boolean,"published_at"?: string | null,"rev"?: number,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string
+                    "author_id"?: string | null,"body"?: string,"category"?: string,"created_at"?: string,"id": string,"is_draft"?: boolean,"is_pinned"?: boolean,"is_public"?: boolean,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "author_id"?: string | null,"body"?: string,"category"?: string,"created_at"?: string,"id"?: string,"is_draft"?: boolean,"is_pinned"?: boolean,"is_public"?: boolean,"published_at"?: string | null,"rev"?: number,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string
+                    "author_id"?: string | null,"body"?: string,"category"?: string,"created_at"?: string,"id"?: string,"is_draft"?: boolean,"is_pinned"?: boolean,"is_public"?: boolean,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -718,6 +744,44 @@ isOneToOne: false
       referencedColumns: ["id"]
     },{
       foreignKeyName: "person_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"post_acts": {
+                  Row: {
+                    "act": string,"created_at": string,"id": string,"person_id": string | null,"post_id": string,"reason": string,"rev": number,"title": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "act": string,"created_at"?: string,"id": string,"person_id"?: string | null,"post_id": string,"reason"?: string,"rev"?: number,"title"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "act"?: string,"created_at"?: string,"id"?: string,"person_id"?: string | null,"post_id"?: string,"reason"?: string,"rev"?: number,"title"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "post_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "post_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "post_acts_user_id_fkey"
       columns: ["user_id"]
 isOneToOne: false
       referencedRelation: "profiles_secure"

@@ -36,6 +36,7 @@ export { pullNow, whenPulled } from './outbox/engine-slot'
 export type { Entry, Fields } from './outbox/entry'
 export { groupsOf } from './outbox/groups'
 export {
+  announcementKey,
   commentKey,
   eventDraftKey,
   forgetLocalDraft,
@@ -110,6 +111,7 @@ export { blankEvent } from './tables/events'
 export { actionOf, labelOf } from './tables/labels'
 export {
   type AuditQuery,
+  allPosts,
   announcementsOf,
   auditWhere,
   bansOf,

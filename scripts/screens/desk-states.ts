@@ -124,6 +124,34 @@ export const desks: ScreenState[] = [
     person: 'moderator',
     go: opened('/admin/permissions', 'この操作を行う権限がありません。'),
   },
+  { name: 'desk-posts', person: 'moderator', go: opened('/admin/posts', 'おすすめに選ぶ') },
+  {
+    name: 'desk-posts-chosen',
+    person: 'moderator',
+    go: async (stage) => {
+      await opened('/admin/posts', 'おすすめに選ぶ')(stage)
+      const boxes = stage.page
+        .getByRole('list', { name: '投稿の一覧' })
+        .getByRole('checkbox', { disabled: false })
+      await boxes.first().check()
+      await seen(stage, '1件を選択中')
+    },
+  },
+  { name: 'desk-announcements', person: 'master', go: opened('/admin/announcements', 'お知らせを書く') },
+  {
+    name: 'desk-announcement-drafts',
+    person: 'master',
+    go: opened('/admin/announcements/drafts', 'お知らせの一覧へ'),
+  },
+  {
+    name: 'desk-announcement-new',
+    person: 'master',
+    go: async (stage) => {
+      await opened('/admin/announcements/new', 'Markdownで書けます。')(stage)
+      await stage.page.getByRole('button', { name: '公開する' }).click()
+      await seen(stage, 'タイトルを入力してください。')
+    },
+  },
   {
     name: 'desk-keys',
     person: 'moderator',

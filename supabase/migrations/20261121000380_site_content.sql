@@ -1,5 +1,6 @@
--- What the village's administrators say to everybody: announcements, featured banners, settings of the site. Writing
--- them comes with the admin screens; until then no API role may. On a device they are one stream, site_content.
+-- What the village's administrators say to everybody: announcements, featured banners, settings of the site. No API
+-- role writes them: announcements are written by acts (announcement_acts), the others by their owner's hand until their
+-- screens come. On a device they are one stream, site_content.
 
 create table public.announcements (
   id uuid primary key,
@@ -11,6 +12,8 @@ create table public.announcements (
   category text not null default 'other' check (category in ('important', 'update', 'event', 'maintenance', 'other')),
   is_pinned boolean not null default false,
   is_draft boolean not null default false,
+  -- When it is to be published; null: at once.
+  scheduled_at timestamptz,
   -- Made by trigger: the first publishing.
   published_at timestamptz,
   created_at timestamptz not null default now(),
@@ -25,6 +28,8 @@ alter table public.announcements enable row level security;
 create index announcements_author_idx on public.announcements (author_id);
 create index announcements_changed_idx on public.announcements (sync_xid) where is_public;
 create index announcements_newest_idx on public.announcements (published_at desc, id) where is_public;
+create index announcements_due_idx on public.announcements (scheduled_at)
+  where scheduled_at is not null and not is_draft and published_at is null;
 
 create table public.featured_banners (
   id uuid primary key,
@@ -110,13 +115,30 @@ create function private.publish_announcement() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not new.is_draft then new.published_at := coalesce(new.published_at, now()); end if;
+  if not new.is_draft and (new.scheduled_at is null or new.scheduled_at <= now()) then
+    new.published_at := coalesce(new.published_at, now());
+  end if;
   -- What the village announced stays when whoever wrote it leaves.
-  new.is_public := not new.is_draft and not private.is_hidden_by_ban(new.author_id);
+  new.is_public := not new.is_draft and new.published_at is not null and not private.is_hidden_by_ban(new.author_id);
   return new;
 end $$;
 create trigger publish before insert or update on public.announcements
   for each row execute function private.publish_announcement();
+
+-- Each minute; how many it were.
+create function private.publish_announcements() returns int
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  published int;
+begin
+  -- Changes nothing: the trigger `publish` looks at the clock anew.
+  update public.announcements set scheduled_at = scheduled_at
+  where scheduled_at <= now() and not is_draft and published_at is null;
+  get diagnostics published = row_count;
+  return published;
+end $$;
+select cron.schedule('publish-announcements', '* * * * *', 'select private.publish_announcements()');
 
 create function private.index_announcement() returns trigger
 language plpgsql security definer set search_path = ''

@@ -62,6 +62,8 @@ insert into private.audited (table_name, person_column, events) values
   ('banned_users', null, 'insert or update or delete'),
   ('ban_acts', null, 'insert'),
   ('person_acts', null, 'insert'),
+  ('post_acts', null, 'insert'),
+  ('announcement_acts', null, 'insert'),
   ('announcements', null, 'insert or update or delete'),
   ('featured_banners', null, 'insert or update or delete'),
   ('site_settings', null, 'insert or update or delete'),

@@ -19,12 +19,16 @@ export interface LocalDraft<Values = Fields> {
 
 const COMMENT = 'comment:'
 const EVENT = 'event:'
+const ANNOUNCEMENT = 'announcement:'
 
 /** Under which a half-written comment on a post is kept. */
 export const commentKey = (postId: string): string => `${COMMENT}${postId}`
 
 /** Under which what is typed of an event is kept. */
 export const eventDraftKey = (eventId: string): string => `${EVENT}${eventId}`
+
+/** Under which what is typed of an announcement is kept; `id`: `new` for one that was never saved. */
+export const announcementKey = (id: string): string => `${ANNOUNCEMENT}${id}`
 
 /** Under which edits of one's own profile are kept before they are saved. */
 export const PROFILE_KEY = 'profile'
@@ -35,6 +39,7 @@ const localDraft = v.object({ values: touched, base: touched, tagText: v.string(
 const tableOf = (id: string): string => {
   if (id.startsWith(COMMENT)) return 'comments'
   if (id.startsWith(EVENT)) return 'events'
+  if (id.startsWith(ANNOUNCEMENT)) return 'announcement_acts'
   return id === PROFILE_KEY ? 'profiles' : 'posts'
 }
 

@@ -1,21 +1,15 @@
 import { announcementReads } from './announcement-reads'
-import { banActs } from './ban-acts'
-import { caseActs } from './case-acts'
 import { collectionItems } from './collection-items'
 import { collections } from './collections'
 import { comments } from './comments'
-import type { Descriptor, RowOf, Written } from './descriptor'
+import type { Descriptor, RowOf } from './descriptor'
 import { desk } from './desk'
 import { drafts } from './drafts'
 import { events } from './events'
-import { invitationUses } from './invitation-uses'
 import { lists } from './lists'
-import { notificationReads } from './notification-reads'
 import { notifications } from './notifications'
-import { personActs } from './person-acts'
 import { posts } from './posts'
 import { profiles } from './profiles'
-import { reports } from './reports'
 import { siteContent } from './site-content'
 
 export type { CollectionItemRow } from './collection-items'
@@ -59,21 +53,3 @@ export const streamsFor = (isRank: boolean): readonly Stream[] =>
 /** The streams that show rows of one server table. */
 export const streamsOf = (table: string): Stream[] =>
   streams.filter((stream) => registry[stream].table === table)
-
-/** The server's tables that people write, as entries name them. */
-export const written = {
-  posts,
-  profiles,
-  comments,
-  collections,
-  collection_items: collectionItems,
-  events,
-  reports,
-  invitation_uses: invitationUses,
-  notifications,
-  notification_reads: notificationReads,
-  announcement_reads: announcementReads,
-  case_acts: caseActs,
-  ban_acts: banActs,
-  person_acts: personActs,
-} satisfies Record<string, Written>

@@ -1,5 +1,5 @@
 import type { Named, Toggle, Written } from './descriptor'
-import { written } from './index'
+import { written } from './written'
 
 /** A file is put in its place and taken out of it by its own kinds of write. */
 const FILES: Record<string, string> = { upload: '画像', remove: '画像の削除' }

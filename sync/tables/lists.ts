@@ -118,6 +118,9 @@ export const bansWhere = (category: string, from: string, to: string): string =>
 /** People as the team finds them: all, the team or the featured, or by what is `sought` (two words or an id). */
 export const membersWhere = (view: string, sought: string): string => `members/${view}/${sought}`
 
+/** Posts that everybody sees: all or those picked, newest first, or by what is `sought`. */
+export const allPosts = (view: string, sought: string): string => `all-posts/${view}/${sought}`
+
 /** What is asked of the audit log; empty: all. Days are Japan's (`YYYY-MM-DD`). */
 export interface AuditQuery {
   actor: string

@@ -1,5 +1,5 @@
 import type { Properties, ValueOf, Written } from './descriptor'
-import type { written } from './index'
+import type { written } from './written'
 
 export type Table = keyof typeof written
 

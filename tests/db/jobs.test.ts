@@ -36,6 +36,7 @@ describe('each minute', () => {
       { schedule: '37 3 * * *', command: 'select private.prune_deliveries()' },
       { schedule: '27 3 * * *', command: 'select private.prune_notifications()' },
       { schedule: '41 3 * * *', command: 'select private.prune_push_subscriptions()' },
+      { schedule: '* * * * *', command: 'select private.publish_announcements()' },
       { schedule: '* * * * *', command: 'select private.publish_due()' },
       { schedule: '*/10 * * * *', command: 'select private.rank_people()' },
       { schedule: '* * * * *', command: 'select private.rank_popular()' },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '@/src/domain/error-codes'
 import { uuidV7 } from '@/sync/host/uuid'
-import { type Stream, streams, streamsOf, written } from '@/sync/tables'
+import { type Stream, streams, streamsOf } from '@/sync/tables'
 import type { Written } from '@/sync/tables/descriptor'
 import {
+  allPosts,
   announcementsOf,
   auditWhere,
   bansOf,
@@ -18,6 +19,7 @@ import {
   PAST_EVENTS,
   searchOf,
 } from '@/sync/tables/lists'
+import { written } from '@/sync/tables/written'
 import { become, openVillage } from './support/village'
 
 const village = openVillage()
@@ -54,6 +56,7 @@ describe('what the database knows of the descriptors', () => {
       bansOf(id),
       bansWhere('all', '', ''),
       membersWhere('all', '忍者'),
+      allPosts('picked', ''),
       auditWhere({ actor: '', type: '', person: '', from: '', to: '' }),
       `collection/${id}`,
       commentsOf(id),
@@ -89,7 +92,7 @@ describe('what the database knows of the descriptors', () => {
       // A single row hangs on the profile.
       const single = ['profiles', 'invitation_uses', 'announcement_reads'].includes(table)
       // What the team decided stays when whoever decided leaves.
-      const stays = ['case_acts', 'ban_acts', 'person_acts'].includes(table)
+      const stays = ['case_acts', 'ban_acts', 'person_acts', 'post_acts', 'announcement_acts'].includes(table)
       expect(gone.length > 0 || single || stays).toBe(true)
       const [known] =
         await v.sql`select 'insert' = any (kinds) as makes from private.sync_tables where table_name = ${table}`

@@ -261,6 +261,8 @@ describe('whoever has no rank', () => {
       '/admin/bans',
       '/admin/users',
       '/admin/audit',
+      '/admin/posts',
+      '/admin/announcements',
       '/admin/permissions',
     ]) {
       await page.goto(server.url + path)

@@ -18,11 +18,11 @@ import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { SelectField, TextAreaField } from '@/src/ui/field'
 import { BanFields } from './ban-fields'
 import css from './decision-dialog.module.css'
 import { dropDraft, keepDraft, useDraft } from './decision-draft'
 import { text } from './text'
+import { WordsField } from './words-field'
 
 interface Props {
   known: Case
@@ -94,7 +94,7 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
           onChange={(ban_category, ban_hides) => change({ ban_category, ban_hides })}
         />
       ) : null}
-      <Words
+      <WordsField
         label={text.decision.reason}
         hint={text.decision.reasonHint}
         max={MAX_REASON}
@@ -104,7 +104,7 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
         templates={text.decision.reasons}
         onChange={(reason) => change({ reason })}
       />
-      <Words
+      <WordsField
         label={text.decision.reply}
         max={MAX_REPLY}
         value={decision.reply}
@@ -112,7 +112,7 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
         templates={text.decision.replies}
         onChange={(reply) => change({ reply })}
       />
-      <Words
+      <WordsField
         label={text.decision.note}
         hint={text.acts.noteHint}
         max={MAX_NOTE}
@@ -121,45 +121,5 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
         onChange={(note) => change({ note })}
       />
     </Dialog>
-  )
-}
-
-interface WordsProps {
-  label: string
-  hint?: string
-  max: number
-  value: string
-  error: string | undefined
-  optional?: boolean
-  /** Sentences that are often said. */
-  templates?: readonly string[]
-  onChange: (words: string) => void
-}
-
-function Words({ label, templates = [], optional = true, onChange, ...field }: WordsProps) {
-  return (
-    <div className={css.words}>
-      {templates.length > 0 ? (
-        <SelectField
-          label={`${label}：${text.decision.template}`}
-          value=""
-          onChange={(event) => onChange([field.value, event.target.value].filter(Boolean).join('\n'))}
-        >
-          <option value="">{text.decision.none}</option>
-          {templates.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
-      <TextAreaField
-        optional={optional}
-        rows={2}
-        label={label}
-        {...field}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }

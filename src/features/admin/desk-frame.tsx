@@ -13,7 +13,7 @@ const pathOf = ({ name }: DeskPage): string => (name ? paths.adminPage(name) : p
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const rank = useMe()?.admin_rank
-  const pages = deskPages.filter(({ least }) => hasRank(rank, least))
+  const pages = deskPages.filter(({ least, isWithin }) => !isWithin && hasRank(rank, least))
   const here = pages.findLast((page) => pathname === pathOf(page) || pathname.startsWith(`${pathOf(page)}/`))
   const current = useRef<HTMLAnchorElement>(null)
   // On a phone the navigation is a line that scrolls.

@@ -1,10 +1,23 @@
-import { Ban, Flag, KeyRound, LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react'
+import {
+  Ban,
+  Flag,
+  Images,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Rank } from '@/src/domain/permissions'
+import { AnnouncementEditor } from './announcement-editor'
+import { AnnouncementsPage } from './announcements-page'
 import { AuditPage } from './audit-page'
 import { BansPage } from './bans-page'
 import { Dashboard } from './dashboard'
 import { PermissionsPage } from './permissions-page'
+import { PostsPage } from './posts-page'
 import { ReportsPage } from './reports-page'
 import { text } from './text'
 import { UsersPage } from './users-page'
@@ -19,6 +32,8 @@ export interface DeskPage {
   /** From this rank on; the database decides. */
   least: Rank
   element: ReactNode
+  /** Reached from another page: not in the navigation. */
+  isWithin?: true
 }
 
 /** Every page of the desk, in the order of its navigation. */
@@ -39,6 +54,45 @@ export const deskPages: readonly DeskPage[] = [
     icon: Ban,
     least: 'moderator',
     element: <BansPage />,
+  },
+  {
+    name: 'posts',
+    label: text.posts.title,
+    icon: Images,
+    least: 'moderator',
+    element: <PostsPage />,
+  },
+  {
+    name: 'announcements',
+    label: text.announcements.title,
+    icon: Megaphone,
+    least: 'admin',
+    element: <AnnouncementsPage />,
+  },
+  {
+    name: 'announcements/drafts',
+    label: text.announcements.drafts,
+    icon: Megaphone,
+    least: 'admin',
+    element: <AnnouncementsPage isDrafts />,
+    isWithin: true,
+  },
+  {
+    name: 'announcements/new',
+    label: text.announcements.compose,
+    icon: Megaphone,
+    least: 'admin',
+    element: <AnnouncementEditor />,
+    isWithin: true,
+  },
+  {
+    name: 'announcements/edit',
+    part: ':announcementId',
+    label: text.announcements.edit,
+    icon: Megaphone,
+    least: 'admin',
+    element: <AnnouncementEditor />,
+    isWithin: true,
   },
   {
     name: 'users',

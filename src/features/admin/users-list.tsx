@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { canManagePeople } from '@/src/domain/permissions'
@@ -8,80 +7,38 @@ import { rankText } from '@/src/entities/member/text'
 import { useMembers } from '@/src/entities/member/use-members'
 import { useMe } from '@/src/entities/person/use-me'
 import { Avatar } from '@/src/ui/avatar'
-import { Button } from '@/src/ui/button'
-import { ChoiceChips } from '@/src/ui/choice-chips'
 import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
-import { FieldError } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
 import { PageWait } from '@/src/ui/page-wait'
-import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { membersWhere, useListPages } from '@/sync'
+import { FindForm } from './find-form'
 import css from './queue.module.css'
 import { text } from './text'
-import { soughtMember, type UsersFilter, views } from './use-users-filter'
+import type { FindFilter } from './use-find-filter'
+
+export const userViews = ['all', 'team', 'featured'] as const
+export type UsersFilter = FindFilter<(typeof userViews)[number]>
 
 const PAGE = 50
 
 /** The left side: whom one looks for. */
 export function UsersList({ filter }: { filter: UsersFilter }) {
-  const list = filter.sought === null ? null : membersWhere(filter.view, filter.sought)
+  const me = useMe()
+  const list = 'sought' in filter.sought ? membersWhere(filter.view, filter.sought.sought) : null
   return (
     <section className={css.queue} aria-label={text.users.list}>
       <div className={css.filters}>
-        <Find key={filter.query} filter={filter} />
-        {filter.query === '' ? (
-          <ChoiceChips
-            legend={text.users.views}
-            choices={views.map((name) => ({ name, label: text.users[name] }))}
-            current={filter.view}
-            onChange={(view) => filter.show({ view })}
-          />
-        ) : (
-          <Button size="small" onClick={() => filter.show({ query: '' })}>
-            {text.users.clear}
-          </Button>
-        )}
+        <FindForm
+          filter={filter}
+          label={canManagePeople(me) ? text.users.searchByMail : text.users.search}
+          views={userViews}
+          viewText={text.users}
+        />
       </div>
       {list === null ? null : <Found key={list} list={list} filter={filter} />}
     </section>
-  )
-}
-
-function Find({ filter }: { filter: UsersFilter }) {
-  const me = useMe()
-  const [typed, setTyped] = useState(filter.query)
-  const [refused, setRefused] = useState<'short' | 'long'>()
-  const find = () => {
-    const asked = soughtMember(typed)
-    setRefused('refused' in asked ? asked.refused : undefined)
-    if ('sought' in asked) filter.show({ query: typed.trim() })
-  }
-  return (
-    <form
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        find()
-      }}
-    >
-      <label htmlFor={SEARCH_BOX_ID}>
-        {canManagePeople(me) ? text.users.searchByMail : text.users.search}
-      </label>
-      <div className={css.ask}>
-        <input
-          id={SEARCH_BOX_ID}
-          type="search"
-          value={typed}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? `${SEARCH_BOX_ID}-error` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">{text.users.find}</Button>
-      </div>
-      <FieldError id={`${SEARCH_BOX_ID}-error`}>{refused ? text.users[refused] : null}</FieldError>
-    </form>
   )
 }
 

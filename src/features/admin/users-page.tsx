@@ -2,13 +2,13 @@ import { Users } from 'lucide-react'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Panes } from './panes'
 import { text } from './text'
-import { useUsersFilter } from './use-users-filter'
+import { soughtMember, useFindFilter } from './use-find-filter'
 import { UserView } from './user-view'
-import { UsersList } from './users-list'
+import { UsersList, userViews } from './users-list'
 
 /** /admin/users and /admin/users/{userId}: people on the left, one of them on the right. */
 export function UsersPage() {
-  const filter = useUsersFilter()
+  const filter = useFindFilter('users', userViews, soughtMember)
   const { userId } = filter
   return (
     <Panes

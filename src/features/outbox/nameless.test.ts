@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Entry, labelOf } from '@/sync'
-import { written } from '@/sync/tables'
+import { written } from '@/sync/tables/written'
 import { anEntry } from '@/tests/support/builders'
 import { outboxGroups, titleSeen } from './groups'
 import { nameless } from './nameless'

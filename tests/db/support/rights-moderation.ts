@@ -37,6 +37,26 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
     await v.sql`update public.person_acts set user_id = ${person} where id = ${id}`
     return id
   }
+  const picked = async (person: string) => {
+    const id = uuidV7()
+    await v.as(
+      master,
+      (tx) => tx`insert into public.post_acts (id, user_id, post_id, act)
+      values (${id}, ${master}, ${post}, 'pick')`,
+    )
+    await v.sql`update public.post_acts set user_id = ${person} where id = ${id}`
+    return id
+  }
+  const announced = async (person: string) => {
+    const id = uuidV7()
+    await v.as(
+      master,
+      (tx) => tx`insert into public.announcement_acts (id, user_id, announcement_id, act, is_draft)
+      values (${id}, ${master}, ${uuidV7()}, 'save', true)`,
+    )
+    await v.sql`update public.announcement_acts set user_id = ${person} where id = ${id}`
+    return id
+  }
   const entry = (actor: string) =>
     v.one<string>(
       `insert into public.audit_log (actor_id, action, target_type, target_id)
@@ -51,6 +71,22 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
       insert: (tx, owner) =>
         tx`insert into public.audit_log (actor_id, action, target_type, target_id)
           values (${owner}, 'read', 'email', 'x')`,
+    },
+    announcement_acts: {
+      key: 'id',
+      rows: { own: await announced(me), private: await announced(other) },
+      column: 'title',
+      insert: (tx, owner) =>
+        tx`insert into public.announcement_acts (id, user_id, announcement_id, act, is_draft)
+          values (${uuidV7()}, ${owner}, ${uuidV7()}, 'save', true)`,
+    },
+    post_acts: {
+      key: 'id',
+      rows: { own: await picked(me), private: await picked(other) },
+      column: 'act',
+      insert: (tx, owner) =>
+        tx`insert into public.post_acts (id, user_id, post_id, act)
+          values (${uuidV7()}, ${owner}, ${post}, 'pick')`,
     },
     person_acts: {
       key: 'id',

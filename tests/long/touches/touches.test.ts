@@ -49,7 +49,7 @@ const tool = async (name: string, ...args: string[]) => {
   return stdout
 }
 
-it('a table: its migration, its descriptor, its line in the registry, its access test', async () => {
+it('a table: its migration, its descriptor, its lines in the registries, its access test', async () => {
   await cp(
     from('table/20261121000415_wishes.sql'),
     join(copy, 'supabase/migrations/20261121000415_wishes.sql'),
@@ -62,6 +62,13 @@ it('a table: its migration, its descriptor, its line in the registry, its access
       "import { siteContent } from './site-content'\nimport { wishes } from './wishes'",
     ],
     ['  site_content: siteContent,\n', '  site_content: siteContent,\n  wishes,\n'],
+  )
+  await edit(
+    'sync/tables/written.ts',
+    [
+      "import { reports } from './reports'",
+      "import { reports } from './reports'\nimport { wishes } from './wishes'",
+    ],
     ['  reports,\n', '  reports,\n  wishes,\n'],
   )
   await cp(from('table/wishes.test.ts.txt'), join(copy, 'tests/db/wishes.test.ts'))

@@ -1,6 +1,6 @@
 import { DONE } from '@/sync/outbox/ack'
-import { written } from '@/sync/tables'
 import type { Written } from '@/sync/tables/descriptor'
+import { written } from '@/sync/tables/written'
 import type { Decided, Memory } from './memory'
 import type { DeviceState } from './wire'
 

@@ -1,6 +1,7 @@
-import { registry, streamsOf, written } from '@/sync/tables'
+import { registry, streamsOf } from '@/sync/tables'
 import type { FieldKind, Properties } from '@/sync/tables/descriptor'
 import type { Table } from '@/sync/tables/writes'
+import { written } from '@/sync/tables/written'
 import { isBeyond } from './beyond'
 import { type Memory, tokensIn } from './memory'
 import type { Server } from './server/server'

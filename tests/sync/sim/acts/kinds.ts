@@ -1,5 +1,6 @@
-import { registry, streams, streamsOf, written } from '@/sync/tables'
+import { registry, streams, streamsOf } from '@/sync/tables'
 import type { Table } from '@/sync/tables/writes'
+import { written } from '@/sync/tables/written'
 
 /** An act that a descriptor makes possible: `toggle posts liked_by_me`, `insert comments`. */
 export interface DerivedAct {

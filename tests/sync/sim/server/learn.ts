@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
 import { uuidV7 } from '@/sync/host/uuid'
-import { registry, streamsOf, written } from '@/sync/tables'
+import { registry, streamsOf } from '@/sync/tables'
 import type { Property } from '@/sync/tables/descriptor'
 import type { Table } from '@/sync/tables/writes'
+import { written } from '@/sync/tables/written'
 import { become } from '@/tests/db/support/village'
 import { seededRandom } from '@/tests/support/random'
 import {

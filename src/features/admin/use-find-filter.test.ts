@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soughtMember } from './use-users-filter'
+import { soughtMember } from './use-find-filter'
 
 const id = '0193A0B2-0000-7000-8000-00000000000F'
 

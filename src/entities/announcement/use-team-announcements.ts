@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { useRows } from '@/sync'
+import { type TeamAnnouncement, teamAnnouncementOf, withAnnouncementActs } from './team-announcement'
+import { recentAnnouncementActs } from './team-recent-acts'
+
+/** All announcements that this device of an admin holds, drafts included, the last first. */
+export function useTeamAnnouncements(): { announcements: readonly TeamAnnouncement[]; ready: boolean } {
+  const { rows, ready } = useRows({ stream: 'desk', where: { kind: 'announcement' }, sort: 'place' })
+  const acts = recentAnnouncementActs.use()
+  const announcements = useMemo(() => withAnnouncementActs(rows.map(teamAnnouncementOf), acts), [rows, acts])
+  return { announcements, ready }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Entry, PostRow } from '@/sync'
+import { pendingPostActs, withPostActs } from './team-acts'
+
+const posts = [
+  { id: 'a', is_picked_by_admin: false, rev: 5 },
+  { id: 'b', is_picked_by_admin: true, rev: 6 },
+] as PostRow[]
+const entry = (post_id: string, act: string, state = 'waiting') =>
+  ({ table: 'post_acts', id: `${post_id} ${act}`, state, fields: { post_id, act } }) as unknown as Entry
+const shown = (...entries: Entry[]) =>
+  withPostActs(posts, pendingPostActs(entries)).map(({ id, is_picked_by_admin }) => [id, is_picked_by_admin])
+
+it('posts with acts on their way are as they will be', () => {
+  expect(shown()).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+  expect(shown(entry('a', 'pick'), entry('b', 'unpick'))).toEqual([
+    ['a', true],
+    ['b', false],
+  ])
+  expect(shown(entry('a', 'pick'), entry('a', 'delete'))).toEqual([['b', true]])
+})
+
+it('what was refused, or is about another, changes nothing', () => {
+  expect(shown(entry('a', 'delete', 'refused'), entry('c', 'delete'))).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+})
+
+it('what left the device stays until the row moves', () => {
+  const left = { id: '1', postId: 'a', act: 'pick' }
+  expect(withPostActs(posts, [{ ...left, seenRev: 5 }])[0]?.is_picked_by_admin).toBe(true)
+  expect(withPostActs(posts, [{ ...left, seenRev: 4 }])[0]?.is_picked_by_admin).toBe(false)
+})

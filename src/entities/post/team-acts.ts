@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import { type Entry, type PostRow, useEntries, useRefused } from '@/sync'
+
+/** An act about a post that its row may not show yet. */
+export interface PendingPostAct {
+  id: string
+  postId: string
+  act: string
+  /** It left this device while the row was in this state; undefined: it is on its way. */
+  seenRev?: number
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The acts about posts among a person's writes; what was refused is none. */
+export const pendingPostActs = (entries: readonly Entry[]): PendingPostAct[] =>
+  entries
+    .filter(({ table, state }) => table === 'post_acts' && state !== 'refused')
+    .map(({ id, fields }) => ({ id, postId: textIn(fields.post_id), act: textIn(fields.act) }))
+
+// Between its acceptance and the pull that brings the post an act has no entry: what this page did is remembered.
+const useNoted = create<{ acts: readonly PendingPostAct[] }>(() => ({ acts: [] }))
+
+export const notePostAct = (id: string, post: PostRow, act: string): void =>
+  useNoted.setState(({ acts }) => ({ acts: [...acts, { id, postId: post.id, act, seenRev: post.rev }] }))
+
+/** It was taken back, or the device could not keep it. */
+export const forgetPostAct = (id: string): void =>
+  useNoted.setState(({ acts }) => ({ acts: acts.filter((act) => act.id !== id) }))
+
+/** What this person did about posts, in order. */
+export function usePostActs(): readonly PendingPostAct[] {
+  const entries = useEntries()
+  const refused = useRefused()
+  const noted = useNoted(({ acts }) => acts)
+  return useMemo(
+    () => [...noted.filter(({ id }) => !refused.has(`post_acts:${id}`)), ...pendingPostActs(entries)],
+    [entries, refused, noted],
+  )
+}
+
+/** Posts as they will be when `acts` have arrived: the deleted are gone. A row that moved since knows of its acts. */
+export const withPostActs = (posts: readonly PostRow[], acts: readonly PendingPostAct[]): PostRow[] =>
+  posts.flatMap((post) => {
+    const last = acts.findLast(
+      ({ postId, seenRev }) => postId === post.id && (seenRev === undefined || seenRev === post.rev),
+    )?.act
+    if (last === 'delete') return []
+    return last ? { ...post, is_picked_by_admin: last === 'pick' } : post
+  })

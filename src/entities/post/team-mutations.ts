@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { isBlank } from '@/src/domain/blank'
+import { MAX_REASON } from '@/src/domain/case-schema'
+import { shownLine } from '@/src/domain/one-line'
+import { canModerate } from '@/src/domain/permissions'
+import { textOf } from '@/src/domain/schema'
+import { newId, type PostRow, type ProfileRow, type Write, write } from '@/sync'
+import { must, valid } from '../mutation'
+import { doUndoably } from '../undo'
+import { forgetPostAct, notePostAct } from './team-acts'
+import { teamText as text } from './team-text'
+
+type Me = ProfileRow | undefined
+export type PostAct = 'pick' | 'unpick' | 'delete'
+
+/** Why something is deleted; its author reads it. */
+export const deletionSchema = v.object({
+  reason: v.pipe(
+    textOf(MAX_REASON, 'reason_too_long'),
+    v.check((typed) => !isBlank(typed), 'reason_required'),
+  ),
+})
+
+const UNDO_MS = 10_000
+
+function changeOf(me: Me, { id, user_id }: PostRow, act: PostAct, reason: string): Write {
+  must(canModerate(me) && me?.id !== user_id)
+  return { table: 'post_acts', id: newId(), kind: 'insert', fields: { post_id: id, act, reason } }
+}
+
+const checked = (act: PostAct, reason: string): string =>
+  act === 'delete' ? valid(deletionSchema, { reason }).reason : ''
+
+/** One post; it may be taken back before anything of it leaves. */
+export function actOnPost(me: Me, post: PostRow, act: PostAct, reason = ''): void {
+  const change = changeOf(me, post, act, checked(act, reason))
+  notePostAct(change.id, post, act)
+  doUndoably(change, {
+    text: text.done[act](shownLine(post.title)),
+    failed: text.failed,
+    ms: UNDO_MS,
+    undone: () => forgetPostAct(change.id),
+  })
+}
+
+/**
+ * Several at once: each is a write of its own, so that what was sent stays and the rest can be stopped. Resolves when the
+ * device has them all; rejects with `WriteError`.
+ */
+export async function actOnPosts(
+  me: Me,
+  posts: readonly PostRow[],
+  act: PostAct,
+  reason = '',
+): Promise<void> {
+  const said = checked(act, reason)
+  for (const post of posts) {
+    const change = changeOf(me, post, act, said)
+    notePostAct(change.id, post, act)
+    try {
+      await write(change)
+    } catch (error) {
+      forgetPostAct(change.id)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,8 @@
+export const teamText = {
+  failed: '操作を保存できませんでした',
+  done: {
+    pick: (title: string) => `「${title}」を里のおすすめに選びました`,
+    unpick: (title: string) => `「${title}」を里のおすすめから外しました`,
+    delete: (title: string) => `「${title}」を削除しました`,
+  },
+} as const

@@ -1,0 +1,184 @@
+import { Megaphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { MAX_ANNOUNCEMENT_BODY, MAX_ANNOUNCEMENT_TITLE } from '@/src/domain/announcement-schema'
+import { paths } from '@/src/domain/paths'
+import { firstSchedule } from '@/src/domain/schedule'
+import { stateOf, type TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
+import { categories, text as words } from '@/src/entities/announcement/text'
+import { useTeamAnnouncements } from '@/src/entities/announcement/use-team-announcements'
+import { useMe } from '@/src/entities/person/use-me'
+import { sentenceOf } from '@/src/text/errors'
+import { Button, ButtonLink } from '@/src/ui/button'
+import { ChoiceChips } from '@/src/ui/choice-chips'
+import { EmptyState } from '@/src/ui/empty-state'
+import { SelectField, TextAreaField, TextField } from '@/src/ui/field'
+import { loadPart } from '@/src/ui/load-part'
+import { MomentField } from '@/src/ui/moment-field'
+import { PageHeader } from '@/src/ui/page-header'
+import { PageTitle } from '@/src/ui/page-title'
+import { PageWait } from '@/src/ui/page-wait'
+import { showToast } from '@/src/ui/toast'
+import { useServerNow } from '@/src/ui/use-now'
+import type { ProfileRow } from '@/sync'
+import css from './announcements.module.css'
+import { text } from './text'
+import { useAnnouncementForm } from './use-announcement-form'
+
+const Markdown = lazy(() => loadPart(() => import('@/src/ui/markdown')))
+
+/** /admin/announcements/new and /admin/announcements/edit/{id}: an announcement is written and looked at. */
+export function AnnouncementEditor() {
+  const { announcementId } = useParams()
+  const { announcements, ready } = useTeamAnnouncements()
+  const me = useMe()
+  const known = announcements.find(({ id }) => id === announcementId)
+  if (!ready || !me) return <PageWait />
+  if (announcementId && !known)
+    return (
+      <EmptyState
+        icon={<Megaphone size={32} />}
+        title={text.announcements.gone}
+        role="status"
+        action={<ButtonLink to={paths.adminPage('announcements')}>{text.announcements.toList}</ButtonLink>}
+      />
+    )
+  return <Editor key={announcementId} me={me} known={known} />
+}
+
+const views = ['write', 'preview'] as const
+
+function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undefined }) {
+  const now = useServerNow()
+  const form = useAnnouncementForm(me, known, now)
+  const navigate = useNavigate()
+  const [view, setView] = useState<(typeof views)[number]>('write')
+  const title = known ? text.announcements.edit : text.announcements.compose
+  const isOut = known !== undefined && stateOf(known, now) === 'published'
+  const save = () =>
+    form.saveDraft().then(
+      (isSaved) => {
+        if (!isSaved) return
+        showToast({ tone: 'success', text: text.announcements.saved })
+        navigate(paths.adminPage('announcements/drafts'))
+      },
+      () => showToast({ tone: 'danger', text: text.announcements.failed }),
+    )
+  const publish = () => {
+    if (form.publish()) navigate(paths.adminPage('announcements'))
+    else setView('write')
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} />
+      <div className={css.editor}>
+        {form.isRefused ? (
+          <p role="alert" className={css.refused}>
+            {text.announcements.refused}
+          </p>
+        ) : null}
+        <ChoiceChips
+          legend={text.announcements.views}
+          choices={views.map((name) => ({ name, label: text.announcements[name] }))}
+          current={view}
+          onChange={setView}
+        />
+        {view === 'write' ? <Fields form={form} now={now} isOut={isOut} /> : <Preview form={form} />}
+        <div className={css.actions}>
+          {isOut ? null : (
+            <Button onClick={save} disabled={!form.isDirty && !form.isRefused}>
+              {text.announcements.saveDraft}
+            </Button>
+          )}
+          {isOut ? <Button onClick={save}>{text.announcements.takeBack}</Button> : null}
+          <Button variant="primary" onClick={publish}>
+            {publishWord(isOut, form.content.scheduled_at)}
+          </Button>
+          {form.isDirty ? (
+            <Button variant="ghost" onClick={form.forget}>
+              {text.announcements.forget}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function publishWord(isOut: boolean, at: string | null): string {
+  if (isOut) return text.announcements.update
+  return at ? text.announcements.schedule : text.announcements.publish
+}
+
+type Form = ReturnType<typeof useAnnouncementForm>
+
+function Fields({ form, now, isOut }: { form: Form; now: number; isOut: boolean }) {
+  const { content, change, errors } = form
+  const said = (field: keyof typeof errors) => errors[field] && sentenceOf(errors[field])
+  return (
+    <>
+      <TextField
+        label={text.announcements.name}
+        max={MAX_ANNOUNCEMENT_TITLE}
+        value={content.title}
+        error={said('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextAreaField
+        label={text.announcements.body}
+        hint={text.announcements.bodyHint}
+        rows={12}
+        max={MAX_ANNOUNCEMENT_BODY}
+        value={content.body}
+        error={said('body')}
+        onChange={({ target }) => change({ body: target.value })}
+      />
+      <SelectField
+        label={text.announcements.category}
+        value={content.category}
+        onChange={({ target }) => change({ category: target.value })}
+      >
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {words.category(name)}
+          </option>
+        ))}
+      </SelectField>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={content.is_pinned}
+          onChange={() => change({ is_pinned: !content.is_pinned })}
+        />
+        {text.announcements.pin}
+      </label>
+      {isOut ? null : (
+        <MomentField
+          optional
+          label={text.announcements.at}
+          hint={text.announcements.atHint}
+          at={content.scheduled_at}
+          min={firstSchedule(now)}
+          now={now}
+          error={said('scheduled_at')}
+          onTime={(scheduled_at) => change({ scheduled_at })}
+          onClear={() => change({ scheduled_at: null })}
+          onLeave={() => undefined}
+        />
+      )}
+    </>
+  )
+}
+
+const Preview = ({ form: { content } }: { form: Form }) => (
+  <article className={css.preview} aria-label={text.announcements.preview}>
+    <p className={css.about}>{words.category(content.category)}</p>
+    <h2>
+      <bdi>{content.title || text.announcements.untitled}</bdi>
+    </h2>
+    <Suspense fallback={<PageWait />}>
+      <Markdown text={content.body || text.announcements.noBody} />
+    </Suspense>
+  </article>
+)

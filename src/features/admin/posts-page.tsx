@@ -1,0 +1,173 @@
+import { ImageIcon, Images } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shownLine } from '@/src/domain/one-line'
+import { paths } from '@/src/domain/paths'
+import { isRankOver } from '@/src/domain/permissions'
+import { useTeam } from '@/src/entities/member/use-members'
+import { useMe } from '@/src/entities/person/use-me'
+import { usePostActs, withPostActs } from '@/src/entities/post/team-acts'
+import { actOnPost } from '@/src/entities/post/team-mutations'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { LoadMore } from '@/src/ui/load-more'
+import { PageHeader } from '@/src/ui/page-header'
+import { PageTitle } from '@/src/ui/page-title'
+import { PageWait } from '@/src/ui/page-wait'
+import { Thumbnail } from '@/src/ui/thumbnail'
+import { TimeAgo } from '@/src/ui/time-ago'
+import { allPosts, type PostRow, useListPages, useRow, useRowsOf } from '@/sync'
+import { BulkBar, Sending } from './bulk-bar'
+import { FindForm } from './find-form'
+import { PostDeletion } from './post-deletion'
+import css from './posts.module.css'
+import { text } from './text'
+import { soughtWords, useFindFilter } from './use-find-filter'
+
+const PAGE = 50
+const views = ['all', 'picked'] as const
+
+/** /admin/posts: what everybody sees, to be picked or deleted, one by one or several at once. */
+export function PostsPage() {
+  const filter = useFindFilter('posts', views, soughtWords)
+  const list = 'sought' in filter.sought ? allPosts(filter.view, filter.sought.sought) : null
+  return (
+    <>
+      <PageTitle>{text.posts.title}</PageTitle>
+      <PageHeader title={text.posts.title} />
+      <div className={css.page}>
+        <div className={css.filters}>
+          <FindForm filter={filter} label={text.posts.search} views={views} viewText={text.posts} />
+        </div>
+        <Sending />
+        {list === null ? null : <Posts key={list} list={list} />}
+      </div>
+    </>
+  )
+}
+
+function Posts({ list }: { list: string }) {
+  const pages = useListPages(list, PAGE)
+  const { rows, isRead } = useRowsOf('posts', pages.ids)
+  const posts = withPostActs(rows, usePostActs())
+  const me = useMe()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [deleted, setDeleted] = useState<readonly PostRow[]>([])
+  const mayDelete = useMayDelete()
+  const choose = (id: string) => setChosen(chosen.symmetricDifference(new Set([id])))
+  if (!isRead || (!pages.isHeld && pages.asking === 'asking')) return <PageWait />
+  if (pages.isHeld && posts.length === 0 && !pages.hasMore)
+    return <EmptyState icon={<Images size={32} />} title={text.posts.empty} />
+  return (
+    <>
+      <BulkBar
+        posts={posts.filter(({ id }) => chosen.has(id))}
+        mayDelete={mayDelete}
+        onDelete={setDeleted}
+        onDone={() => setChosen(new Set())}
+      />
+      <ul className={css.posts} aria-label={text.posts.list}>
+        {posts.map((post) => (
+          <Line
+            key={post.id}
+            post={post}
+            isOwn={post.user_id === me?.id}
+            isChosen={chosen.has(post.id)}
+            mayDelete={mayDelete(post)}
+            onChoose={() => choose(post.id)}
+            onDelete={() => setDeleted([post])}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        {...pages}
+        hasMore={pages.hasMore || !pages.isHeld}
+        end={text.posts.end}
+        failed={text.posts.failed}
+      />
+      {deleted.length > 0 ? (
+        <PostDeletion
+          posts={deleted}
+          onClose={() => setDeleted([])}
+          onDone={() => {
+            setDeleted([])
+            setChosen(new Set())
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Over lower ranks only: a device of the team knows the team. */
+function useMayDelete(): (post: PostRow) => boolean {
+  const me = useMe()
+  const { team } = useTeam()
+  return ({ user_id }) =>
+    isRankOver(me?.admin_rank, team.find(({ id }) => id === user_id)?.admin_rank ?? null)
+}
+
+interface LineProps {
+  post: PostRow
+  isOwn: boolean
+  isChosen: boolean
+  mayDelete: boolean
+  onChoose: () => void
+  onDelete: () => void
+}
+
+function Line({ post, isOwn, isChosen, mayDelete, onChoose, onDelete }: LineProps) {
+  const me = useMe()
+  const { row: author } = useRow('profiles', post.user_id)
+  const title = shownLine(post.title)
+  const act = post.is_picked_by_admin ? 'unpick' : 'pick'
+  return (
+    <li className={css.post}>
+      <label className={css.choose}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isOwn}
+          onChange={onChoose}
+          aria-label={text.posts.choose(title)}
+        />
+      </label>
+      <Thumbnail path={post.image_url} thumbhash={post.image_thumbhash} size={56}>
+        <ImageIcon size={20} />
+      </Thumbnail>
+      <div className={css.what}>
+        <p className={css.title}>
+          <Link to={paths.post(post.id)}>
+            <bdi>{title}</bdi>
+          </Link>
+        </p>
+        <p className={css.under}>
+          {author ? (
+            <Link to={paths.adminPage('users', author.id)}>
+              <bdi>{shownLine(author.display_name)}</bdi>
+            </Link>
+          ) : null}
+          <TimeAgo at={post.published_at ?? post.created_at} />
+          <span>{text.posts.likes(post.like_count)}</span>
+          {post.is_picked_by_admin ? <span className={css.picked}>{text.posts.isPicked}</span> : null}
+        </p>
+      </div>
+      <div className={css.acts}>
+        {isOwn ? (
+          <span className={css.own}>{text.posts.own}</span>
+        ) : (
+          <>
+            <Button size="small" onClick={() => actOnPost(me, post, act)}>
+              {text.posts[act]}
+            </Button>
+            {mayDelete ? (
+              <Button size="small" variant="ghost" onClick={onDelete}>
+                {text.posts.remove}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+-- What the team does about posts that nobody reported: picks, and deletions with their reason. Each act is one insert,
+-- judged here.
+
+create table public.post_acts (
+  id uuid primary key,
+  user_id uuid references public.profiles (id) on delete set null,
+  -- No reference: the act outlives the post it deletes.
+  post_id uuid not null,
+  -- Whose it was and how it was called, by trigger.
+  person_id uuid references public.profiles (id) on delete cascade,
+  title text not null default '',
+  act text not null check (act in ('pick', 'unpick', 'delete')),
+  -- Told to its author.
+  reason text not null default '' constraint reason_too_long check (char_length(reason) <= 1000),
+  created_at timestamptz not null default now(),
+  rev bigint not null default 0,
+  constraint reason_required check (act <> 'delete' or not private.is_blank(reason))
+);
+alter table public.post_acts enable row level security;
+create index post_acts_person_idx on public.post_acts (person_id, created_at, id);
+create index post_acts_user_idx on public.post_acts (user_id);
+create index posts_picked_idx on public.posts (feed_key, id) where is_picked_by_admin and feed_key is not null;
+select private.refuse_banned('post_acts'), private.refuse_leaving('post_acts'), private.compose_texts('post_acts'),
+  private.count_direct_writes('post_acts');
+
+create policy "ranks" on public.post_acts for select to authenticated using ((select private.my_rank()) > 0);
+create policy "ranks act as themselves" on public.post_acts for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
+
+-- What everybody sees may be picked, but by nobody their own: it gives experience. Deleting is over lower ranks.
+create function private.judge_post_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.posts;
+begin
+  select * into known from public.posts where id = new.post_id and feed_key is not null for update;
+  if private.my_rank() = 0 or known.user_id = auth.uid() then
+    raise exception 'not over this post' using errcode = '42501';
+  elsif known.id is null then
+    raise exception 'not to be had' using errcode = '23514', constraint = 'changed_meanwhile', table = 'post_acts';
+  end if;
+  if new.act = 'delete' then perform private.check_rank_over(known.user_id); end if;
+  new.person_id := known.user_id;
+  new.title := known.title;
+  new.created_at := now();
+  new.rev := nextval('private.sync_rev');
+  return new;
+end $$;
+create trigger judge before insert on public.post_acts
+  for each row execute function private.judge_post_act();
+
+create function private.apply_post_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.act = 'delete' then
+    delete from public.posts where id = new.post_id;
+  else
+    update public.posts set is_picked_by_admin = new.act = 'pick'
+    where id = new.post_id and is_picked_by_admin <> (new.act = 'pick');
+  end if;
+  return null;
+end $$;
+create trigger apply after insert on public.post_acts
+  for each row execute function private.apply_post_act();
+
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
+values ('post_acts', 150, '{insert}', 'user_id', '{}', '{user_id,post_id,act,reason}', '{}');
+
+-- What everybody sees, newest first: all-posts/<all or picked>/<sought>. After: [feed_key, id].
+create function private.list_all_posts(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  sought text := regexp_replace(list, '^all-posts/[^/]*/', '');
+  at_key bigint := coalesce((after ->> 0)::bigint, -1);
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  keys bigint[];
+begin
+  if sought <> '' then
+    select f.ids, f.go_on into ids, next from private.search_from('posts', sought, at_key, at_id, n) as f;
+    return;
+  elsif split_part(list, '/', 2) = 'picked' then
+    select array_agg(id), array_agg(feed_key) into ids, keys from (
+      select id, feed_key from public.posts
+      where is_picked_by_admin and feed_key is not null and (feed_key, id) > (at_key, at_id)
+      order by feed_key, id limit n + 1) as next_ones;
+  else
+    select array_agg(id), array_agg(feed_key) into ids, keys from (
+      select id, feed_key from public.posts
+      where feed_key is not null and (feed_key, id) > (at_key, at_id)
+      order by feed_key, id limit n + 1) as next_ones;
+  end if;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(keys[n], ids[n]);
+  end if;
+end $$;
+insert into private.sync_lists (list, function, subject_type, stream)
+values ('all-posts', 'list_all_posts', 'text', 'posts');
+
+insert into private.api_grants (statement) values
+  ('grant select on public.post_acts to authenticated');

@@ -1,0 +1,39 @@
+import { announcementActs } from './announcement-acts'
+import { announcementReads } from './announcement-reads'
+import { banActs } from './ban-acts'
+import { caseActs } from './case-acts'
+import { collectionItems } from './collection-items'
+import { collections } from './collections'
+import { comments } from './comments'
+import type { Written } from './descriptor'
+import { events } from './events'
+import { invitationUses } from './invitation-uses'
+import { notificationReads } from './notification-reads'
+import { notifications } from './notifications'
+import { personActs } from './person-acts'
+import { postActs } from './post-acts'
+import { posts } from './posts'
+import { profiles } from './profiles'
+import { reports } from './reports'
+
+// Apart from the registry: only what names writes needs it, and what the team writes is nobody else's first load.
+
+/** The server's tables that people write, as entries name them. */
+export const written = {
+  posts,
+  profiles,
+  comments,
+  collections,
+  collection_items: collectionItems,
+  events,
+  reports,
+  invitation_uses: invitationUses,
+  notifications,
+  notification_reads: notificationReads,
+  announcement_reads: announcementReads,
+  case_acts: caseActs,
+  ban_acts: banActs,
+  person_acts: personActs,
+  post_acts: postActs,
+  announcement_acts: announcementActs,
+} satisfies Record<string, Written>

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
+import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
+
+// The team looks after what everybody reads: posts that nobody reported, and announcements.
+
+const server = served()
+const shared = sharedDevices(server)
+
+const desk = async (page: Page, name: string) => {
+  await page.goto(`${server.url}/admin`)
+  await page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link', { name }).click()
+}
+/** The newest posts of somebody, made now: they stand on the first page of every list. */
+async function newestOf(person: string, count: number): Promise<{ id: string; title: string }[]> {
+  const { user } = await server.session(person)
+  const posts = Array.from({ length: count }, (_, at) => ({ id: uuidV7(), title: `できたての絵 ${at + 1}` }))
+  for (const { id, title } of posts)
+    await server.sql`insert into public.posts (id, user_id, title) values (${id}, ${user.id}, ${title})`
+  return posts
+}
+const closeNotice = (page: Page) => page.getByRole('button', { name: '通知を閉じる' }).first().click()
+
+describe('posts', () => {
+  it('are picked one by one, and deleted several at once with the reason that their author reads', async () => {
+    const posts = await newestOf('fan-2', 3)
+    const [picked, ...deleted] = posts
+    const { page } = await shared('master')
+    await desk(page, '投稿')
+    const list = page.getByRole('list', { name: '投稿の一覧' })
+    const line = (title = '') => list.getByRole('listitem').filter({ hasText: title })
+    await line(picked?.title).getByRole('button', { name: 'おすすめに選ぶ' }).click()
+    await line(picked?.title).getByRole('button', { name: 'おすすめから外す' }).waitFor()
+    await closeNotice(page)
+    const isPicked = async () => {
+      const [row] =
+        await server.sql`select is_picked_by_admin from public.posts where id = ${picked?.id ?? ''}`
+      return row?.is_picked_by_admin
+    }
+    await expect.poll(isPicked).toBe(true)
+
+    for (const { title } of deleted) await line(title).getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: '選択した投稿への操作' })
+    await bar.getByText('2件を選択中').waitFor()
+    await bar.getByRole('button', { name: '削除' }).click()
+    const dialog = page.getByRole('dialog', { name: '2件の投稿を削除する' })
+    await dialog.getByRole('button', { name: '削除する' }).click()
+    await dialog.getByText('投稿者に伝える理由を入力してください。').waitFor()
+    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('ほかの方の絵でした。')
+    await dialog.getByRole('button', { name: '削除する' }).click()
+    const left = async () =>
+      (await server.sql`select from public.posts where id = any (${deleted.map(({ id }) => id)}::uuid[])`)
+        .length
+    await expect.poll(left).toBe(0)
+    const fan = await shared('fan-2')
+    await fan.page.goto(`${server.url}/notifications/team`)
+    await fan.page.getByText('ほかの方の絵でした。').nth(1).waitFor()
+  })
+})
+
+describe('an announcement', () => {
+  it('written in a tunnel is kept over a reload, read through, published, and everybody reads it', async () => {
+    const { page, context } = await shared('master')
+    await desk(page, 'お知らせ')
+    await page.getByRole('link', { name: 'お知らせを書く' }).click()
+    await page.getByRole('button', { name: '公開する' }).click()
+    await page.getByText('タイトルを入力してください。').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: /^タイトル/ }).fill('冬の里帰り')
+    await page.getByRole('textbox', { name: /^本文/ }).fill('**雪**が降る前に集まります。')
+    await page.reload()
+    await page.getByRole('radio', { name: 'プレビュー' }).check({ force: true })
+    const preview = page.getByRole('article', { name: 'プレビュー' })
+    await preview.getByRole('heading', { name: '冬の里帰り' }).waitFor()
+    await preview.locator('strong').getByText('雪').waitFor()
+    await page.getByRole('button', { name: '公開する' }).click()
+    await page.getByText('お知らせを公開しました').waitFor()
+    await closeNotice(page)
+    await page.getByRole('listitem').filter({ hasText: '冬の里帰り' }).getByText('送信待ち').waitFor()
+    await context.setOffline(false)
+    const fan = await shared('fan-2')
+    await fan.page.goto(`${server.url}/announcements`)
+    await fan.page.getByRole('link', { name: /冬の里帰り/ }).waitFor()
+  })
+
+  it('that another changed meanwhile is not written over, and nothing of what was typed is lost', async () => {
+    const { page } = await shared('master')
+    await desk(page, 'お知らせ')
+    await page.getByRole('link', { name: 'お知らせを書く' }).click()
+    await page.getByRole('textbox', { name: /^タイトル/ }).fill('見回りの当番')
+    await page.getByRole('textbox', { name: /^本文/ }).fill('今週の当番です。')
+    await page.getByRole('button', { name: '下書きに保存' }).click()
+    const drafts = page.getByRole('list', { name: 'お知らせの下書き' })
+    await drafts.getByRole('link', { name: '見回りの当番' }).waitFor()
+    await expect.poll(async () => (await drafts.getByText('送信待ち').count()) === 0).toBe(true)
+    await drafts.getByRole('link', { name: '見回りの当番' }).click()
+    await page.getByRole('textbox', { name: /^本文/ }).fill('自分が書き足した文。')
+    const { user } = await server.session('moderator')
+    await server.sql`update public.profiles set admin_rank = 'admin' where id = ${user.id}`
+    // The other admin saves while this one types; this page hears of it only after it has sent.
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: '下書きに保存' }).click()
+    await drafts.getByText('送信待ち').waitFor()
+    await server.sql.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: user.id })}, true)`
+      await tx`insert into public.announcement_acts (id, user_id, announcement_id, act, seen_rev, title, body, is_draft)
+        select ${uuidV7()}, ${user.id}, id, 'save', rev, title, 'ほかの方の文。', true
+        from public.announcements where title = '見回りの当番'`
+    })
+    await page.context().setOffline(false)
+    await page.getByText('ほかの端末で先に変更されていました。').first().waitFor()
+    await drafts.getByRole('link', { name: '見回りの当番' }).click()
+    await page.getByRole('alert').filter({ hasText: 'ほかの方が先に変更しました' }).waitFor()
+    const body = page.getByRole('textbox', { name: /^本文/ })
+    expect(await body.inputValue()).toBe('自分が書き足した文。')
+    await page.getByRole('button', { name: '公開する' }).click()
+    await closeNotice(page)
+    const saved = async () => {
+      const [row] = await server.sql`
+        select body, is_public from public.announcements where title = '見回りの当番'`
+      return row
+    }
+    await expect.poll(saved).toEqual({ body: '自分が書き足した文。', is_public: true })
+  })
+})
