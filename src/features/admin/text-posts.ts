@@ -24,7 +24,7 @@ export const postsText = {
     deleteDetail: '削除した投稿は元に戻せません。理由は投稿者に伝えます。',
     reason: '投稿者に伝える理由',
     deleteNow: '削除する',
-    sending: (count: number) => `${count}件を送信しています`,
+    sending: (count: number) => `${count}件を送信しています…`,
     stop: '残りを中止',
     stopped: (count: number) => `${count}件を中止しました`,
     failedToKeep: '操作を保存できませんでした',
