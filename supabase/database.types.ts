@@ -500,6 +500,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"invitation_acts": {
+                  Row: {
+                    "act": string,"created_at": string,"description": string,"id": string,"is_active": boolean,"required_count": number,"rev": number,"sync_xid": unknown,"thing_id": string,"title": string,"user_id": string | null,"xp": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "act": string,"created_at"?: string,"description"?: string,"id": string,"is_active"?: boolean,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id": string,"title"?: string,"user_id"?: string | null,"xp"?: number
+                  }
+                  Update: {
+                    "act"?: string,"created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id"?: string,"title"?: string,"user_id"?: string | null,"xp"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invitation_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitation_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"invitation_reward": {
                   Row: {
                     "description": string,"id": string,"is_active": boolean,"required_count": number,"title": string,"xp": number

@@ -111,6 +111,7 @@ export { blankEvent } from './tables/events'
 export { actionOf, labelOf } from './tables/labels'
 export {
   type AuditQuery,
+  allInvitations,
   allPosts,
   announcementsOf,
   auditWhere,

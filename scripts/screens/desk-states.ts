@@ -124,6 +124,17 @@ export const desks: ScreenState[] = [
     person: 'moderator',
     go: opened('/admin/permissions', 'この操作を行う権限がありません。'),
   },
+  { name: 'desk-invitations', person: 'master', go: opened('/admin/invitations', 'さんの招待') },
+  { name: 'desk-rewards', person: 'master', go: opened('/admin/invitations/rewards', '三人衆') },
+  {
+    name: 'desk-reward',
+    person: 'master',
+    go: async (stage) => {
+      await opened('/admin/invitations/rewards', '三人衆')(stage)
+      await stage.page.getByRole('button', { name: '特典「三人衆」を編集' }).click()
+      await seen(stage, '獲得するXP')
+    },
+  },
   { name: 'desk-posts', person: 'moderator', go: opened('/admin/posts', 'おすすめに選ぶ') },
   {
     name: 'desk-posts-chosen',

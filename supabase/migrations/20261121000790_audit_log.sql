@@ -64,6 +64,8 @@ insert into private.audited (table_name, person_column, events) values
   ('person_acts', null, 'insert'),
   ('post_acts', null, 'insert'),
   ('announcement_acts', null, 'insert'),
+  ('invitation_acts', null, 'insert'),
+  ('invitations', 'inviter_id', 'update or delete'),
   ('announcements', null, 'insert or update or delete'),
   ('featured_banners', null, 'insert or update or delete'),
   ('site_settings', null, 'insert or update or delete'),
@@ -88,7 +90,7 @@ declare
   person uuid := case tg_table_name
     when 'profiles' then r ->> 'id'
     when 'case_acts' then (select reported_user_id::text from public.report_cases c where c.id = (r ->> 'case_id')::uuid)
-    else coalesce(r ->> 'person_id', r ->> 'reported_user_id', r ->> 'user_id') end;
+    else coalesce(r ->> 'person_id', r ->> 'reported_user_id', r ->> 'inviter_id', r ->> 'user_id') end;
 begin
   if auth.uid() is null or private.my_rank() = 0 then return null; end if;
   -- What goes with its post is said by the post.

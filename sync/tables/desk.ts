@@ -32,7 +32,7 @@ export const desk = {
   firstScreen: null,
   // Of people the team's own stay; the log is asked for when somebody reads it.
   evicts: {
-    where: () => ({ kind: { $in: ['person', 'audit'] } }),
+    where: () => ({ kind: { $in: ['person', 'audit', 'invitation'] } }),
     which: (rows: readonly DeskRow[]) => rows.filter(({ data }) => !data?.admin_rank).map(({ id }) => id),
   },
   holds: () => true,

@@ -121,6 +121,9 @@ export const membersWhere = (view: string, sought: string): string => `members/$
 /** Posts that everybody sees: all or those picked, newest first, or by what is `sought`. */
 export const allPosts = (view: string, sought: string): string => `all-posts/${view}/${sought}`
 
+/** Invitations of a status (or `all`), the last first, for admins. */
+export const allInvitations = (status: string): string => `all-invitations/${status}`
+
 /** What is asked of the audit log; empty: all. Days are Japan's (`YYYY-MM-DD`). */
 export interface AuditQuery {
   actor: string

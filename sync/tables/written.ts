@@ -7,6 +7,7 @@ import { collections } from './collections'
 import { comments } from './comments'
 import type { Written } from './descriptor'
 import { events } from './events'
+import { invitationActs } from './invitation-acts'
 import { invitationUses } from './invitation-uses'
 import { notificationReads } from './notification-reads'
 import { notifications } from './notifications'
@@ -36,4 +37,5 @@ export const written = {
   person_acts: personActs,
   post_acts: postActs,
   announcement_acts: announcementActs,
+  invitation_acts: invitationActs,
 } satisfies Record<string, Written>

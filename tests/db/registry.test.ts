@@ -4,6 +4,7 @@ import { uuidV7 } from '@/sync/host/uuid'
 import { type Stream, streams, streamsOf } from '@/sync/tables'
 import type { Written } from '@/sync/tables/descriptor'
 import {
+  allInvitations,
   allPosts,
   announcementsOf,
   auditWhere,
@@ -57,6 +58,7 @@ describe('what the database knows of the descriptors', () => {
       bansWhere('all', '', ''),
       membersWhere('all', '忍者'),
       allPosts('picked', ''),
+      allInvitations('all'),
       auditWhere({ actor: '', type: '', person: '', from: '', to: '' }),
       `collection/${id}`,
       commentsOf(id),
@@ -92,7 +94,14 @@ describe('what the database knows of the descriptors', () => {
       // A single row hangs on the profile.
       const single = ['profiles', 'invitation_uses', 'announcement_reads'].includes(table)
       // What the team decided stays when whoever decided leaves.
-      const stays = ['case_acts', 'ban_acts', 'person_acts', 'post_acts', 'announcement_acts'].includes(table)
+      const stays = [
+        'case_acts',
+        'ban_acts',
+        'person_acts',
+        'post_acts',
+        'announcement_acts',
+        'invitation_acts',
+      ].includes(table)
       expect(gone.length > 0 || single || stays).toBe(true)
       const [known] =
         await v.sql`select 'insert' = any (kinds) as makes from private.sync_tables where table_name = ${table}`

@@ -60,6 +60,44 @@ describe('posts', () => {
   })
 })
 
+describe('what inviting brings', () => {
+  it('is changed by an admin, and whoever invites sees it; an open code is revoked', async () => {
+    const { page } = await shared('master')
+    const { user } = await server.session('fan-2')
+    await server.sql`delete from public.invitations where inviter_id = ${user.id} and status = 'open'`
+    await server.sql`insert into public.invitations (inviter_id, code) values (${user.id}, 'ABCDEFGH')`
+    await desk(page, '招待')
+    await page.getByRole('radio', { name: '有効' }).check({ force: true })
+    const invitation = page.getByRole('listitem').filter({ hasText: 'ABCDEFGH' })
+    await invitation.getByRole('button', { name: '無効にする' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '無効にする' }).click()
+    await invitation.getByText('無効', { exact: true }).waitFor()
+    await closeNotice(page)
+    const status = async () => {
+      const [row] = await server.sql`select status from public.invitations where code = 'ABCDEFGH'`
+      return row?.status
+    }
+    await expect.poll(status).toBe('revoked')
+
+    await page.getByRole('link', { name: '招待の特典' }).click()
+    await page.getByRole('button', { name: '特典「三人衆」を編集' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('spinbutton', { name: '招待した人数' }).fill('0')
+    await dialog.getByRole('button', { name: '保存する' }).click()
+    await dialog.getByText('1〜1000の整数で入力してください。').waitFor()
+    await dialog.getByRole('spinbutton', { name: '招待した人数' }).fill('4')
+    await dialog.getByRole('textbox', { name: '名前' }).fill('四人衆')
+    await dialog.getByRole('button', { name: '保存する' }).click()
+    const reward = page.getByRole('listitem').filter({ hasText: '四人衆' })
+    await reward.getByText('4人を招待').waitFor()
+    await closeNotice(page)
+    await reward.getByText('送信待ち').waitFor({ state: 'detached' })
+    const fan = await shared('fan-2')
+    await fan.page.goto(`${server.url}/invitations`)
+    await fan.page.getByText('四人衆').first().waitFor()
+  })
+})
+
 describe('an announcement', () => {
   it('written in a tunnel is kept over a reload, read through, published, and everybody reads it', async () => {
     const { page, context } = await shared('master')

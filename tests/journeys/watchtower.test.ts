@@ -263,6 +263,7 @@ describe('whoever has no rank', () => {
       '/admin/audit',
       '/admin/posts',
       '/admin/announcements',
+      '/admin/invitations',
       '/admin/permissions',
     ]) {
       await page.goto(server.url + path)

@@ -14,7 +14,11 @@ export const targets = {
   announcements: 'お知らせ',
   featured_banners: 'バナー',
   site_settings: 'サイトの設定',
+  invitations: '招待',
+  invitation_acts: '招待の操作',
   invitation_reward: '招待の特典',
+  announcement_acts: 'お知らせの操作',
+  post_acts: '投稿の操作',
   email: 'メールアドレス',
 } as const
 

@@ -1,6 +1,7 @@
 import {
   Ban,
   Flag,
+  Gift,
   Images,
   KeyRound,
   LayoutDashboard,
@@ -16,9 +17,11 @@ import { AnnouncementsPage } from './announcements-page'
 import { AuditPage } from './audit-page'
 import { BansPage } from './bans-page'
 import { Dashboard } from './dashboard'
+import { InvitationsPage } from './invitations-page'
 import { PermissionsPage } from './permissions-page'
 import { PostsPage } from './posts-page'
 import { ReportsPage } from './reports-page'
+import { RewardsPage } from './rewards-page'
 import { text } from './text'
 import { UsersPage } from './users-page'
 
@@ -101,6 +104,21 @@ export const deskPages: readonly DeskPage[] = [
     icon: Users,
     least: 'moderator',
     element: <UsersPage />,
+  },
+  {
+    name: 'invitations',
+    label: text.invitations.title,
+    icon: Gift,
+    least: 'admin',
+    element: <InvitationsPage />,
+  },
+  {
+    name: 'invitations/rewards',
+    label: text.rewards.title,
+    icon: Gift,
+    least: 'admin',
+    element: <RewardsPage />,
+    isWithin: true,
   },
   {
     name: 'audit',

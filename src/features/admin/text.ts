@@ -1,9 +1,11 @@
 import { announcementsText } from './text-announcements'
+import { invitationsText } from './text-invitations'
 import { peopleText } from './text-people'
 import { postsText } from './text-posts'
 
 export const text = {
   ...announcementsText,
+  ...invitationsText,
   ...peopleText,
   ...postsText,
   nav: '管理メニュー',

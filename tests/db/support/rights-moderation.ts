@@ -57,6 +57,19 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
     await v.sql`update public.announcement_acts set user_id = ${person} where id = ${id}`
     return id
   }
+  const rewarded = async (person: string) => {
+    const id = uuidV7()
+    const [reward] = await v.sql`select id, required_count from public.invitation_reward limit 1`
+    await v.as(
+      master,
+      (
+        tx,
+      ) => tx`insert into public.invitation_acts (id, user_id, act, thing_id, required_count, title, is_active)
+      values (${id}, ${master}, 'reward', ${reward?.id}, ${reward?.required_count}, '特典', true)`,
+    )
+    await v.sql`update public.invitation_acts set user_id = ${person} where id = ${id}`
+    return id
+  }
   const entry = (actor: string) =>
     v.one<string>(
       `insert into public.audit_log (actor_id, action, target_type, target_id)
@@ -71,6 +84,14 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
       insert: (tx, owner) =>
         tx`insert into public.audit_log (actor_id, action, target_type, target_id)
           values (${owner}, 'read', 'email', 'x')`,
+    },
+    invitation_acts: {
+      key: 'id',
+      rows: { own: await rewarded(me), private: await rewarded(other) },
+      column: 'title',
+      insert: (tx, owner) =>
+        tx`insert into public.invitation_acts (id, user_id, act, thing_id, required_count, title)
+          values (${uuidV7()}, ${owner}, 'reward', ${uuidV7()}, 999, '特典')`,
     },
     announcement_acts: {
       key: 'id',

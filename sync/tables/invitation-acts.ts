@@ -1,0 +1,17 @@
+import * as is from './descriptor'
+
+/** What admins do about invitations and their rewards; sent once, and seen in the thing. */
+export const invitationActs = {
+  label: '招待についての操作',
+  writable: {},
+  insertOnly: {
+    act: is.text,
+    thing_id: is.id,
+    required_count: is.number,
+    title: is.text,
+    description: is.text,
+    xp: is.number,
+    is_active: is.flag,
+  },
+  toggles: {},
+} satisfies is.Written

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
+import { allInvitations } from '@/sync/tables/lists'
+import { cursorsOf, openVillage, stateOf, type Village, type Write } from './support/village'
+
+// What admins do about invitations and what inviting brings.
+
+const village = openVillage()
+
+const act = (name: string, thing_id: string, fields: object = {}): Write => ({
+  table: 'invitation_acts',
+  id: uuidV7(),
+  kind: 'insert',
+  fields: {
+    act: name,
+    thing_id,
+    required_count: 1,
+    title: '',
+    description: '',
+    xp: 0,
+    is_active: false,
+    ...fields,
+  },
+})
+async function opened(v: Village, person: string): Promise<string> {
+  await v.as(person, (tx) => tx`select public.open_invitation()`)
+  return v.one(`select id from public.invitations where inviter_id = $1 and status = 'open'`, person)
+}
+const statusOf = (v: Village, id: string) => v.one('select status from public.invitations where id = $1', id)
+
+describe('an invitation', () => {
+  it('that is open is revoked once; nobody comes by it, and its maker makes another', async () => {
+    const v = village()
+    const [admin, me] = [await v.person('admin'), await v.person()]
+    const id = await opened(v, me)
+    const code = await v.one<string>('select code from public.invitations where id = $1', id)
+    expect(await v.write(admin, act('revoke', id))).toMatchObject({ status: 'accepted' })
+    expect(await statusOf(v, id)).toBe('revoked')
+    expect(await v.write(admin, act('revoke', id))).toMatchObject({ code: 'changed_meanwhile' })
+    const use = { table: 'invitation_uses', id: uuidV7(), kind: 'insert', fields: { code } } as const
+    expect(await v.write(await v.person(), use)).toMatchObject({ code: 'invitation_over' })
+    expect(await opened(v, me)).not.toBe(id)
+  })
+
+  it('is listed for admins, by its status, and for nobody else', async () => {
+    const v = village()
+    const [admin, moderator, me] = [await v.person('admin'), await v.person('moderator'), await v.person()]
+    const [one, other] = [await opened(v, me), await opened(v, await v.person())]
+    await v.write(admin, act('revoke', other))
+    const listed = async (who: string, status: string) => {
+      const want = { stream: 'lists', list: allInvitations(status), page: 0, start: null, count: 50 }
+      const { streams } = await v.pull(who, { lists: null, desk: null }, [want])
+      const rows = (streams.desk?.rows ?? []).filter(({ kind }) => kind === 'invitation')
+      expect(rows.map(({ id }) => id).sort()).toEqual(
+        [...new Set((streams.lists?.rows[0]?.ids ?? []) as string[])].sort(),
+      )
+      return rows.map(({ id }) => id).sort()
+    }
+    expect(await listed(admin, 'all')).toEqual([one, other].sort())
+    expect(await listed(admin, 'open')).toEqual([one])
+    expect(await listed(admin, 'revoked')).toEqual([other])
+    for (const who of [moderator, me]) expect(await listed(who, 'all')).toEqual([])
+  })
+})
+
+describe('a reward', () => {
+  it('is made, changed and shut; a device of an admin hears of it', async () => {
+    const v = village()
+    const admin = await v.person('admin')
+    const id = uuidV7()
+    const held = await v.pull(admin, { desk: null })
+    const content = { required_count: 50, title: '五十人の長', xp: 2000, is_active: true }
+    expect(await v.write(admin, act('reward', id, content))).toMatchObject({ status: 'accepted' })
+    const { streams } = await v.pull(admin, cursorsOf(held))
+    expect(streams.desk?.rows).toMatchObject([
+      { id, kind: 'reward', place: 50, data: { title: '五十人の長', xp: 2000, granted: 0 } },
+    ])
+    await v.write(admin, act('reward', id, { ...content, is_active: false }))
+    expect(await v.one('select is_active from public.invitation_reward where id = $1', id)).toBe(false)
+    // Another one for as many is refused.
+    expect(await v.write(admin, act('reward', uuidV7(), content))).toMatchObject({ code: 'already_used' })
+    await v.sql`delete from public.invitation_reward where id = ${id}`
+  })
+
+  it('is nobody’s to give but admins’, within bounds', async () => {
+    const v = village()
+    const [admin, moderator, me] = [await v.person('admin'), await v.person('moderator'), await v.person()]
+    const content = { required_count: 60, title: '特典', xp: 10, is_active: true }
+    for (const who of [moderator, me])
+      expect(await v.write(who, act('reward', uuidV7(), content))).toMatchObject({
+        code: 'permission_denied',
+      })
+    for (const [part, code] of [
+      [{ title: ' ' }, 'title_required'],
+      [{ title: '長'.repeat(51) }, 'invalid_input'],
+      [{ xp: 10_001 }, 'invalid_input'],
+      [{ required_count: 0 }, 'invalid_input'],
+    ] as const)
+      expect(await v.write(admin, act('reward', uuidV7(), { ...content, ...part }))).toMatchObject({ code })
+    const direct = v.as(admin, (tx) => tx`update public.invitation_reward set xp = 9999`)
+    expect(await stateOf(direct)).toBe('42501')
+    expect(await v.one('select count(*) from public.invitation_reward where required_count = 60')).toBe('0')
+  })
+})
