@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it } from 'vitest'
-import { aPost } from '@/tests/support/builders'
+import { anEntry, aPost } from '@/tests/support/builders'
 import { mutexes } from '@/tests/support/locks'
 import { uuidV7 } from '../host/uuid'
 import { openOutbox } from '../outbox/store'
@@ -57,6 +57,19 @@ it('leaves what the window, its owner, their bookmarks, 人気 and what was open
     lists: ['comments/far/0', 'following/0', 'popular/1', 'search/posts/newest/影丸/0'],
     comments: ['c2', 'c3'],
   })
+})
+
+it('keeps a comment that is being written on, but not for a write that was refused because it is gone', async () => {
+  const me = uuidV7()
+  database = await openRows(me)
+  const outbox = openOutbox(me, mutexes())
+  await database.comments.bulkInsert([comment('edited', 'gone'), comment('refused', 'gone')])
+  const edit = { table: 'comments', kind: 'edit', account: me, fields: { body: '直した言葉' } } as const
+  await outbox.db.entries.bulkAdd([
+    anEntry({ ...edit, id: 'edited', write_id: uuidV7() }),
+    anEntry({ ...edit, id: 'refused', write_id: uuidV7(), state: 'refused', code: 'not_found' }),
+  ])
+  expect(await evictable(database, outbox)).toEqual({ comments: ['refused'] })
 })
 
 it('lets go of events and banners that were over a week ago, of announcements beyond the newest hundred', async () => {

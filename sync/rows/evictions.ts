@@ -40,7 +40,9 @@ async function heldNow(
   outbox: Outbox,
   leaving: Partial<Record<string, string[]>>,
 ): Promise<Held> {
-  const written = new Set((await outbox.all()).map(({ id }) => id))
+  // What was refused because the thing is gone keeps no row of it: of a comment whose page is not held nobody tells.
+  const writes = (await outbox.all()).filter(({ code }) => code !== 'not_found')
+  const written = new Set(writes.map(({ id }) => id))
   const opened = new Set(await readOpened(outbox))
   const { posts: edge } = rowsStore.getState().edges
   const of = (stream: string) => database[stream as Stream]
