@@ -70,3 +70,53 @@ end $$;
 create function private.desk_row_gone(gone uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$ select private.insert_tombstone('desk', gone, id) from public.profiles where admin_rank is not null $$;
+
+-- What every table of acts has: inserted by ranks from `from_rank` on, as themselves, read from `read_from` on (null: by
+-- the same), changed and deleted by nobody. Triggers go by their names: the rank is looked at first, then the table's own `judge` takes its locks, and
+-- what it lets pass is stamped, so that revs stand in the order in which acts were judged.
+create function private.add_acts(acts text, from_rank int, read_from int default null) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  execute format('alter table public.%I enable row level security', acts);
+  execute format('create index %I on public.%I (user_id)', acts || '_user_idx', acts);
+  perform private.refuse_banned(acts), private.refuse_leaving(acts), private.compose_texts(acts),
+    private.count_direct_writes(acts);
+  execute format('create policy "ranks" on public.%I for select to authenticated
+    using ((select private.my_rank()) >= %s)', acts, coalesce(read_from, from_rank));
+  execute format('create policy "ranks act as themselves" on public.%I for insert to authenticated
+    with check (user_id = (select auth.uid()) and (select private.my_rank()) >= %s)', acts, from_rank);
+  execute format('create trigger "0_rank" before insert on public.%I
+    for each row execute function private.check_rank_of_act(%s)', acts, from_rank);
+  execute format('create trigger stamp before insert on public.%I
+    for each row execute function private.stamp_act()', acts);
+  insert into private.api_grants (statement) values (format('grant select on public.%I to authenticated', acts));
+end $$;
+
+-- The argument: the least rank.
+create function private.check_rank_of_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and private.my_rank() < tg_argv[0]::int then
+    raise exception 'not of this rank' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create function private.stamp_act() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.created_at := now();
+  new.rev := nextval('private.sync_rev');
+  return new;
+end $$;
+
+-- Refuses an act in the words of the catalogue.
+create function private.refuse_act(code text, acts text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  raise exception 'not to be had' using errcode = '23514', constraint = code, table = acts;
+end $$;

@@ -39,15 +39,8 @@ create table public.ban_acts (
   rev bigint not null default 0,
   constraint message_required check (act not in ('ask', 'reject') or not private.is_blank(words))
 );
-alter table public.ban_acts enable row level security;
 create index ban_acts_person_idx on public.ban_acts (person_id, created_at, id);
-create index ban_acts_user_idx on public.ban_acts (user_id);
-select private.refuse_banned('ban_acts'), private.refuse_leaving('ban_acts'), private.compose_texts('ban_acts'),
-  private.count_direct_writes('ban_acts');
-
-create policy "ranks" on public.ban_acts for select to authenticated using ((select private.my_rank()) > 0);
-create policy "ranks act as themselves" on public.ban_acts for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
+select private.add_acts('ban_acts', from_rank => 1);
 
 create function private.judge_ban_act() returns trigger
 language plpgsql security definer set search_path = ''
@@ -62,10 +55,8 @@ begin
   if new.act <> 'ban' and known.id is null
     or new.act = 'ask' and known.appeal_status is distinct from 'pending'
     or new.act in ('approve', 'reject') and coalesce(known.appeal_status not in ('pending', 'needs_info'), true) then
-    raise exception 'not to be had' using errcode = '23514', constraint = 'changed_meanwhile', table = 'ban_acts';
+    perform private.refuse_act('changed_meanwhile', 'ban_acts');
   end if;
-  new.created_at := now();
-  new.rev := nextval('private.sync_rev');
   return new;
 end $$;
 create trigger judge before insert on public.ban_acts
@@ -199,6 +190,3 @@ end $$;
 insert into private.sync_lists (list, function, subject_type, stream) values
   ('bans-of', 'list_bans_of', 'uuid', 'desk'),
   ('bans', 'list_bans', 'text', 'desk');
-
-insert into private.api_grants (statement) values
-  ('grant select on public.ban_acts to authenticated');

@@ -14,19 +14,12 @@ create table public.person_acts (
   sync_xid xid8 not null default pg_current_xact_id(),
   check (act = 'rank' or rank is null)
 );
-alter table public.person_acts enable row level security;
 create index person_acts_person_idx on public.person_acts (person_id, created_at, id);
-create index person_acts_user_idx on public.person_acts (user_id);
 create index person_acts_changed_idx on public.person_acts (sync_xid);
 create index profiles_rank_idx on public.profiles (admin_rank, id) where admin_rank is not null;
 create index profiles_featured_idx on public.profiles (joined_at desc, id) where is_featured_creator;
 create index profiles_joined_idx on public.profiles (joined_at desc, id);
-select private.refuse_banned('person_acts'), private.refuse_leaving('person_acts'), private.compose_texts('person_acts'),
-  private.count_direct_writes('person_acts');
-
-create policy "ranks" on public.person_acts for select to authenticated using ((select private.my_rank()) > 0);
-create policy "admins act as themselves" on public.person_acts for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 1);
+select private.add_acts('person_acts', from_rank => 2, read_from => 1);
 
 -- A master gives and takes ranks, their own included, as long as a master stays; the rest is for admins, about people
 -- of a lower rank.
@@ -40,8 +33,6 @@ begin
     -- Two masters who take each other's rank act one after the other, and the second is none any more.
     perform pg_advisory_xact_lock(hashtextextended('ranks', 0));
     if private.my_rank() < 3 then raise exception 'for masters' using errcode = '42501'; end if;
-  elsif private.my_rank() < 2 then
-    raise exception 'for admins' using errcode = '42501';
   else
     perform private.check_rank_over(new.person_id);
   end if;
@@ -50,16 +41,12 @@ begin
   if new.act = 'rank' and new.rank is not null
     and (known.deletion_requested_at is not null
       or exists (select from public.banned_users where user_id = new.person_id and is_active)) then
-    raise exception 'no rank for who is out' using errcode = '23514', constraint = 'changed_meanwhile',
-      table = 'person_acts';
+    perform private.refuse_act('changed_meanwhile', 'person_acts');
   elsif new.act = 'rank' and known.admin_rank = 'master' and new.rank is distinct from 'master'
     and not exists (select from public.profiles
       where admin_rank = 'master' and id <> known.id and deletion_requested_at is null) then
-    raise exception 'a master stays' using errcode = '23514', constraint = 'last_master_stays', table = 'person_acts';
+    perform private.refuse_act('last_master_stays', 'person_acts');
   end if;
-  new.created_at := now();
-  new.rev := nextval('private.sync_rev');
-  new.sync_xid := pg_current_xact_id();
   return new;
 end $$;
 create trigger judge before insert on public.person_acts
@@ -143,6 +130,3 @@ end $$;
 
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
 values ('person', 30, 'person_rows', 'person_window', 'changed_people');
-
-insert into private.api_grants (statement) values
-  ('grant select on public.person_acts to authenticated');

@@ -22,17 +22,10 @@ create table public.announcement_acts (
   constraint title_required check (act = 'delete' or is_draft or not private.is_blank(title)),
   constraint body_required check (act = 'delete' or is_draft or not private.is_blank(body))
 );
-alter table public.announcement_acts enable row level security;
 create index announcement_acts_thing_idx on public.announcement_acts (announcement_id, rev);
-create index announcement_acts_user_idx on public.announcement_acts (user_id);
 create index announcements_any_changed_idx on public.announcements (sync_xid);
 create index announcements_waiting_idx on public.announcements (updated_at desc, id) where not is_public;
-select private.refuse_banned('announcement_acts'), private.refuse_leaving('announcement_acts'),
-  private.compose_texts('announcement_acts'), private.count_direct_writes('announcement_acts');
-
-create policy "admins" on public.announcement_acts for select to authenticated using ((select private.my_rank()) > 1);
-create policy "admins act as themselves" on public.announcement_acts for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 1);
+select private.add_acts('announcement_acts', from_rank => 2);
 
 create function private.judge_announcement_act() returns trigger
 language plpgsql security definer set search_path = ''
@@ -41,7 +34,6 @@ declare
   now_is bigint;
   last_act public.announcement_acts;
 begin
-  if private.my_rank() < 2 then raise exception 'for admins' using errcode = '42501'; end if;
   -- Two who make the same one at once come one after the other, too.
   perform pg_advisory_xact_lock(hashtextextended(new.announcement_id::text, 0));
   select rev into now_is from public.announcements where id = new.announcement_id for update;
@@ -50,11 +42,8 @@ begin
   if coalesce(now_is, 0) <> new.seen_rev and last_act.user_id is distinct from new.user_id
     -- What was deleted does not come back, and is not deleted once more.
     or now_is is null and (new.act = 'delete' or last_act.id is not null) then
-    raise exception 'not to be had' using errcode = '23514', constraint = 'changed_meanwhile',
-      table = 'announcement_acts';
+    perform private.refuse_act('changed_meanwhile', 'announcement_acts');
   end if;
-  new.created_at := now();
-  new.rev := nextval('private.sync_rev');
   return new;
 end $$;
 create trigger judge before insert on public.announcement_acts
@@ -138,6 +127,3 @@ end $$;
 
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
 values ('announcement', 50, 'announcement_rows', 'announcement_window', 'changed_announcements');
-
-insert into private.api_grants (statement) values
-  ('grant select on public.announcement_acts to authenticated');

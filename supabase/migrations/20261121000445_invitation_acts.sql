@@ -18,34 +18,22 @@ create table public.invitation_acts (
   sync_xid xid8 not null default pg_current_xact_id(),
   constraint title_required check (act <> 'reward' or not private.is_blank(title))
 );
-alter table public.invitation_acts enable row level security;
 create index invitation_acts_thing_idx on public.invitation_acts (thing_id, rev);
-create index invitation_acts_user_idx on public.invitation_acts (user_id);
 create index invitation_acts_changed_idx on public.invitation_acts (sync_xid);
 create index invitations_newest_idx on public.invitations (created_at desc, id);
 create index invitations_status_idx on public.invitations (status, created_at desc, id);
-select private.refuse_banned('invitation_acts'), private.refuse_leaving('invitation_acts'),
-  private.compose_texts('invitation_acts'), private.count_direct_writes('invitation_acts');
-
-create policy "admins" on public.invitation_acts for select to authenticated using ((select private.my_rank()) > 1);
-create policy "admins act as themselves" on public.invitation_acts for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 1);
+select private.add_acts('invitation_acts', from_rank => 2);
 
 create function private.judge_invitation_act() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.my_rank() < 2 then raise exception 'for admins' using errcode = '42501'; end if;
   if new.act = 'revoke' then
     perform from public.invitations where id = new.thing_id and status = 'open' for update;
     if not found then
-      raise exception 'not to be had' using errcode = '23514', constraint = 'changed_meanwhile',
-        table = 'invitation_acts';
+      perform private.refuse_act('changed_meanwhile', 'invitation_acts');
     end if;
   end if;
-  new.created_at := now();
-  new.rev := nextval('private.sync_rev');
-  new.sync_xid := pg_current_xact_id();
   return new;
 end $$;
 create trigger judge before insert on public.invitation_acts
@@ -164,6 +152,3 @@ begin
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream)
 values ('all-invitations', 'list_all_invitations', 'text', 'desk');
-
-insert into private.api_grants (statement) values
-  ('grant select on public.invitation_acts to authenticated');

@@ -16,16 +16,9 @@ create table public.post_acts (
   rev bigint not null default 0,
   constraint reason_required check (act <> 'delete' or not private.is_blank(reason))
 );
-alter table public.post_acts enable row level security;
 create index post_acts_person_idx on public.post_acts (person_id, created_at, id);
-create index post_acts_user_idx on public.post_acts (user_id);
 create index posts_picked_idx on public.posts (feed_key, id) where is_picked_by_admin and feed_key is not null;
-select private.refuse_banned('post_acts'), private.refuse_leaving('post_acts'), private.compose_texts('post_acts'),
-  private.count_direct_writes('post_acts');
-
-create policy "ranks" on public.post_acts for select to authenticated using ((select private.my_rank()) > 0);
-create policy "ranks act as themselves" on public.post_acts for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
+select private.add_acts('post_acts', from_rank => 1);
 
 -- What everybody sees may be picked, but by nobody their own: it gives experience. Deleting is over lower ranks.
 create function private.judge_post_act() returns trigger
@@ -35,16 +28,14 @@ declare
   known public.posts;
 begin
   select * into known from public.posts where id = new.post_id and feed_key is not null for update;
-  if private.my_rank() = 0 or known.user_id = auth.uid() then
+  if known.user_id = auth.uid() then
     raise exception 'not over this post' using errcode = '42501';
   elsif known.id is null then
-    raise exception 'not to be had' using errcode = '23514', constraint = 'changed_meanwhile', table = 'post_acts';
+    perform private.refuse_act('changed_meanwhile', 'post_acts');
   end if;
   if new.act = 'delete' then perform private.check_rank_over(known.user_id); end if;
   new.person_id := known.user_id;
   new.title := known.title;
-  new.created_at := now();
-  new.rev := nextval('private.sync_rev');
   return new;
 end $$;
 create trigger judge before insert on public.post_acts
@@ -99,6 +90,3 @@ begin
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream)
 values ('all-posts', 'list_all_posts', 'text', 'posts');
-
-insert into private.api_grants (statement) values
-  ('grant select on public.post_acts to authenticated');
