@@ -45,8 +45,8 @@ export const isRankOver = (rank: string | null | undefined, other: string | null
 export const hasRank = (rank: string | null | undefined, least: Rank): boolean =>
   (ranks as readonly unknown[]).indexOf(rank) >= ranks.indexOf(least)
 
-/** Admins end sessions and choose featured creators. */
-export const canManagePeople = (me: Readonly<{ admin_rank: string | null }> | undefined): boolean =>
+/** Admins look after all but ranks: people, announcements, invitations. */
+export const canAdminister = (me: Readonly<{ admin_rank: string | null }> | undefined): boolean =>
   hasRank(me?.admin_rank, 'admin')
 
 /** Masters alone give and take ranks. */

@@ -1,6 +1,22 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { type Entry, useEntries, useRefused, type Write } from '@/sync'
+import { type Entry, useEntries, useRefused, type Write, write } from '@/sync'
+import { doUndoably } from './undo'
+
+/** What somebody of the team does may be taken back for so long before anything of it leaves. */
+export const UNDO_MS = 10_000
+
+/** A field of a write, whatever lies there. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+interface Said {
+  /** What was done, as the notice says it. */
+  text: string
+  /** Said when the device cannot keep it. */
+  failed: string
+  /** It was taken back, or the device could not keep it. */
+  undone?: () => void
+}
 
 /**
  * Acts that what they are about has not got yet. An act has no row of its own on the device: between its acceptance and
@@ -12,14 +28,32 @@ export function createRecentActs<Act extends { id: string }>(
   actsIn: (entries: readonly Entry[]) => Act[],
 ) {
   const useRecent = create<{ acts: readonly Act[] }>(() => ({ acts: [] }))
+  const note = (change: Write): void => {
+    const made = actsIn([{ ...change, state: 'waiting' } as unknown as Entry])
+    useRecent.setState(({ acts }) => ({ acts: [...acts, ...made] }))
+  }
+  const forget = (id: string): void =>
+    useRecent.setState(({ acts }) => ({ acts: acts.filter((act) => act.id !== id) }))
   return {
-    note: (change: Write): void => {
-      const made = actsIn([{ ...change, state: 'waiting' } as unknown as Entry])
-      useRecent.setState(({ acts }) => ({ acts: [...acts, ...made] }))
+    /** Shown at once, and sent when it can be. Rejects with `WriteError` when the device cannot keep it. */
+    doNow: async (change: Write): Promise<void> => {
+      note(change)
+      try {
+        await write(change)
+      } catch (error) {
+        forget(change.id)
+        throw error
+      }
     },
-    /** It was taken back, or the device could not keep it. */
-    forget: (id: string): void =>
-      useRecent.setState(({ acts }) => ({ acts: acts.filter((act) => act.id !== id) })),
+    /** Shown at once; sent when nobody has taken it back. */
+    doUndoably: (change: Write, { text, failed, undone }: Said): void => {
+      note(change)
+      const takenBack = () => {
+        forget(change.id)
+        undone?.()
+      }
+      doUndoably(change, { text, failed, ms: UNDO_MS, undone: takenBack })
+    },
     /** All of them, those on their way first. */
     use: (): readonly Act[] => {
       const entries = useEntries()

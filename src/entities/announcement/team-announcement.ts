@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import type { AnnouncementContent } from '@/src/domain/announcement-schema'
 import type { DeskRow, Entry } from '@/sync'
-
-// As in entities/case: what is in `data` is read here, and what is not as it should be is as if it were not there.
-
-const text = v.fallback(v.string(), '')
-const maybeText = v.optional(v.fallback(v.nullable(v.string()), null), null)
-const flag = v.fallback(v.boolean(), false)
+import { flag, maybeText, text, texts } from '../desk-data'
 
 const content = v.object({
   title: text,
@@ -21,7 +16,7 @@ const data = v.object({
   author_name: maybeText,
   published_at: maybeText,
   updated_at: text,
-  acts: v.fallback(v.array(v.string()), []),
+  acts: texts,
 })
 
 /** An announcement as its writers see it. */

@@ -4,17 +4,14 @@ import {
   announcementSchema,
 } from '@/src/domain/announcement-schema'
 import { shownLine } from '@/src/domain/one-line'
-import { canManagePeople } from '@/src/domain/permissions'
-import { newId, type ProfileRow, toServerTime, type Write, write } from '@/sync'
+import { canAdminister } from '@/src/domain/permissions'
+import { newId, type ProfileRow, toServerTime, type Write } from '@/sync'
 import { must, valid } from '../mutation'
-import { doUndoably } from '../undo'
 import type { TeamAnnouncement } from './team-announcement'
 import { recentAnnouncementActs } from './team-recent-acts'
 import { teamText as text } from './team-text'
 
 type Me = ProfileRow | undefined
-
-const UNDO_MS = 10_000
 
 const actOf = (id: string, rev: number, act: 'save' | 'delete', fields: object): Write => ({
   table: 'announcement_acts',
@@ -32,43 +29,28 @@ interface Saved {
 
 /** Keeps it for the team alone. Rejects with `WriteError` when the device has no room for it. */
 export async function saveDraft(me: Me, { id, rev, content }: Saved): Promise<void> {
-  must(canManagePeople(me))
-  const change = actOf(id, rev, 'save', { ...valid(announcementDraftSchema, content), is_draft: true })
-  recentAnnouncementActs.note(change)
-  try {
-    await write(change)
-  } catch (error) {
-    recentAnnouncementActs.forget(change.id)
-    throw error
-  }
+  must(canAdminister(me))
+  await recentAnnouncementActs.doNow(
+    actOf(id, rev, 'save', { ...valid(announcementDraftSchema, content), is_draft: true }),
+  )
 }
 
 /** Publishes it, at once or when it is scheduled; `undone`: it was taken back, or could not be kept. */
 export function publish(me: Me, { id, rev, content }: Saved, undone: () => void): void {
-  must(canManagePeople(me))
+  must(canAdminister(me))
   const schema = announcementSchema(toServerTime(Date.now()))
-  const change = actOf(id, rev, 'save', { ...valid(schema, content), is_draft: false })
-  recentAnnouncementActs.note(change)
-  doUndoably(change, {
+  recentAnnouncementActs.doUndoably(actOf(id, rev, 'save', { ...valid(schema, content), is_draft: false }), {
     text: content.scheduled_at ? text.scheduled : text.published,
     failed: text.failed,
-    ms: UNDO_MS,
-    undone: () => {
-      recentAnnouncementActs.forget(change.id)
-      undone()
-    },
+    undone,
   })
 }
 
 /** Deletes it for everybody. */
 export function deleteAnnouncement(me: Me, { id, rev, title }: TeamAnnouncement): void {
-  must(canManagePeople(me))
-  const change = actOf(id, rev, 'delete', {})
-  recentAnnouncementActs.note(change)
-  doUndoably(change, {
+  must(canAdminister(me))
+  recentAnnouncementActs.doUndoably(actOf(id, rev, 'delete', {}), {
     text: text.deleted(shownLine(title) || text.untitled),
     failed: text.failed,
-    ms: UNDO_MS,
-    undone: () => recentAnnouncementActs.forget(change.id),
   })
 }

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import type { DeskRow } from '@/sync'
+import { maybeText, text } from '../desk-data'
 
-// As in entities/case: what is in `data` is read here, and what is not as it should be is as if it were not there.
-
-const text = v.fallback(v.string(), '')
-const maybeText = v.fallback(v.nullish(v.string()), null)
 const fields = v.fallback(v.record(v.string(), v.unknown()), {})
 
 const data = v.object({

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import type { DeskRow, Entry } from '@/sync'
 import { authorSchema } from '../case/case'
-
-// As in entities/case: what is in `data` is read here, and what is not as it should be is as if it were not there.
-
-const text = v.fallback(v.string(), '')
-const maybeText = v.fallback(v.nullish(v.string()), null)
+import { flag, maybeText, text, texts } from '../desk-data'
+import { textIn } from '../recent-acts'
 
 const message = v.object({
   id: text,
   body: text,
-  by_appellant: v.fallback(v.boolean(), false),
+  by_appellant: flag,
   author_name: maybeText,
   created_at: text,
 })
@@ -20,15 +17,15 @@ const data = v.object({
   banned_by_name: maybeText,
   reason_category: text,
   reason_detail: maybeText,
-  hide_content: v.fallback(v.boolean(), false),
-  is_active: v.fallback(v.boolean(), false),
+  hide_content: flag,
+  is_active: flag,
   banned_at: text,
   unbanned_at: maybeText,
   appeal_status: maybeText,
   appeal_submitted_at: maybeText,
   case_id: maybeText,
   messages: v.fallback(v.array(message), []),
-  acts: v.fallback(v.array(v.string()), []),
+  acts: texts,
 })
 
 /** A ban as the team sees it. */
@@ -54,8 +51,6 @@ export interface PendingBanAct {
   personId: string
   act: string
 }
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The acts about bans among a person's writes; what was refused is none. */
 export const pendingBanActs = (entries: readonly Entry[]): PendingBanAct[] =>

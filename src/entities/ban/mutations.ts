@@ -3,7 +3,6 @@ import { shownLine } from '@/src/domain/one-line'
 import { isRankOver } from '@/src/domain/permissions'
 import { newId, type ProfileRow, type Write } from '@/sync'
 import { must, valid } from '../mutation'
-import { doUndoably } from '../undo'
 import { recentBanActs } from './recent-acts'
 import { text } from './text'
 
@@ -13,9 +12,6 @@ export interface Subject {
   display_name: string
   admin_rank?: string | null | undefined
 }
-
-/** As with decisions: it may be taken back for so long before anything of it leaves. */
-const UNDO_MS = 10_000
 
 const nothing = { category: 'other', hides: false, words: '' }
 
@@ -33,13 +29,7 @@ function act(
     kind: 'insert',
     fields: { ...nothing, ...fields, person_id: person.id, act: what },
   }
-  recentBanActs.note(change)
-  doUndoably(change, {
-    text: said,
-    failed: text.failed,
-    ms: UNDO_MS,
-    undone: () => recentBanActs.forget(change.id),
-  })
+  recentBanActs.doUndoably(change, { text: said, failed: text.failed })
 }
 
 const nameOf = ({ display_name }: Subject): string => shownLine(display_name)

@@ -1,19 +1,12 @@
 import * as v from 'valibot'
 import { plainLine } from '@/src/domain/one-line'
 import type { DeskRow } from '@/sync'
-
-// Descriptors do not reach into objects: what is in them is read here, and what is not as it should be is as if it were
-// not there.
-
-const text = v.fallback(v.string(), '')
-const maybeText = v.fallback(v.nullish(v.string()), null)
-const number = v.fallback(v.number(), 0)
-const maybeNumber = v.fallback(v.nullish(v.number()), null)
+import { flag, maybeNumber, maybeText, number, text, texts } from '../desk-data'
 
 const content = v.object({
   title: maybeText,
   words: text,
-  tags: v.fallback(v.array(v.string()), []),
+  tags: texts,
   image_url: maybeText,
   image_width: maybeNumber,
   image_height: maybeNumber,
@@ -33,7 +26,7 @@ export const authorSchema = v.object({
   joined_at: text,
   admin_rank: maybeText,
   level: v.fallback(v.number(), 1),
-  is_banned: v.fallback(v.boolean(), false),
+  is_banned: flag,
   bans: number,
   cases: number,
   upheld: number,
@@ -52,7 +45,7 @@ const act = v.object({
   act: text,
   person_id: maybeText,
   person_name: maybeText,
-  measures: v.fallback(v.array(v.string()), []),
+  measures: texts,
   reason: text,
   reply: text,
   note: text,
@@ -80,7 +73,7 @@ const data = v.object({
   held_since: maybeText,
   decider_name: maybeText,
   decided_at: maybeText,
-  measures: v.fallback(v.array(v.string()), []),
+  measures: texts,
   first_reported_at: text,
   last_reported_at: text,
   /** The last fifty of each, the last first. */

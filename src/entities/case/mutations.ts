@@ -2,15 +2,11 @@ import { type Decision, decisionSchema, noteSchema, nothingDecided } from '@/src
 import { canModerate } from '@/src/domain/permissions'
 import { errorCodeOf, sentenceOf } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
-import { newId, type ProfileRow, type Write, write } from '@/sync'
+import { newId, type ProfileRow, type Write } from '@/sync'
 import { must, valid } from '../mutation'
-import { doUndoably } from '../undo'
 import { type Case, titleOf } from './case'
 import { recentCaseActs } from './recent-acts'
 import { text } from './text'
-
-/** A decision may be taken back for so long before anything of it leaves. */
-const UNDO_MS = 10_000
 
 /** Who decides. */
 type Me = ProfileRow | undefined
@@ -27,12 +23,7 @@ const tell = (error: unknown): void =>
 
 /** Shown at once; kept on the device, and sent when it can be. */
 function act(known: Case, what: string, fields?: object): void {
-  const change = writeOf(known, what, fields)
-  recentCaseActs.note(change)
-  write(change).catch((error) => {
-    recentCaseActs.forget(change.id)
-    tell(error)
-  })
+  recentCaseActs.doNow(writeOf(known, what, fields)).catch(tell)
 }
 
 /** Takes a case, so that others see who looks at it. Held by somebody else it must be taken over knowingly. */
@@ -62,12 +53,8 @@ export function noteOnCase(me: Me, known: Case, note: string): void {
 /** Decides a case with all that it brings about; for ten seconds it can be taken back, and nothing of it has left. */
 export function decideCase(me: Me, known: Case, verdict: 'resolve' | 'dismiss', decision: Decision): void {
   must(canModerate(me))
-  const change = writeOf(known, verdict, valid(decisionSchema, decision))
-  recentCaseActs.note(change)
-  doUndoably(change, {
+  recentCaseActs.doUndoably(writeOf(known, verdict, valid(decisionSchema, decision)), {
     text: text.done[verdict](titleOf(known)),
     failed: text.failed,
-    ms: UNDO_MS,
-    undone: () => recentCaseActs.forget(change.id),
   })
 }

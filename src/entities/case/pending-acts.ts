@@ -1,4 +1,5 @@
 import type { Entry } from '@/sync'
+import { textIn } from '../recent-acts'
 import type { Case, Status } from './case'
 
 /** An act that is not in its case yet: on its way, or accepted a moment ago. */
@@ -17,8 +18,6 @@ const stateAfter: Readonly<Record<string, Status>> = {
   resolve: 'resolved',
   dismiss: 'dismissed',
 }
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The acts among a person's writes; what was refused is none. */
 export const pendingActs = (entries: readonly Entry[]): PendingAct[] =>

@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { type Rank, ranks } from '@/src/domain/permissions'
 import type { DeskRow, Entry } from '@/sync'
 import { authorSchema } from '../case/case'
-
-// As in entities/case: what is in `data` is read here, and what is not as it should be is as if it were not there.
-
-const text = v.fallback(v.string(), '')
-const maybeText = v.fallback(v.nullish(v.string()), null)
-const number = v.fallback(v.number(), 0)
-const flag = v.fallback(v.boolean(), false)
+import { flag, maybeText, number, text } from '../desk-data'
+import { textIn } from '../recent-acts'
 
 const act = v.object({ id: text, act: text, rank: maybeText, by_name: maybeText, created_at: text })
 
@@ -38,8 +33,6 @@ export interface PendingPersonAct {
   act: string
   rank: Rank | null
 }
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The acts about people among a person's writes; what was refused is none. */
 export const pendingPersonActs = (entries: readonly Entry[]): PendingPersonAct[] =>

@@ -1,16 +1,12 @@
 import { shownLine } from '@/src/domain/one-line'
-import { canGiveRanks, canManagePeople, isRankOver, type Rank } from '@/src/domain/permissions'
+import { canAdminister, canGiveRanks, isRankOver, type Rank } from '@/src/domain/permissions'
 import { newId, type ProfileRow, type Write } from '@/sync'
 import { must } from '../mutation'
-import { doUndoably } from '../undo'
 import type { Member } from './member'
 import { recentPersonActs } from './recent-acts'
 import { text } from './text'
 
 type Me = ProfileRow | undefined
-
-/** As with decisions: it may be taken back for so long before anything of it leaves. */
-const UNDO_MS = 10_000
 
 function act(person: Member, what: string, said: string, rank: Rank | null = null): void {
   const change: Write = {
@@ -19,13 +15,7 @@ function act(person: Member, what: string, said: string, rank: Rank | null = nul
     kind: 'insert',
     fields: { person_id: person.id, act: what, rank },
   }
-  recentPersonActs.note(change)
-  doUndoably(change, {
-    text: said,
-    failed: text.failed,
-    ms: UNDO_MS,
-    undone: () => recentPersonActs.forget(change.id),
-  })
+  recentPersonActs.doUndoably(change, { text: said, failed: text.failed })
 }
 
 const nameOf = ({ display_name }: Member): string => shownLine(display_name)
@@ -38,7 +28,7 @@ export function giveRank(me: Me, person: Member, rank: Rank | null): void {
 
 /** Whether an admin may end this person's sessions and choose them: over lower ranks only. */
 export const canManage = (me: Me, person: Member): boolean =>
-  canManagePeople(me) && isRankOver(me?.admin_rank, person.admin_rank)
+  canAdminister(me) && isRankOver(me?.admin_rank, person.admin_rank)
 
 /** Makes somebody a featured creator, or no longer. */
 export function feature(me: Me, person: Member, isFeatured: boolean): void {

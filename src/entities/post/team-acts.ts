@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { type Entry, type PostRow, useEntries, useRefused } from '@/sync'
+import { textIn } from '../recent-acts'
 
 /** An act about a post that its row may not show yet. */
 export interface PendingPostAct {
@@ -10,8 +11,6 @@ export interface PendingPostAct {
   /** It left this device while the row was in this state; undefined: it is on its way. */
   seenRev?: number
 }
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The acts about posts among a person's writes; what was refused is none. */
 export const pendingPostActs = (entries: readonly Entry[]): PendingPostAct[] =>

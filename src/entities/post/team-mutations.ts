@@ -6,6 +6,7 @@ import { canModerate } from '@/src/domain/permissions'
 import { textOf } from '@/src/domain/schema'
 import { newId, type PostRow, type ProfileRow, type Write, write } from '@/sync'
 import { must, valid } from '../mutation'
+import { UNDO_MS } from '../recent-acts'
 import { doUndoably } from '../undo'
 import { forgetPostAct, notePostAct } from './team-acts'
 import { teamText as text } from './team-text'
@@ -20,8 +21,6 @@ export const deletionSchema = v.object({
     v.check((typed) => !isBlank(typed), 'reason_required'),
   ),
 })
-
-const UNDO_MS = 10_000
 
 function changeOf(me: Me, { id, user_id }: PostRow, act: PostAct, reason: string): Write {
   must(canModerate(me) && me?.id !== user_id)

@@ -1,32 +1,23 @@
 import { shownLine } from '@/src/domain/one-line'
-import { canManagePeople } from '@/src/domain/permissions'
+import { canAdminister } from '@/src/domain/permissions'
 import { blankReward, type RewardContent, rewardSchema } from '@/src/domain/reward-schema'
 import { newId, type ProfileRow, type Write } from '@/sync'
 import { must, valid } from '../mutation'
-import { doUndoably } from '../undo'
 import { recentInvitationActs } from './recent-acts'
 import type { TeamInvitation } from './reward'
 import { text } from './text'
 
 type Me = ProfileRow | undefined
 
-const UNDO_MS = 10_000
-
 function act(me: Me, what: 'revoke' | 'reward', thing: string, content: RewardContent, said: string): void {
-  must(canManagePeople(me))
+  must(canAdminister(me))
   const change: Write = {
     table: 'invitation_acts',
     id: newId(),
     kind: 'insert',
     fields: { act: what, thing_id: thing, ...content },
   }
-  recentInvitationActs.note(change)
-  doUndoably(change, {
-    text: said,
-    failed: text.failed,
-    ms: UNDO_MS,
-    undone: () => recentInvitationActs.forget(change.id),
-  })
+  recentInvitationActs.doUndoably(change, { text: said, failed: text.failed })
 }
 
 /** Ends an open invitation: nobody comes by its code any more. */

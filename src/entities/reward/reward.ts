@@ -1,24 +1,19 @@
 import * as v from 'valibot'
 import type { DeskRow, Entry } from '@/sync'
-
-// As in entities/case: what is in `data` is read here, and what is not as it should be is as if it were not there.
-
-const text = v.fallback(v.string(), '')
-const maybeText = v.optional(v.fallback(v.nullable(v.string()), null), null)
-const number = v.fallback(v.number(), 0)
+import { flag, maybeText, number, text, texts } from '../desk-data'
 
 const content = v.object({
   required_count: v.fallback(v.number(), 1),
   title: text,
   description: text,
   xp: number,
-  is_active: v.fallback(v.boolean(), false),
+  is_active: flag,
 })
 const data = v.object({
   ...content.entries,
   /** So many have earned it. */
   granted: number,
-  acts: v.fallback(v.array(v.string()), []),
+  acts: texts,
 })
 
 /** A reward for inviting, as admins see it. */

@@ -21,7 +21,7 @@ import { PageWait } from '@/src/ui/page-wait'
 import { showToast } from '@/src/ui/toast'
 import { useServerNow } from '@/src/ui/use-now'
 import type { ProfileRow } from '@/sync'
-import css from './announcements.module.css'
+import css from './pages.module.css'
 import { text } from './text'
 import { useAnnouncementForm } from './use-announcement-form'
 

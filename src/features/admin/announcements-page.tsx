@@ -16,7 +16,7 @@ import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useServerNow } from '@/src/ui/use-now'
-import css from './announcements.module.css'
+import css from './pages.module.css'
 import { text } from './text'
 
 /** /admin/announcements and /admin/announcements/drafts: what everybody reads or will, and what nobody does yet. */

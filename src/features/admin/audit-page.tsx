@@ -7,13 +7,12 @@ import { useMember, useTeam } from '@/src/entities/member/use-members'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField, TextField } from '@/src/ui/field'
-import { LoadMore } from '@/src/ui/load-more'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
 import { auditWhere, useListPages, useRowsOf } from '@/sync'
 import css from './audit.module.css'
 import { AuditLine } from './audit-line'
+import { DeskList } from './desk-list'
 import { text } from './text'
 import { everything, useAuditFilter } from './use-audit-filter'
 
@@ -96,27 +95,25 @@ function Entries({ list, filter }: { list: string; filter: Filter }) {
   const pages = useListPages(list, PAGE)
   const { rows, isRead } = useRowsOf('desk', pages.ids)
   const entries = useMemo((): AuditEntry[] => rows.map(auditEntryOf), [rows])
-  if (!isRead || (!pages.isHeld && pages.asking === 'asking')) return <PageWait />
-  if (pages.isHeld && entries.length === 0 && !pages.hasMore)
-    return (
-      <EmptyState
-        icon={<ScrollText size={32} />}
-        title={filter.isNarrowed ? text.audit.noneFound : text.audit.empty}
-      />
-    )
   return (
-    <>
+    <DeskList
+      pages={pages}
+      isRead={isRead}
+      count={entries.length}
+      empty={
+        <EmptyState
+          icon={<ScrollText size={32} />}
+          title={filter.isNarrowed ? text.audit.noneFound : text.audit.empty}
+        />
+      }
+      end={text.audit.end}
+      failed={text.audit.failed}
+    >
       <ol className={css.entries} aria-label={text.audit.title}>
         {entries.map((entry) => (
           <AuditLine key={entry.id} entry={entry} onPerson={(person) => filter.show({ person })} />
         ))}
       </ol>
-      <LoadMore
-        {...pages}
-        hasMore={pages.hasMore || !pages.isHeld}
-        end={text.audit.end}
-        failed={text.audit.failed}
-      />
-    </>
+    </DeskList>
   )
 }

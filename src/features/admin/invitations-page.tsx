@@ -12,13 +12,12 @@ import { Button, ButtonLink } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
 import { askConfirm } from '@/src/ui/confirm'
 import { EmptyState } from '@/src/ui/empty-state'
-import { LoadMore } from '@/src/ui/load-more'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { allInvitations, useListPages } from '@/sync'
-import css from './announcements.module.css'
+import { DeskList } from './desk-list'
+import css from './pages.module.css'
 import { text } from './text'
 
 const PAGE = 50
@@ -56,23 +55,21 @@ export function InvitationsPage() {
 function Invitations({ status }: { status: string }) {
   const pages = useListPages(allInvitations(status), PAGE)
   const { invitations, isRead } = useTeamInvitations(pages.ids)
-  if (!isRead || (!pages.isHeld && pages.asking === 'asking')) return <PageWait />
-  if (pages.isHeld && invitations.length === 0 && !pages.hasMore)
-    return <EmptyState icon={<Gift size={32} />} title={text.invitations.empty} />
   return (
-    <>
+    <DeskList
+      pages={pages}
+      isRead={isRead}
+      count={invitations.length}
+      empty={<EmptyState icon={<Gift size={32} />} title={text.invitations.empty} />}
+      end={text.invitations.end}
+      failed={text.invitations.failed}
+    >
       <ul className={css.lines} aria-label={text.invitations.list}>
         {invitations.map((one) => (
           <Line key={one.id} one={one} />
         ))}
       </ul>
-      <LoadMore
-        {...pages}
-        hasMore={pages.hasMore || !pages.isHeld}
-        end={text.invitations.end}
-        failed={text.invitations.failed}
-      />
-    </>
+    </DeskList>
   )
 }
 

@@ -10,14 +10,13 @@ import { usePostActs, withPostActs } from '@/src/entities/post/team-acts'
 import { actOnPost } from '@/src/entities/post/team-mutations'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { LoadMore } from '@/src/ui/load-more'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { allPosts, type PostRow, useListPages, useRow, useRowsOf } from '@/sync'
 import { BulkBar, Sending } from './bulk-bar'
+import { DeskList } from './desk-list'
 import { FindForm } from './find-form'
 import { PostDeletion } from './post-deletion'
 import css from './posts.module.css'
@@ -55,11 +54,15 @@ function Posts({ list }: { list: string }) {
   const [deleted, setDeleted] = useState<readonly PostRow[]>([])
   const mayDelete = useMayDelete()
   const choose = (id: string) => setChosen(chosen.symmetricDifference(new Set([id])))
-  if (!isRead || (!pages.isHeld && pages.asking === 'asking')) return <PageWait />
-  if (pages.isHeld && posts.length === 0 && !pages.hasMore)
-    return <EmptyState icon={<Images size={32} />} title={text.posts.empty} />
   return (
-    <>
+    <DeskList
+      pages={pages}
+      isRead={isRead}
+      count={posts.length}
+      empty={<EmptyState icon={<Images size={32} />} title={text.posts.empty} />}
+      end={text.posts.end}
+      failed={text.posts.failed}
+    >
       <BulkBar
         posts={posts.filter(({ id }) => chosen.has(id))}
         mayDelete={mayDelete}
@@ -79,12 +82,6 @@ function Posts({ list }: { list: string }) {
           />
         ))}
       </ul>
-      <LoadMore
-        {...pages}
-        hasMore={pages.hasMore || !pages.isHeld}
-        end={text.posts.end}
-        failed={text.posts.failed}
-      />
       {deleted.length > 0 ? (
         <PostDeletion
           posts={deleted}
@@ -95,7 +92,7 @@ function Posts({ list }: { list: string }) {
           }}
         />
       ) : null}
-    </>
+    </DeskList>
   )
 }
 

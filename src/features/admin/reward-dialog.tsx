@@ -15,7 +15,7 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField, TextField } from '@/src/ui/field'
-import css from './announcements.module.css'
+import css from './pages.module.css'
 import { text } from './text'
 
 const contentOf = ({ required_count, title, description, xp, is_active }: TeamReward): RewardContent => ({

@@ -9,7 +9,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
-import css from './announcements.module.css'
+import css from './pages.module.css'
 import { RewardDialog } from './reward-dialog'
 import { text } from './text'
 

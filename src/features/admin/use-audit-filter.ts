@@ -1,17 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
-import type { AuditQuery } from '@/sync'
+import { type AuditQuery, isUuid } from '@/sync'
+import { isDay } from './is-day'
 
-const AN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const A_DAY = /^\d{4}-\d{2}-\d{2}$/
-const A_TYPE = /^[a-z_]{1,40}$/
+const isType = (value: string): boolean => /^[a-z_]{1,40}$/.test(value)
 
-const fits: Readonly<Record<keyof AuditQuery, RegExp>> = {
-  actor: AN_ID,
-  type: A_TYPE,
-  person: AN_ID,
-  from: A_DAY,
-  to: A_DAY,
+const fits: Readonly<Record<keyof AuditQuery, (value: string) => boolean>> = {
+  actor: isUuid,
+  type: isType,
+  person: isUuid,
+  from: isDay,
+  to: isDay,
 }
 export const everything: AuditQuery = { actor: '', type: '', person: '', from: '', to: '' }
 const names = Object.keys(everything) as (keyof AuditQuery)[]
@@ -22,7 +21,7 @@ export function useAuditFilter() {
   const navigate = useNavigate()
   const asked = (name: keyof AuditQuery): string => {
     const value = params.get(name) ?? ''
-    return fits[name].test(value) ? value : ''
+    return fits[name](value) ? value : ''
   }
   const query = Object.fromEntries(names.map((name) => [name, asked(name)])) as unknown as AuditQuery
   const show = (part: Partial<AuditQuery>) => {

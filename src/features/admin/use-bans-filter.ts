@@ -3,6 +3,7 @@ import { paths } from '@/src/domain/paths'
 import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'
 import { useBans } from '@/src/entities/ban/use-bans'
 import { reasons } from '@/src/text/reasons'
+import { isDay } from './is-day'
 
 export const views = ['appeals', 'active', 'all'] as const
 export type View = (typeof views)[number]
@@ -29,7 +30,6 @@ export interface BansFilter extends Filter {
 
 /** The day in Japan. */
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
-const A_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const inView = (ban: BanSeen, view: View): boolean => {
   if (view === 'all') return true
@@ -53,7 +53,7 @@ export function useBansFilter(): BansFilter {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { bans, ready } = useBans()
-  const dayIn = (name: string) => (A_DAY.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
+  const dayIn = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
   const filter: Filter = {
     view: views.find((one) => one === params.get('view')) ?? 'appeals',
     category: reasons.find((one) => one === params.get('category')) ?? 'all',

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { soughtBy } from '@/src/domain/search'
+import { isUuid } from '@/sync'
 
 /** What the server is asked for, or why it is not. */
 export type Sought = { sought: string } | { refused: 'short' | 'long' }
@@ -11,13 +12,12 @@ export function soughtWords(typed: string): Sought {
   return state === 'short' || state === 'long' ? { refused: state } : { sought: query }
 }
 
-const AN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Of people an id or an address as it is, too. */
 export function soughtMember(typed: string): Sought {
   const query = typed.trim()
-  if (!AN_ID.test(query) && !AN_ADDRESS.test(query)) return soughtWords(query)
+  if (!isUuid(query) && !AN_ADDRESS.test(query)) return soughtWords(query)
   return query.length > 100 ? { refused: 'long' } : { sought: query.toLowerCase() }
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { ownOf } from '@/src/domain/own'
 import { paths } from '@/src/domain/paths'
-import { canGiveRanks, canManagePeople } from '@/src/domain/permissions'
+import { canAdminister, canGiveRanks } from '@/src/domain/permissions'
 import { dayOf } from '@/src/domain/relative-time'
 import { useBans } from '@/src/entities/ban/use-bans'
 import type { Member } from '@/src/entities/member/member'
@@ -122,7 +122,7 @@ function Bar({ member, isBanned }: { member: Member; isBanned: boolean }) {
         </>
       ) : null}
       <BanButtons person={member} isBanned={isBanned} />
-      {canManagePeople(me) ? (
+      {canAdminister(me) ? (
         <ButtonLink size="small" variant="ghost" to={`${paths.adminPage('audit')}?person=${member.id}`}>
           {text.audit.toAudit}
         </ButtonLink>
@@ -163,7 +163,7 @@ function About({ member }: { member: Member }) {
             <Link to={paths.adminPage('bans', member.id)}>{text.users.bansOf(member.bans)}</Link>
           </dd>
         </div>
-        {canManagePeople(me) ? <Mail id={member.id} /> : null}
+        {canAdminister(me) ? <Mail id={member.id} /> : null}
         <div>
           <dt>ID</dt>
           <dd className={css.address}>{member.id}</dd>

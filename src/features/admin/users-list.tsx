@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
-import { canManagePeople } from '@/src/domain/permissions'
+import { canAdminister } from '@/src/domain/permissions'
 import type { Member } from '@/src/entities/member/member'
 import { rankText } from '@/src/entities/member/text'
 import { useMembers } from '@/src/entities/member/use-members'
@@ -9,10 +9,9 @@ import { useMe } from '@/src/entities/person/use-me'
 import { Avatar } from '@/src/ui/avatar'
 import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
-import { LoadMore } from '@/src/ui/load-more'
-import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { membersWhere, useListPages } from '@/sync'
+import { DeskList } from './desk-list'
 import { FindForm } from './find-form'
 import css from './queue.module.css'
 import { text } from './text'
@@ -32,7 +31,7 @@ export function UsersList({ filter }: { filter: UsersFilter }) {
       <div className={css.filters}>
         <FindForm
           filter={filter}
-          label={canManagePeople(me) ? text.users.searchByMail : text.users.search}
+          label={canAdminister(me) ? text.users.searchByMail : text.users.search}
           views={userViews}
           viewText={text.users}
         />
@@ -45,10 +44,15 @@ export function UsersList({ filter }: { filter: UsersFilter }) {
 function Found({ list, filter }: { list: string; filter: UsersFilter }) {
   const pages = useListPages(list, PAGE)
   const { members, isRead } = useMembers(pages.ids)
-  const isEmpty = pages.isHeld && members.length === 0 && !pages.hasMore
-  if (!isRead || (!pages.isHeld && pages.asking === 'asking')) return <PageWait />
   return (
-    <>
+    <DeskList
+      pages={pages}
+      isRead={isRead}
+      count={members.length}
+      empty={<EmptyState icon={<Users size={28} />} title={text.users.empty} />}
+      end={text.users.end}
+      failed={text.users.failed}
+    >
       <ul className={css.lines}>
         {members.map((member) => (
           <Line
@@ -59,17 +63,7 @@ function Found({ list, filter }: { list: string; filter: UsersFilter }) {
           />
         ))}
       </ul>
-      {isEmpty ? (
-        <EmptyState icon={<Users size={28} />} title={text.users.empty} />
-      ) : (
-        <LoadMore
-          {...pages}
-          hasMore={pages.hasMore || !pages.isHeld}
-          end={text.users.end}
-          failed={text.users.failed}
-        />
-      )}
-    </>
+    </DeskList>
   )
 }
 
