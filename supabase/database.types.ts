@@ -204,6 +204,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"banner_acts": {
+                  Row: {
+                    "act": string,"active_date_end": string | null,"active_date_start": string | null,"attribution": string,"banner_id": string,"created_at": string,"description": string,"id": string,"ids": (string)[],"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_active": boolean,"link": string | null,"link_text": string,"rev": number,"seen_rev": number,"title": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "act": string,"active_date_end"?: string | null,"active_date_start"?: string | null,"attribution"?: string,"banner_id": string,"created_at"?: string,"description"?: string,"id": string,"ids"?: (string)[],"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_active"?: boolean,"link"?: string | null,"link_text"?: string,"rev"?: number,"seen_rev"?: number,"title"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "act"?: string,"active_date_end"?: string | null,"active_date_start"?: string | null,"attribution"?: string,"banner_id"?: string,"created_at"?: string,"description"?: string,"id"?: string,"ids"?: (string)[],"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_active"?: boolean,"link"?: string | null,"link_text"?: string,"rev"?: number,"seen_rev"?: number,"title"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "banner_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "banner_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"bookmarks": {
                   Row: {
                     "created_at": string,"post_id": string,"rev": number,"sync_xid": unknown,"user_id": string

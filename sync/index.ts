@@ -37,7 +37,6 @@ export { pullNow, whenPulled } from './outbox/engine-slot'
 export type { Entry, Fields } from './outbox/entry'
 export { groupsOf } from './outbox/groups'
 export {
-  announcementKey,
   commentKey,
   eventDraftKey,
   forgetLocalDraft,
@@ -45,6 +44,7 @@ export {
   type LocalDraft,
   PROFILE_KEY,
   readLocalDraft,
+  teamDraftKey,
 } from './outbox/local-draft'
 export { writeUndoable } from './outbox/undo'
 export { useUploaded } from './outbox/uploads'

@@ -8,8 +8,10 @@ create table private.picture_buckets (
   bucket text primary key,
   table_name text not null,
   column_name text not null,
-  -- What a person may call a file in their own folder there; null: nobody puts any.
-  file_name text
+  -- What a person may call a file in their own folder there.
+  file_name text not null,
+  -- Of the village, from this rank on; 0: everybody's own.
+  least_rank int not null
 );
 
 -- Files that a row named and names no more: nobody is to see them, whoever kept the address.
@@ -29,7 +31,7 @@ begin
 end $$;
 
 create function private.add_bucket(bucket text, of_table text, of_column text, megabytes int, mime_types text[],
-  file_name text) returns void
+  file_name text, least_rank int default 0) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
@@ -37,17 +39,26 @@ begin
   values (bucket, bucket, true, megabytes * 1048576, mime_types)
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
-  insert into private.picture_buckets values (bucket, of_table, of_column, file_name);
+  insert into private.picture_buckets values (bucket, of_table, of_column, file_name, least_rank);
   execute format('create trigger let_go_of_picture after delete or update of %1$I on public.%2$I
     for each row execute function private.let_go_of_picture(%3$L, %1$L)', of_column, of_table, bucket);
 end $$;
 
--- Buckets of what people themselves put there.
+-- Buckets of what is people's own: it goes with them.
 create function private.is_peoples(bucket text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return exists (select from private.picture_buckets b where b.bucket = is_peoples.bucket and file_name is not null);
+  return exists (select from private.picture_buckets b where b.bucket = is_peoples.bucket and least_rank = 0);
+end $$;
+
+-- Whether the caller puts files there at all.
+create function private.may_fill(bucket text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from private.picture_buckets b
+    where b.bucket = may_fill.bucket and (least_rank = 0 or private.my_rank() >= least_rank));
 end $$;
 
 -- `{user_id}/{ms}-{random}.jpg`: the whole name is spelled out, so no `..`, no deeper folder, no other ending.
@@ -55,7 +66,7 @@ create function private.may_store(bucket text, path text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return split_part(path, '/', 1) = auth.uid()::text and path ~ ('^[0-9a-f-]{36}/' || (
+  return split_part(path, '/', 1) = auth.uid()::text and private.may_fill(bucket) and path ~ ('^[0-9a-f-]{36}/' || (
     select file_name from private.picture_buckets b where b.bucket = may_store.bucket) || '$');
 end $$;
 
@@ -125,14 +136,14 @@ create policy "the banned are out" on storage.objects as restrictive for all to 
 create policy "who leaves makes nothing" on storage.objects as restrictive for insert to authenticated
   with check ((select private.may_make()));
 create policy "one lists one's own folder" on storage.objects for select to authenticated
-  using (split_part(name, '/', 1) = (select auth.uid())::text and private.is_peoples(bucket_id));
+  using (split_part(name, '/', 1) = (select auth.uid())::text and private.may_fill(bucket_id));
 create policy "one uploads into one's own folder" on storage.objects for insert to authenticated
   with check (private.may_store(bucket_id, name) and (select private.may_upload_now()));
 create policy "one removes what nothing names" on storage.objects for delete to authenticated
-  using (split_part(name, '/', 1) = (select auth.uid())::text and private.is_peoples(bucket_id)
+  using (split_part(name, '/', 1) = (select auth.uid())::text and private.may_fill(bucket_id)
     and not private.image_in_use(bucket_id, name));
 
 insert into private.api_grants (statement) values
   ('grant select on private.picture_buckets to authenticated, service_role'),
-  ('grant execute on function private.is_peoples, private.may_store, private.may_upload_now, private.count_removed,
+  ('grant execute on function private.is_peoples, private.may_fill, private.may_store, private.may_upload_now, private.count_removed,
     private.image_in_use to authenticated, service_role');

@@ -1,6 +1,6 @@
 -- What the village's administrators say to everybody: announcements, featured banners, settings of the site. No API
--- role writes them: announcements are written by acts (announcement_acts), the others by their owner's hand until their
--- screens come. On a device they are one stream, site_content.
+-- role writes them: announcements and banners are written by acts (announcement_acts, banner_acts), settings by their
+-- owner's hand until their screen comes. On a device they are one stream, site_content.
 
 create table public.announcements (
   id uuid primary key,
@@ -97,9 +97,8 @@ create policy "what is shown or will be; all for admins" on public.featured_bann
   using (is_active and coalesce(active_date_end > now(), true) or (select private.my_rank()) >= 2);
 create policy "settings are seen" on public.site_settings for select to anon, authenticated using (true);
 
--- Nobody puts banners there until the admin screens come.
 select private.add_bucket('banners', 'featured_banners', 'image_url', megabytes => 5, mime_types => '{image/jpeg}',
-  file_name => null);
+  file_name => '[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg', least_rank => 2);
 
 create function private.stamp_site_content() returns trigger
 language plpgsql security definer set search_path = ''

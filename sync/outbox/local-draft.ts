@@ -19,7 +19,7 @@ export interface LocalDraft<Values = Fields> {
 
 const COMMENT = 'comment:'
 const EVENT = 'event:'
-const ANNOUNCEMENT = 'announcement:'
+const TEAM = 'team:'
 
 /** Under which a half-written comment on a post is kept. */
 export const commentKey = (postId: string): string => `${COMMENT}${postId}`
@@ -27,8 +27,8 @@ export const commentKey = (postId: string): string => `${COMMENT}${postId}`
 /** Under which what is typed of an event is kept. */
 export const eventDraftKey = (eventId: string): string => `${EVENT}${eventId}`
 
-/** Under which what is typed of an announcement is kept; `id`: `new` for one that was never saved. */
-export const announcementKey = (id: string): string => `${ANNOUNCEMENT}${id}`
+/** Under which what the team types is kept, of an announcement or a banner; `id`: `new` for one that was never saved. */
+export const teamDraftKey = (of: 'announcement' | 'banner', id: string): string => `${TEAM}${of}:${id}`
 
 /** Under which edits of one's own profile are kept before they are saved. */
 export const PROFILE_KEY = 'profile'
@@ -39,7 +39,7 @@ const localDraft = v.object({ values: touched, base: touched, tagText: v.string(
 const tableOf = (id: string): string => {
   if (id.startsWith(COMMENT)) return 'comments'
   if (id.startsWith(EVENT)) return 'events'
-  if (id.startsWith(ANNOUNCEMENT)) return 'announcement_acts'
+  if (id.startsWith(TEAM)) return 'team'
   return id === PROFILE_KEY ? 'profiles' : 'posts'
 }
 

@@ -1,6 +1,7 @@
 import { announcementActs } from './announcement-acts'
 import { announcementReads } from './announcement-reads'
 import { banActs } from './ban-acts'
+import { bannerActs } from './banner-acts'
 import { caseActs } from './case-acts'
 import { collectionItems } from './collection-items'
 import { collections } from './collections'
@@ -38,4 +39,5 @@ export const written = {
   post_acts: postActs,
   announcement_acts: announcementActs,
   invitation_acts: invitationActs,
+  banner_acts: bannerActs,
 } satisfies Record<string, Written>

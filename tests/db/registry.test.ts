@@ -101,6 +101,7 @@ describe('what the database knows of the descriptors', () => {
         'post_acts',
         'announcement_acts',
         'invitation_acts',
+        'banner_acts',
       ].includes(table)
       expect(gone.length > 0 || single || stays).toBe(true)
       const [known] =

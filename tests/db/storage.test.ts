@@ -31,7 +31,7 @@ describe('uploads (23)', () => {
     expect(await put(v, me, `${me}/1760000000000-x_Y-9.jpg`)).toBeNull()
     expect(await put(v, me, `${me}/1760000000000-x.webp`, 'avatars')).toBeNull()
     expect(await put(v, me, `${me}/1760000000000-x.jpg`, 'event-images')).toBeNull()
-    // Until the admin screens come.
+    // The village's, put there by admins.
     expect(await put(v, me, `${me}/1760000000000-x.jpg`, 'banners')).toBe('42501')
   })
 

@@ -18,6 +18,7 @@ export const targets = {
   invitation_acts: '招待の操作',
   invitation_reward: '招待の特典',
   announcement_acts: 'お知らせの操作',
+  banner_acts: 'バナーの操作',
   post_acts: '投稿の操作',
   email: 'メールアドレス',
 } as const

@@ -1,6 +1,7 @@
 import {
   Ban,
   Flag,
+  GalleryHorizontal,
   Gift,
   Images,
   KeyRound,
@@ -15,6 +16,8 @@ import type { Rank } from '@/src/domain/permissions'
 import { AnnouncementEditor } from './announcement-editor'
 import { AnnouncementsPage } from './announcements-page'
 import { AuditPage } from './audit-page'
+import { BannerEditor } from './banner-editor'
+import { BannersPage } from './banners-page'
 import { BansPage } from './bans-page'
 import { Dashboard } from './dashboard'
 import { InvitationsPage } from './invitations-page'
@@ -95,6 +98,30 @@ export const deskPages: readonly DeskPage[] = [
     icon: Megaphone,
     least: 'admin',
     element: <AnnouncementEditor />,
+    isWithin: true,
+  },
+  {
+    name: 'featured-banner',
+    label: text.banners.title,
+    icon: GalleryHorizontal,
+    least: 'admin',
+    element: <BannersPage />,
+  },
+  {
+    name: 'featured-banner/new',
+    label: text.banners.add,
+    icon: GalleryHorizontal,
+    least: 'admin',
+    element: <BannerEditor />,
+    isWithin: true,
+  },
+  {
+    name: 'featured-banner/edit',
+    part: ':bannerId',
+    label: text.banners.edit,
+    icon: GalleryHorizontal,
+    least: 'admin',
+    element: <BannerEditor />,
     isWithin: true,
   },
   {

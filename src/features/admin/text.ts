@@ -1,10 +1,12 @@
 import { announcementsText } from './text-announcements'
+import { bannersText } from './text-banners'
 import { invitationsText } from './text-invitations'
 import { peopleText } from './text-people'
 import { postsText } from './text-posts'
 
 export const text = {
   ...announcementsText,
+  ...bannersText,
   ...invitationsText,
   ...peopleText,
   ...postsText,

@@ -9,7 +9,6 @@ import { errorsOf } from '@/src/domain/schema'
 import { contentOfAct, type TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
 import { publish, saveDraft } from '@/src/entities/announcement/team-mutations'
 import {
-  announcementKey,
   discard,
   type Entry,
   forgetLocalDraft,
@@ -17,6 +16,7 @@ import {
   newId,
   type ProfileRow,
   readLocalDraft,
+  teamDraftKey,
   useRefused,
 } from '@/sync'
 
@@ -43,7 +43,7 @@ function useRefusedAct(id: string | undefined): Entry | undefined {
  * what the server refused is laid into the fields again. `now`: ms by the server's clock.
  */
 export function useAnnouncementForm(me: ProfileRow, known: TeamAnnouncement | undefined, now: number) {
-  const key = announcementKey(known?.id ?? 'new')
+  const key = teamDraftKey('announcement', known?.id ?? 'new')
   const [typed, setTyped] = useState(() => readLocalDraft<AnnouncementContent>(me.id, key)?.values ?? {})
   const [isTried, setTried] = useState(false)
   const refused = useRefusedAct(known?.id)

@@ -1,7 +1,4 @@
-import { RestrictToVerticalAxis } from '@dnd-kit/abstract/modifiers'
-import { AutoScroller, type DragEndEvent, Feedback, PointerSensor, PreventSelection } from '@dnd-kit/dom'
-import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Image as ImageIcon, X } from 'lucide-react'
 import { shownLine } from '@/src/domain/one-line'
 import { placeAt } from '@/src/entities/collection/collection-rules'
@@ -9,6 +6,7 @@ import { editCollection, moveItem, takeOutOf } from '@/src/entities/collection/m
 import { text } from '@/src/entities/collection/text'
 import { cx } from '@/src/ui/class-names'
 import { IconButton } from '@/src/ui/icon-button'
+import { SortableList } from '@/src/ui/sortable-list'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { type CollectionItemRow, type CollectionRow, type PostRow, pendingBlob } from '@/sync'
 import css from './order.module.css'
@@ -19,12 +17,6 @@ interface Props {
   posts: readonly PostRow[]
 }
 
-// The handle is nothing but a handle: it is taken at once, by a finger, too. Keyboard and screen reader have buttons,
-// so neither the library's keys nor its words are asked for.
-const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })]
-const plugins = [AutoScroller, Feedback, PreventSelection]
-const modifiers = [RestrictToVerticalAxis]
-
 /** The order by hand: each is dragged, goes a step forward or back, becomes the cover, or leaves. */
 export default function Order({ collection, items, posts }: Props) {
   const byId = new Map(posts.map((post) => [post.id, post]))
@@ -33,11 +25,8 @@ export default function Order({ collection, items, posts }: Props) {
     const item = items[from]
     if (item && from !== to) moveItem(item, placeAt(items, from, to))
   }
-  const onDragEnd = ({ canceled, operation: { source } }: DragEndEvent) => {
-    if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-  }
   return (
-    <DragDropProvider sensors={sensors} plugins={plugins} modifiers={modifiers} onDragEnd={onDragEnd}>
+    <SortableList onMove={move}>
       <ol className={css.order} aria-label={text.order}>
         {items.map((item, at) => (
           <Line
@@ -53,7 +42,7 @@ export default function Order({ collection, items, posts }: Props) {
           />
         ))}
       </ol>
-    </DragDropProvider>
+    </SortableList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bannerLink } from '@/src/entities/banner/banner-link'
 import type { Banner } from '@/sync'
-import { bannerLink } from './banner-link'
 import { MOST_BANNERS, shownBanners } from './shown-banners'
 
 const now = Date.parse('2026-11-22T12:00:00Z')

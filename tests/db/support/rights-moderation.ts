@@ -70,6 +70,16 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
     await v.sql`update public.invitation_acts set user_id = ${person} where id = ${id}`
     return id
   }
+  const ordered = async (person: string) => {
+    const id = uuidV7()
+    await v.as(
+      master,
+      (tx) => tx`insert into public.banner_acts (id, user_id, act, banner_id)
+      values (${id}, ${master}, 'order', ${uuidV7()})`,
+    )
+    await v.sql`update public.banner_acts set user_id = ${person} where id = ${id}`
+    return id
+  }
   const entry = (actor: string) =>
     v.one<string>(
       `insert into public.audit_log (actor_id, action, target_type, target_id)
@@ -84,6 +94,14 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
       insert: (tx, owner) =>
         tx`insert into public.audit_log (actor_id, action, target_type, target_id)
           values (${owner}, 'read', 'email', 'x')`,
+    },
+    banner_acts: {
+      key: 'id',
+      rows: { own: await ordered(me), private: await ordered(other) },
+      column: 'title',
+      insert: (tx, owner) =>
+        tx`insert into public.banner_acts (id, user_id, act, banner_id)
+          values (${uuidV7()}, ${owner}, 'order', ${uuidV7()})`,
     },
     invitation_acts: {
       key: 'id',

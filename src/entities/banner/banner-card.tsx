@@ -6,10 +6,17 @@ import { PictureFrame } from '@/src/ui/picture-frame'
 import type { Banner } from '@/sync'
 import css from './banner-card.module.css'
 import { bannerLink } from './banner-link'
-import { text } from './top-text'
+import { text } from './text'
+
+interface Props {
+  banner: Banner
+  eager: boolean
+  /** Its picture, while that is still on its way from this device. */
+  blob?: Blob | undefined
+}
 
 /** One banner: its picture with its words on it. All of it leads where the banner leads. */
-export function BannerCard({ banner, eager }: { banner: Banner; eager: boolean }) {
+export function BannerCard({ banner, eager, blob }: Props) {
   const link = bannerLink(banner.link)
   const more = banner.link_text || text.more
   const card = (action: ReactNode) => (
@@ -17,6 +24,7 @@ export function BannerCard({ banner, eager }: { banner: Banner; eager: boolean }
       <PictureFrame
         bucket="banners"
         path={banner.image_url}
+        blob={blob}
         width={banner.image_width}
         height={banner.image_height}
         thumbhash={banner.image_thumbhash}

@@ -1,0 +1,202 @@
+import { Images } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import {
+  MAX_BANNER_ATTRIBUTION,
+  MAX_BANNER_DESCRIPTION,
+  MAX_BANNER_LINK_TEXT,
+  MAX_BANNER_TITLE,
+} from '@/src/domain/banner-schema'
+import { paths } from '@/src/domain/paths'
+import { BannerCard } from '@/src/entities/banner/banner-card'
+import type { TeamBanner } from '@/src/entities/banner/team-banner'
+import { useTeamBanners } from '@/src/entities/banner/use-team-banners'
+import { useMe } from '@/src/entities/person/use-me'
+import { sentenceOf } from '@/src/text/errors'
+import { Button, ButtonLink } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { FieldError, TextAreaField, TextField } from '@/src/ui/field'
+import { PageHeader } from '@/src/ui/page-header'
+import { PageTitle } from '@/src/ui/page-title'
+import { PageWait } from '@/src/ui/page-wait'
+import { type ProfileRow, pendingBlob } from '@/sync'
+import css from './pages.module.css'
+import { text } from './text'
+import { useBannerForm } from './use-banner-form'
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
+
+/** /admin/featured-banner/new and /admin/featured-banner/edit/{id}: a banner is made and looked at in its place. */
+export function BannerEditor() {
+  const { bannerId } = useParams()
+  const { banners, ready } = useTeamBanners()
+  const me = useMe()
+  const known = banners.find(({ id }) => id === bannerId)
+  if (!ready || !me) return <PageWait />
+  if (bannerId && !known)
+    return (
+      <EmptyState
+        icon={<Images size={32} />}
+        title={text.banners.gone}
+        role="status"
+        action={<ButtonLink to={paths.adminPage('featured-banner')}>{text.banners.toList}</ButtonLink>}
+      />
+    )
+  return <Editor key={bannerId} me={me} known={known} />
+}
+
+function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }) {
+  const form = useBannerForm(me, known)
+  const navigate = useNavigate()
+  const title = known ? text.banners.edit : text.banners.add
+  const save = () => {
+    if (form.save()) navigate(paths.adminPage('featured-banner'))
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} />
+      <div className={css.editor}>
+        {form.isRefused ? (
+          <p role="alert" className={css.refused}>
+            {text.banners.refused}
+          </p>
+        ) : null}
+        <Picture form={form} />
+        <Fields form={form} />
+        <div className={css.actions}>
+          <Button variant="primary" busy={form.isPreparing} onClick={save}>
+            {text.banners.save}
+          </Button>
+          {form.isDirty ? (
+            <Button variant="ghost" onClick={form.forget}>
+              {text.banners.forget}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Form = ReturnType<typeof useBannerForm>
+
+/** The picture, with the words on it as everybody will see them. */
+function Picture({ form }: { form: Form }) {
+  const { content, errors, pictureError, isPreparing } = form
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const error = pictureError ? sentenceOf(pictureError) : errors.image_url && text.banners.pictureMissing
+  const shown = { ...content, id: '', link: null, active_date_start: null, active_date_end: null }
+  return (
+    <section aria-label={text.banners.picture} className={css.picture}>
+      {content.image_url ? (
+        <BannerCard
+          banner={{
+            ...shown,
+            image_width: content.image_width ?? 1,
+            image_height: content.image_height ?? 1,
+          }}
+          blob={pendingBlob(content.image_url)}
+          eager
+        />
+      ) : null}
+      <p className={css.about}>{text.banners.pictureHint}</p>
+      <div>
+        <Button busy={isPreparing} aria-describedby={errorId} onClick={() => input.current?.click()}>
+          {pictureWord(isPreparing, content.image_url)}
+        </Button>
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS}
+        hidden
+        aria-label={text.banners.choose}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file again must count as a choice, too.
+          target.value = ''
+          if (file) void form.choose(file)
+        }}
+      />
+    </section>
+  )
+}
+
+function pictureWord(isPreparing: boolean, path: string): string {
+  if (isPreparing) return text.banners.preparing
+  return path ? text.banners.change : text.banners.choose
+}
+
+function Fields({ form: { content, change, errors } }: { form: Form }) {
+  const said = (field: keyof typeof errors) => errors[field] && sentenceOf(errors[field])
+  return (
+    <>
+      <TextField
+        label={text.banners.name}
+        max={MAX_BANNER_TITLE}
+        value={content.title}
+        error={said('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextAreaField
+        optional
+        rows={2}
+        label={text.banners.description}
+        max={MAX_BANNER_DESCRIPTION}
+        value={content.description}
+        error={said('description')}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <TextField
+        optional
+        label={text.banners.link}
+        hint={text.banners.linkHint}
+        value={content.link}
+        error={said('link')}
+        onChange={({ target }) => change({ link: target.value.trim() })}
+      />
+      <TextField
+        optional
+        label={text.banners.linkText}
+        max={MAX_BANNER_LINK_TEXT}
+        value={content.link_text}
+        error={said('link_text')}
+        onChange={({ target }) => change({ link_text: target.value })}
+      />
+      <TextField
+        optional
+        label={text.banners.attribution}
+        max={MAX_BANNER_ATTRIBUTION}
+        value={content.attribution}
+        error={said('attribution')}
+        onChange={({ target }) => change({ attribution: target.value })}
+      />
+      <TextField
+        optional
+        type="date"
+        label={text.banners.from}
+        value={content.from}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <TextField
+        optional
+        type="date"
+        label={text.banners.until}
+        value={content.until}
+        error={said('until')}
+        onChange={({ target }) => change({ until: target.value })}
+      />
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={content.is_active}
+          onChange={() => change({ is_active: !content.is_active })}
+        />
+        {text.banners.active}
+      </label>
+    </>
+  )
+}
