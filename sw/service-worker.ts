@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import type { WorkerRequest } from '@/src/domain/worker-messages'
 import { cacheShellAndPictures, dropPictures, purgePictures } from './caching'
+import { routeAroundWorker } from './direct-routes'
 import { mendShell } from './mend-shell'
 import { wakeForOutbox, wakeForPushes } from './outbox-wake'
 import { takeOver } from './update'
@@ -8,6 +9,7 @@ import { takeOver } from './update'
 declare const self: ServiceWorkerGlobalScope
 
 cacheShellAndPictures()
+routeAroundWorker()
 wakeForOutbox()
 wakeForPushes()
 clientsClaim()

@@ -163,6 +163,25 @@ export const desks: ScreenState[] = [
       await seen(stage, 'タイトルを入力してください。')
     },
   },
+  { name: 'desk-banners', person: 'master', go: opened('/admin/featured-banner', 'バナーを追加') },
+  {
+    name: 'desk-banner',
+    person: 'master',
+    go: async (stage) => {
+      await opened('/admin/featured-banner', 'バナーを追加')(stage)
+      await stage.page.getByRole('list', { name: 'バナーの一覧' }).getByRole('link').first().click()
+      await seen(stage, '画像を変更')
+    },
+  },
+  {
+    name: 'desk-banner-new',
+    person: 'master',
+    go: async (stage) => {
+      await opened('/admin/featured-banner/new', '画像を選ぶ')(stage)
+      await stage.page.getByRole('button', { name: '保存する' }).click()
+      await seen(stage, '画像を選んでください。')
+    },
+  },
   {
     name: 'desk-keys',
     person: 'moderator',

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
+import { aPicture } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 
-// The team looks after what everybody reads: posts that nobody reported, and announcements.
+// The team looks after what everybody reads: posts that nobody reported, banners and announcements.
 
 const server = served()
 const shared = sharedDevices(server)
@@ -95,6 +96,52 @@ describe('what inviting brings', () => {
     const fan = await shared('fan-2')
     await fan.page.goto(`${server.url}/invitations`)
     await fan.page.getByText('四人衆').first().waitFor()
+  })
+})
+
+describe('a banner', () => {
+  it('is made in a tunnel with its picture, comes first by keyboard, and everybody sees it', async () => {
+    const { page, context } = await shared('master')
+    await desk(page, 'バナー')
+    const lines = page.getByRole('list', { name: 'バナーの一覧' }).getByRole('listitem')
+    await lines.first().waitFor()
+    const count = await lines.count()
+    await page.getByRole('link', { name: 'バナーを追加' }).click()
+    await page.getByRole('button', { name: '保存する' }).click()
+    await page.getByText('画像を選んでください。').waitFor()
+    await context.setOffline(true)
+    await page
+      .getByLabel('画像を選ぶ')
+      .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await aPicture(71, 2400, 1350) })
+    await page.getByRole('textbox', { name: /^タイトル/ }).fill('雪の里の灯り')
+    await page.getByRole('textbox', { name: /^リンク(?!の)/ }).fill('ftp://example.com')
+    await page.getByText('リンクは、サイト内のパスか https:// で始まるURLを入力してください。').waitFor()
+    await page.getByRole('textbox', { name: /^リンク(?!の)/ }).fill('/events')
+    const picture = page.getByRole('region', { name: '画像' })
+    await picture.getByText('雪の里の灯り').waitFor()
+    await page.getByRole('button', { name: '保存する' }).click()
+    await page.getByText('バナー「雪の里の灯り」を保存しました').waitFor()
+    await closeNotice(page)
+    const line = lines.filter({ hasText: '雪の里の灯り' })
+    await line.getByText('送信待ち').waitFor()
+    for (let at = count; at > 0; at -= 1) {
+      await line.getByRole('button', { name: '「雪の里の灯り」を前へ' }).press('Enter')
+      await lines
+        .nth(at - 1)
+        .getByText('雪の里の灯り')
+        .waitFor()
+    }
+    await context.setOffline(false)
+    await line.getByText('送信待ち').waitFor({ state: 'detached' })
+    const fan = await shared('fan-2')
+    await fan.page.goto(server.url)
+    await fan.page.getByRole('link', { name: '雪の里の灯り' }).first().waitFor()
+    await line.getByRole('button', { name: '削除' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+    await expect.poll(() => lines.count()).toBe(count)
+    const left = async () =>
+      (await server.sql`select from public.featured_banners where title = '雪の里の灯り'`).length
+    await expect.poll(left).toBe(0)
   })
 })
 

@@ -87,19 +87,21 @@ function Picture({ form }: { form: Form }) {
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const error = pictureError ? sentenceOf(pictureError) : errors.image_url && text.banners.pictureMissing
-  const shown = { ...content, id: '', link: null, active_date_start: null, active_date_end: null }
+  const shown = { ...content, id: '', active_date_start: null, active_date_end: null }
   return (
     <section aria-label={text.banners.picture} className={css.picture}>
       {content.image_url ? (
-        <BannerCard
-          banner={{
-            ...shown,
-            image_width: content.image_width ?? 1,
-            image_height: content.image_height ?? 1,
-          }}
-          blob={pendingBlob(content.image_url)}
-          eager
-        />
+        <div inert>
+          <BannerCard
+            banner={{
+              ...shown,
+              image_width: content.image_width ?? 1,
+              image_height: content.image_height ?? 1,
+            }}
+            blob={pendingBlob(content.image_url)}
+            eager
+          />
+        </div>
       ) : null}
       <p className={css.about}>{text.banners.pictureHint}</p>
       <div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BannerContent, bannerSchema, blankBanner } from '@/src/domain/banner-schema'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { errorsOf } from '@/src/domain/schema'
@@ -50,13 +50,16 @@ export function useBannerForm(me: ProfileRow, known: TeamBanner | undefined) {
   const upload = entries.find(({ kind, fields }) => kind === 'upload' && fields.path === content.image_url)
 
   const hold = (values: Partial<BannerContent>) => keep(me.id, key, { values, base: {}, tagText: '' })
+  // While a picture is prepared, one types on: what was typed last counts, not what was there when it began.
+  const latest = useRef(typed)
   const change = (part: Partial<BannerContent>) => {
-    const values = { ...typed, ...part }
-    setTyped(values)
-    hold(values)
+    latest.current = { ...latest.current, ...part }
+    setTyped(latest.current)
+    hold(latest.current)
   }
   const forget = () => {
     forgetLocalDraft(me.id, key)
+    latest.current = {}
     setTyped({})
     if (refused) void discard(refused.write_id)
   }

@@ -1,7 +1,7 @@
 /** All that the app asks of the Storage API; pictures are drawn by `image-endpoint.ts`. */
 const OFFERED = [
-  /^POST \/storage\/v1\/object\/(post-images|event-images|avatars)(\/[\w.-]+)+$/,
-  /^DELETE \/storage\/v1\/object\/(post-images|event-images|avatars)$/,
+  /^POST \/storage\/v1\/object\/(post-images|event-images|banners|avatars)(\/[\w.-]+)+$/,
+  /^DELETE \/storage\/v1\/object\/(post-images|event-images|banners|avatars)$/,
   /^GET \/storage\/v1\/object\/public\/(post-images|event-images|banners|avatars)(\/[\w.-]+)+$/,
 ]
 

@@ -13,9 +13,12 @@ export const offered = (tabs: readonly Page[]) => Promise.all(tabs.map((tab) => 
 export const notOffered = (tabs: readonly Page[]) =>
   Promise.all(tabs.map((tab) => offer(tab).waitFor({ state: 'detached' })))
 
+/** Longer than the app itself gives a new version to take over (`src/app/register-worker.ts`), and the reload after it. */
+const TAKEN_MS = 60_000
+
 /** Both tabs were loaded anew, and nothing is left to be taken. */
 export async function taken(tabs: readonly [Page, Page], stayed: () => Promise<boolean[]>) {
-  await expect.poll(stayed).toEqual([false, false])
+  await expect.poll(stayed, { timeout: TAKEN_MS }).toEqual([false, false])
   await notOffered(tabs)
   const waiting = await tabs[0].evaluate(async () => (await navigator.serviceWorker.ready).waiting)
   expect(waiting).toBeNull()

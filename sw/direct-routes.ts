@@ -1,0 +1,27 @@
+import { serverConfig } from '@/sync/host/config'
+
+/** Of the Static Routing API, which TypeScript's types do not know yet. */
+interface RoutingInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
+}
+
+/** Where only the server has an answer; the worker never has one. */
+const DIRECT = ['/rest/*', '/auth/*', '/functions/*']
+
+/**
+ * What the server alone answers passes the worker by: it is not started for it, and where it is to be followed by a new
+ * one, nothing wakes it again (`docs/decisions/0025-room-for-the-new-version.md`). Elsewhere than in Chromium it comes
+ * by the worker as before.
+ */
+export function routeAroundWorker(): void {
+  const { origin } = new URL(serverConfig.url)
+  self.addEventListener('install', (event) => {
+    const rules = DIRECT.map((path) => ({
+      condition: { urlPattern: `${origin}${path}` },
+      source: 'network' as const,
+    }))
+    // The app works without them, also where a browser does not know how they are said.
+    const routed = (event as RoutingInstallEvent).addRoutes?.(rules).catch(() => undefined)
+    if (routed) (event as RoutingInstallEvent).waitUntil(routed)
+  })
+}
