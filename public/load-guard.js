@@ -2,6 +2,14 @@
 // and whenever the signal returns; then words and a button say so. Without it the opening words stand for ever. With one:
 // code that breaks before anything is drawn may be a damaged copy, which the worker mends, once by itself.
 ;(() => {
+  try {
+    // When this tab was loaded lately: the app tells from it whether it loads itself again and again.
+    const loads = JSON.parse(sessionStorage.getItem('shinobi-loads') || '[]')
+    sessionStorage.setItem('shinobi-loads', JSON.stringify([...loads, Date.now()].slice(-6)))
+  } catch {
+    // Without storage it is not told.
+  }
+
   const pausesMs = [1000, 4000]
   let hasAskedByHand = false
   let isBroken = false

@@ -4,7 +4,33 @@ export type Database = {
   
   "public": {
           Tables: {
-            "announcement_acts": {
+            "analytics_events": {
+                  Row: {
+                    "created_at": string,"event": string,"id": string,"page": string,"session_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at": string,"event": string,"id": string,"page": string,"session_id": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"event"?: string,"id"?: string,"page"?: string,"session_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "analytics_events_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "analytics_events_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"announcement_acts": {
                   Row: {
                     "act": string,"announcement_id": string,"body": string,"category": string,"created_at": string,"id": string,"is_draft": boolean,"is_pinned": boolean,"rev": number,"scheduled_at": string | null,"seen_rev": number,"title": string,"user_id": string | null
                   }
@@ -390,6 +416,46 @@ isOneToOne: false
       referencedColumns: ["id"]
     },{
       foreignKeyName: "comments_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"daily_stats": {
+                  Row: {
+                    "active_users": number,"date": string,"new_comments": number,"new_likes": number,"new_posts": number,"new_users": number,"total_comments": number,"total_likes": number,"total_page_views": number,"total_posts": number,"total_users": number,"unique_visitors": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "active_users": number,"date": string,"new_comments": number,"new_likes": number,"new_posts": number,"new_users": number,"total_comments": number,"total_likes": number,"total_page_views": number,"total_posts": number,"total_users": number,"unique_visitors": number
+                  }
+                  Update: {
+                    "active_users"?: number,"date"?: string,"new_comments"?: number,"new_likes"?: number,"new_posts"?: number,"new_users"?: number,"total_comments"?: number,"total_likes"?: number,"total_page_views"?: number,"total_posts"?: number,"total_users"?: number,"unique_visitors"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"debug_logs": {
+                  Row: {
+                    "created_at": string,"id": string,"log_type": string,"message": string,"metadata": NonNullable<Json>,"session_id": string,"user_agent": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at": string,"id": string,"log_type": string,"message": string,"metadata"?: NonNullable<Json>,"session_id": string,"user_agent"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"log_type"?: string,"message"?: string,"metadata"?: NonNullable<Json>,"session_id"?: string,"user_agent"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "debug_logs_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "debug_logs_user_id_fkey"
       columns: ["user_id"]
 isOneToOne: false
       referencedRelation: "profiles_secure"
@@ -1020,16 +1086,42 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"site_settings": {
+                },"setting_acts": {
                   Row: {
-                    "description": string,"id": string,"key": string,"rev": number,"sync_xid": unknown,"updated_at": string,"updated_by": string | null,"value": string
+                    "created_at": string,"id": string,"og_description": string,"og_image_url": string,"og_title": string,"rev": number,"seen_rev": number,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "description"?: string,"id"?: string,"key": string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"updated_by"?: string | null,"value": string
+                    "created_at"?: string,"id": string,"og_description"?: string,"og_image_url"?: string,"og_title"?: string,"rev"?: number,"seen_rev"?: number,"user_id"?: string | null
                   }
                   Update: {
-                    "description"?: string,"id"?: string,"key"?: string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"updated_by"?: string | null,"value"?: string
+                    "created_at"?: string,"id"?: string,"og_description"?: string,"og_image_url"?: string,"og_title"?: string,"rev"?: number,"seen_rev"?: number,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "setting_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "setting_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"site_settings": {
+                  Row: {
+                    "description": string,"id": string,"image_path": string | null,"key": string,"rev": number,"sync_xid": unknown,"updated_at": string,"updated_by": string | null,"value": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "description"?: string,"id"?: string,"image_path"?: never,"key": string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"updated_by"?: string | null,"value": string
+                  }
+                  Update: {
+                    "description"?: string,"id"?: string,"image_path"?: never,"key"?: string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"updated_by"?: string | null,"value"?: string
                   }
                   Relationships: [
                     {
@@ -1059,6 +1151,32 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"user_activities": {
+                  Row: {
+                    "activity_type": string,"created_at": string,"id": string,"metadata": NonNullable<Json>,"target_id": string | null,"target_type": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "activity_type": string,"created_at": string,"id": string,"metadata"?: NonNullable<Json>,"target_id"?: string | null,"target_type"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "activity_type"?: string,"created_at"?: string,"id"?: string,"metadata"?: NonNullable<Json>,"target_id"?: string | null,"target_type"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "user_activities_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_activities_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"user_consents": {
                   Row: {
@@ -1184,6 +1302,15 @@ isOneToOne: false
 "forget_push_endpoint":
 { Args: { "p_endpoint": string }; Returns: undefined
                            },
+"get_analytics_summary":
+{ Args: { "end_date": string,"start_date": string }; Returns: Json
+                           },
+"get_popular_posts_analytics":
+{ Args: { "days_back"?: number,"limit_count"?: number }; Returns: Json
+                           },
+"get_user_activity_stats":
+{ Args: { "days_back"?: number }; Returns: Json
+                           },
 "get_user_email":
 { Args: { "user_id": string }; Returns: string
                            },
@@ -1209,6 +1336,9 @@ isOneToOne: false
                            },
 "rate_limit_status":
 { Args: { "p_action": string }; Returns: Json
+                           },
+"record_usage":
+{ Args: { "items": Json }; Returns: number
                            },
 "request_account_deletion":
 { Args: Record<PropertyKey, never>; Returns: string

@@ -1,6 +1,17 @@
 // The one door: all that screens may import of the sync engine (lint). What stands behind a name says its own comment.
 
 export {
+  type ActivityStats,
+  activityAnswer,
+  type PopularPosts,
+  popularAnswer,
+  readActivityStats,
+  readPopularPosts,
+  readSummary,
+  type Summary,
+  summaryAnswer,
+} from './account/analytics'
+export {
   openInvitation,
   readBan,
   readDevices,
@@ -20,6 +31,7 @@ export { canBePushed } from './account/push-here'
 export { completeSignIn, isWorkSealedHere, signInWithGoogle } from './account/sign-in'
 export { type LeftBehind, prepareSignOut, signOut } from './account/sign-out'
 export { stopMails } from './account/stop-mails'
+export { forgetNotes, noteUsage, sendNotes, type UsageNote } from './account/usage'
 export {
   beginExport,
   type ExportedFile,
@@ -106,6 +118,7 @@ export type {
   NotificationRow,
   PostRow,
   ProfileRow,
+  SiteContentRow,
 } from './tables'
 export { KEY_MAX } from './tables/descriptor'
 export { blankEvent } from './tables/events'
@@ -124,6 +137,7 @@ export {
   goingTo,
   likersOf,
   listOf,
+  logsOf,
   membersWhere,
   PAST_EVENTS,
   searchOf,

@@ -183,6 +183,43 @@ export const desks: ScreenState[] = [
     },
   },
   {
+    name: 'desk-link-preview',
+    person: 'master',
+    go: opened('/admin/og-settings', '里のリンクが共有されたとき'),
+  },
+  {
+    name: 'desk-analytics',
+    person: 'master',
+    go: async (stage) => {
+      await opened('/admin/analytics', '前の30日間')(stage)
+      await stage.page.getByRole('img', { name: /^新規登録の推移/ }).waitFor()
+    },
+  },
+  {
+    name: 'desk-analytics-more',
+    person: 'master',
+    go: async (stage) => {
+      await opened('/admin/analytics', '前の30日間')(stage)
+      await stage.page.getByRole('img', { name: /^新規登録の推移/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'desk-logs',
+    person: 'master',
+    changesData: true,
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-1')
+      await stage.server
+        .sql`insert into public.debug_logs (id, user_id, session_id, log_type, message, metadata,
+          user_agent, created_at)
+        values (${uuidV7()}, ${user.id}, ${uuidV7()}, 'error', 'TypeError: Cannot read properties of undefined',
+          ${stage.server.sql.json({ page: '/posts/:postId', release: 'index-x.js' })}, 'Mozilla/5.0', now())`
+      await opened('/admin/debug-logs', 'TypeError: Cannot read properties of undefined')(stage)
+      await stage.page.getByText('詳しく').click()
+    },
+  },
+  { name: 'desk-logs-none', person: 'master', go: opened('/admin/debug-logs', '不具合の記録はありません') },
+  {
     name: 'desk-keys',
     person: 'moderator',
     only: 'desktop',

@@ -28,7 +28,7 @@ export const bannerSchema = v.pipe(
       textOf(MAX_BANNER_TITLE, 'title_too_long'),
       v.check((typed) => !isBlank(typed), 'title_required'),
     ),
-    description: textOf(MAX_BANNER_DESCRIPTION, 'banner_description_too_long'),
+    description: textOf(MAX_BANNER_DESCRIPTION, 'short_description_too_long'),
     link: v.pipe(v.string(), v.check(isLink, 'banner_link_invalid')),
     link_text: textOf(MAX_BANNER_LINK_TEXT, 'link_text_too_long'),
     attribution: textOf(MAX_BANNER_ATTRIBUTION, 'title_too_long'),

@@ -43,6 +43,16 @@ export const searchesKey = (account: string | undefined): string =>
 /** Before what a visitor left in localStorage. */
 export const VISITOR = 'shinobi:visitor'
 
+/** What this device noted of how somebody uses the village, until it is sent. */
+export const usageKey = (account: string): string => `shinobi:${account}:usage`
+
+/** In sessionStorage: when this tab was loaded lately, kept by `public/load-guard.js`. Names nobody. */
+export const LOADS_KEY = 'shinobi-loads'
+
+/** The last answer to one of the team's questions for numbers, for when there is no line. */
+export const answerKey = (account: string, question: string): string =>
+  `shinobi:${account}:answer:${question}`
+
 /** A tap that was quicker than the outbox. */
 export const journalKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`
 

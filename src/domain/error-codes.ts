@@ -48,7 +48,7 @@ export const errorCodes = [
   'link_text_too_long',
   'body_required',
   'body_too_long',
-  'banner_description_too_long',
+  'short_description_too_long',
   'banner_link_invalid',
   'comment_required',
   'comment_too_long',

@@ -4,7 +4,7 @@ export const imageWidths = [320, 480, 640, 768, 1024, 1280, 1536] as const
 /** Spec §9's quality presets. */
 export const imageQuality = { low: 50, medium: 75, high: 90, auto: 80 } as const
 
-export type Bucket = 'post-images' | 'event-images' | 'banners' | 'avatars'
+export type Bucket = 'post-images' | 'event-images' | 'banners' | 'og-images' | 'avatars'
 
 // A hosted project lies at another origin; the embedded server is the app's own.
 const origin = import.meta.env?.VITE_SUPABASE_URL ?? ''

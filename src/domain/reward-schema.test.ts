@@ -8,7 +8,7 @@ it.each([
   [{}, {}],
   [{ title: ' ' }, { title: 'title_required' }],
   [{ title: '長'.repeat(51) }, { title: 'title_too_long' }],
-  [{ description: '長'.repeat(201) }, { description: 'banner_description_too_long' }],
+  [{ description: '長'.repeat(201) }, { description: 'short_description_too_long' }],
   [{ required_count: 0 }, { required_count: 'invalid_input' }],
   [
     { required_count: 1.5, xp: 10_001 },

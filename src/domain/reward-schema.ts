@@ -20,7 +20,7 @@ export const rewardSchema = v.object({
     textOf(MAX_REWARD_TITLE, 'title_too_long'),
     v.check((typed) => !isBlank(typed), 'title_required'),
   ),
-  description: textOf(MAX_REWARD_DESCRIPTION, 'banner_description_too_long'),
+  description: textOf(MAX_REWARD_DESCRIPTION, 'short_description_too_long'),
   xp: whole(0, MAX_REWARD_XP),
   is_active: v.boolean(),
 })

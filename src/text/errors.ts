@@ -54,7 +54,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   link_text_too_long: 'リンクの文字は40文字以内で入力してください。',
   body_required: '本文を入力してください。',
   body_too_long: '本文は10000文字以内で入力してください。',
-  banner_description_too_long: 'バナーの説明は200文字以内で入力してください。',
+  short_description_too_long: '説明は200文字以内で入力してください。',
   banner_link_invalid: 'リンクは、サイト内のパスか https:// で始まるURLを入力してください。',
   comment_required: 'コメントを入力してください。',
   comment_too_long: 'コメントは1000文字以内で入力してください。',

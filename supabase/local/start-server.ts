@@ -30,7 +30,7 @@ import { createFront } from './web/front'
 import { Gate } from './web/gate'
 import { HttpServer } from './web/http-server'
 import { localEndpoints } from './web/local-endpoints'
-import { appWithPreviews } from './web/post-pages'
+import { appWithPreviews } from './web/preview-pages'
 import { staticFiles } from './web/static-files'
 
 /** What has to be ended, last started first. Parts add themselves as they start. */

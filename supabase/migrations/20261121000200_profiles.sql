@@ -7,8 +7,12 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return jsonb_typeof(settings) = 'object' and not exists (
-    select from jsonb_each(settings) where key <> all ('{following,collections,activity}'::text[])
-      or value not in ('"everyone"', '"followers"', '"only_me"'));
+    select from jsonb_each(settings) where case
+      when key = any ('{following,collections,activity}'::text[])
+        then value not in ('"everyone"', '"followers"', '"only_me"')
+      -- Whether their use of the village is counted.
+      when key = 'usage' then value not in ('"on"', '"off"')
+      else true end);
 end $$;
 
 -- {kind: {in_app, push, email}}; what is not named is on.

@@ -1,6 +1,6 @@
 -- What the village's administrators say to everybody: announcements, featured banners, settings of the site. No API
--- role writes them: announcements and banners are written by acts (announcement_acts, banner_acts), settings by their
--- owner's hand until their screen comes. On a device they are one stream, site_content.
+-- role writes them: they are written by acts (announcement_acts, banner_acts, setting_acts). On a device they are one
+-- stream, site_content.
 
 create table public.announcements (
   id uuid primary key,
@@ -42,7 +42,7 @@ create table public.featured_banners (
     constraint title_too_long check (char_length(title) <= 100)
     constraint title_required check (not private.is_blank(title)),
   description text not null default ''
-    constraint banner_description_too_long check (char_length(description) <= 200),
+    constraint short_description_too_long check (char_length(description) <= 200),
   -- A path of the app, or an address elsewhere.
   link text constraint banner_link_invalid check (
     private.is_https(link) or link ~ '^/([^/\\[:space:][:cntrl:]<>"][^\\[:space:][:cntrl:]<>"]*)?$')
@@ -75,6 +75,8 @@ create table public.site_settings (
   -- What devices know it by.
   id uuid not null unique default gen_random_uuid(),
   value text not null check (char_length(value) <= 2000),
+  -- Path inside the bucket og-images: what the picture of link previews is called.
+  image_path text generated always as (case key when 'og_image_url' then nullif(value, '') end) stored,
   description text not null default '' check (char_length(description) <= 500),
   updated_by uuid references public.profiles (id) on delete set null,
   updated_at timestamptz not null default now(),
@@ -84,10 +86,10 @@ create table public.site_settings (
 alter table public.site_settings enable row level security;
 create index site_settings_changed_idx on public.site_settings (sync_xid);
 create index site_settings_person_idx on public.site_settings (updated_by);
+create index site_settings_image_idx on public.site_settings (image_path) where image_path is not null;
 select private.refuse_banned(kind), private.compose_texts(kind)
 from unnest('{announcements,featured_banners,site_settings}'::text[]) as kind;
 
--- Written by the database's own hand until the admin screens come.
 create policy "the public" on public.announcements for select to anon using (is_public);
 create policy "the public; drafts for their author and admins" on public.announcements for select to authenticated
   using (is_public or author_id = (select auth.uid()) or (select private.my_rank()) >= 2);
@@ -98,6 +100,9 @@ create policy "what is shown or will be; all for admins" on public.featured_bann
 create policy "settings are seen" on public.site_settings for select to anon, authenticated using (true);
 
 select private.add_bucket('banners', 'featured_banners', 'image_url', megabytes => 5, mime_types => '{image/jpeg}',
+  file_name => '[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg', least_rank => 2);
+
+select private.add_bucket('og-images', 'site_settings', 'image_path', megabytes => 5, mime_types => '{image/jpeg}',
   file_name => '[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.jpg', least_rank => 2);
 
 create function private.stamp_site_content() returns trigger

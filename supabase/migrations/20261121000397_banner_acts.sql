@@ -15,7 +15,7 @@ create table public.banner_acts (
   image_thumbhash text,
   title text not null default '' constraint title_too_long check (char_length(title) <= 100),
   description text not null default ''
-    constraint banner_description_too_long check (char_length(description) <= 200),
+    constraint short_description_too_long check (char_length(description) <= 200),
   link text constraint banner_link_invalid check (
     private.is_https(link) or link ~ '^/([^/\\[:space:][:cntrl:]<>"][^\\[:space:][:cntrl:]<>"]*)?$')
     check (char_length(link) <= 2000),

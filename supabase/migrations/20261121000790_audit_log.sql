@@ -66,6 +66,7 @@ insert into private.audited (table_name, person_column, events) values
   ('announcement_acts', null, 'insert'),
   ('invitation_acts', null, 'insert'),
   ('banner_acts', null, 'insert'),
+  ('setting_acts', null, 'insert'),
   ('invitations', 'inviter_id', 'update or delete'),
   ('announcements', null, 'insert or update or delete'),
   ('featured_banners', null, 'insert or update or delete'),

@@ -10,6 +10,9 @@ as $$
       order by created_at desc offset 100000 limit 1) as until
     from (select user_id from private.write_ledger group by user_id having count(*) > 100000) as many) as old
   where l.user_id = old.user_id and l.created_at <= old.until;
+  delete from public.user_activities where created_at < now() - interval '90 days';
+  delete from public.analytics_events where created_at < now() - interval '90 days';
+  delete from public.debug_logs where created_at < now() - interval '90 days';
   delete from public.audit_log where created_at < now() - interval '2 years';
   delete from cron.job_run_details where end_time < now() - interval '7 days';
   delete from private.rate_limit where window_start < now() - interval '2 days';

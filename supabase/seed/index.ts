@@ -99,6 +99,7 @@ export async function seed(
     await insertInvitations(tx, now)
     await insertExperience(tx)
     await tx`select private.rank_popular()`
+    await tx`select private.count_days(60)`
     await insertBan(tx, now)
     await ageObjects(tx)
     // Nobody is mailed what happened before there was a village.

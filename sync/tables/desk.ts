@@ -30,9 +30,9 @@ export const desk = {
   blank: null,
   newest: () => ({}),
   firstScreen: null,
-  // Of people the team's own stay; the log is asked for when somebody reads it.
+  // Of people the team's own stay; logs are asked for when somebody reads them.
   evicts: {
-    where: () => ({ kind: { $in: ['person', 'audit', 'invitation'] } }),
+    where: () => ({ kind: { $in: ['person', 'audit', 'invitation', 'log'] } }),
     which: (rows: readonly DeskRow[]) => rows.filter(({ data }) => !data?.admin_rank).map(({ id }) => id),
   },
   holds: () => true,

@@ -21,6 +21,7 @@ export type { ListRow } from './lists'
 export type { NotificationRow } from './notifications'
 export type { PostRow } from './posts'
 export type { ProfileRow } from './profiles'
+export type { SiteContentRow } from './site-content'
 
 const byStream = {
   posts,

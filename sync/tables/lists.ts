@@ -75,6 +75,9 @@ export const likersOf = (postId: string): string => `likers/${postId}`
 /** The list of announcements of a category, or of all, newest first. */
 export const announcementsOf = (category: string): string => `announcements/${category}`
 
+/** The list of what went wrong on devices, of one type or (empty) of all, the last first; for admins. */
+export const logsOf = (type: string): string => `logs/${type}`
+
 /** The list of people who come to an event, whoever said so last first. */
 export const goingTo = (eventId: string): string => `going/${eventId}`
 

@@ -17,6 +17,7 @@ import { postActs } from './post-acts'
 import { posts } from './posts'
 import { profiles } from './profiles'
 import { reports } from './reports'
+import { settingActs } from './setting-acts'
 
 // Apart from the registry: only what names writes needs it, and what the team writes is nobody else's first load.
 
@@ -40,4 +41,5 @@ export const written = {
   announcement_acts: announcementActs,
   invitation_acts: invitationActs,
   banner_acts: bannerActs,
+  setting_acts: settingActs,
 } satisfies Record<string, Written>

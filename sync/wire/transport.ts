@@ -197,6 +197,10 @@ const pushOnce = (
     isPushAnswer,
   )
 
+/** `record_usage` of what this device noted for `account`; gives how many the server kept. */
+export const sendUsage = (items: readonly unknown[], account: string): Promise<Answer<number>> =>
+  call('record_usage', { items }, account, Number.isInteger)
+
 /**
  * Puts an upload's blob into its bucket, or takes a file out. A path is unguessable, so "exists already" is our own
  * earlier try. Removal goes by the list form: the one Storage API route that every server of it has.

@@ -69,14 +69,11 @@ describe('the banned (8), at once and with the old token', () => {
     await v.write(me, { id: theirs, kind: 'toggle', fields: { liked_by_me: true } })
     const cursors = cursorsOf(await v.pull(me))
     await ban(v, moderator, me)
+    // Of the rest nobody reads anything.
     const tables = await v.sql`select relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+        and has_any_column_privilege('authenticated', oid, 'select')`
     for (const { relname } of tables) {
-      // Nobody reads these.
-      if (
-        ['likes', 'bookmarks', 'follows', 'xp_event', 'event_bookmarks', 'event_counters'].includes(relname)
-      )
-        continue
       const seen = await v.as(me, (tx) => tx`select 1 as one from ${tx(`public.${relname}`)}`)
       expect(`${relname}: ${seen.length}`).toBe(`${relname}: ${relname === 'banned_users' ? 1 : 0}`)
     }

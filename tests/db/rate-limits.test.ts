@@ -34,6 +34,7 @@ describe('sliding windows', () => {
       { action: 'like', max_count: 300, seconds: 60 },
       { action: 'post_create', max_count: 10, seconds: 3600 },
       { action: 'report', max_count: 20, seconds: 86400 },
+      { action: 'usage', max_count: 3000, seconds: 86400 },
       { action: 'write', max_count: 20000, seconds: 86400 },
     ])
   })

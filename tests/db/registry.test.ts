@@ -16,6 +16,7 @@ import {
   goingTo,
   likersOf,
   listOf,
+  logsOf,
   membersWhere,
   PAST_EVENTS,
   searchOf,
@@ -63,6 +64,7 @@ describe('what the database knows of the descriptors', () => {
       `collection/${id}`,
       commentsOf(id),
       likersOf(id),
+      logsOf(''),
       goingTo(id),
       PAST_EVENTS,
       eventsIn('2026-11'),
@@ -102,6 +104,7 @@ describe('what the database knows of the descriptors', () => {
         'announcement_acts',
         'invitation_acts',
         'banner_acts',
+        'setting_acts',
       ].includes(table)
       expect(gone.length > 0 || single || stays).toBe(true)
       const [known] =

@@ -19,6 +19,7 @@ describe('buckets', () => {
       { id: 'avatars', public: true, size: 2 * 2 ** 20, types: ['image/jpeg', 'image/png', 'image/webp'] },
       { id: 'banners', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
       { id: 'event-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
+      { id: 'og-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
       { id: 'post-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
     ])
   })
@@ -32,7 +33,8 @@ describe('uploads (23)', () => {
     expect(await put(v, me, `${me}/1760000000000-x.webp`, 'avatars')).toBeNull()
     expect(await put(v, me, `${me}/1760000000000-x.jpg`, 'event-images')).toBeNull()
     // The village's, put there by admins.
-    expect(await put(v, me, `${me}/1760000000000-x.jpg`, 'banners')).toBe('42501')
+    for (const bucket of ['banners', 'og-images'])
+      expect(await put(v, me, `${me}/1760000000000-x.jpg`, bucket)).toBe('42501')
   })
 
   it.each([
@@ -49,7 +51,7 @@ describe('uploads (23)', () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
     const name = path.replaceAll('$me', me).replaceAll('$other', other)
-    for (const bucket of ['post-images', 'event-images', 'avatars', 'banners', 'elsewhere'])
+    for (const bucket of ['post-images', 'event-images', 'avatars', 'banners', 'og-images', 'elsewhere'])
       expect(await put(v, me, name, bucket)).not.toBeNull()
     expect(await put(v, null, name)).toBe('42501')
     expect(await v.one('select count(*) from storage.objects')).toBe('0')

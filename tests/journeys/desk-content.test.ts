@@ -145,6 +145,33 @@ describe('a banner', () => {
   })
 })
 
+describe('what links look like elsewhere', () => {
+  it('is seen while it is typed, kept over a reload in a tunnel, and read by crawlers', async () => {
+    const { page, context } = await shared('master')
+    await desk(page, 'リンクの見え方')
+    const card = page.getByRole('figure', { name: 'プレビュー' })
+    await card.getByText('忍の里', { exact: true }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: /^タイトル/ }).fill('雪の忍の里')
+    await card.getByText('雪の忍の里').waitFor()
+    await page
+      .getByLabel('画像を選ぶ')
+      .setInputFiles({ name: 'og.jpg', mimeType: 'image/jpeg', buffer: await aPicture(40, 1200, 630) })
+    await page.getByRole('button', { name: '画像を外す' }).waitFor()
+    await page.reload()
+    await card.getByText('雪の忍の里').waitFor()
+    await page.getByRole('button', { name: '保存する' }).click()
+    await closeNotice(page)
+    await page.getByText('送信待ち', { exact: true }).waitFor()
+    await context.setOffline(false)
+    await page.getByText('送信待ち', { exact: true }).waitFor({ state: 'detached' })
+    const read = async () => (await fetch(server.url)).text()
+    await expect.poll(read).toContain('<meta property="og:title" content="雪の忍の里">')
+    const image = /property="og:image" content="([^"]+)"/.exec(await read())?.[1] ?? ''
+    expect((await fetch(image.replaceAll('&#38;', '&'))).status).toBe(200)
+  })
+})
+
 describe('an announcement', () => {
   it('written in a tunnel is kept over a reload, read through, published, and everybody reads it', async () => {
     const { page, context } = await shared('master')

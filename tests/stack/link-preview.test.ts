@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imageUrl } from '@/src/domain/images'
 import buildApp from '@/tests/support/built-app'
@@ -91,6 +92,42 @@ test.each(Object.entries(ways))('what is not public has the site’s own preview
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await response.text()).toBe(plain)
   }
+})
+
+test.each(
+  Object.entries({
+    'the server': () => fetch(`${stack.url}/events`, { headers: { accept: 'text/html' } }),
+    'the function': () => fetch(`${stack.url}/functions/v1/link-preview/events`),
+  }),
+)('the site’s own preview is what admins set, by %s', async (_, ask) => {
+  const path = `${writer}/1700000000000-site.jpg`
+  await stack.sql`insert into public.site_settings (key, value)
+    values ('og_title', ${HOSTILE}), ('og_description', '冬の里'), ('og_image_url', ${path})
+    on conflict (key) do update set value = excluded.value`
+  let html = ''
+  // A change is seen by crawlers within seconds.
+  await expect
+    .poll(async () => {
+      html = await (await ask()).text()
+      return contentOf(html, 'og:description')
+    })
+    .toBe('冬の里')
+  expect(contentOf(html, 'og:title')).not.toContain('<')
+  expect(contentOf(html, 'og:type')).toBe('website')
+  expect(html).toContain('<title>忍の里</title>')
+  expect(contentOf(html, 'twitter:card')).toBe('summary_large_image')
+  const image = contentOf(html, 'og:image')?.replaceAll('&#38;', '&')
+  expect(image).toBe(stack.url + imageUrl('og-images', path, 1200))
+  await stack.sql`update public.site_settings set value = '' where key like 'og_%'`
+  await expect.poll(async () => contentOf(await (await ask()).text(), 'twitter:card')).toBe('summary')
+})
+
+test('a browser that opens a page gets it as it was built', async () => {
+  // By `node:http`: what fetch says of its mode is its own to say.
+  const { headers } = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(stack.url, { headers: { 'sec-fetch-mode': 'navigate' } }, resolve).on('error', reject),
+  )
+  expect(headers.etag).toBeDefined()
 })
 
 test('a page with a preview may run what every page may, and is not kept as another', async () => {

@@ -19,6 +19,7 @@ export const targets = {
   invitation_reward: '招待の特典',
   announcement_acts: 'お知らせの操作',
   banner_acts: 'バナーの操作',
+  setting_acts: 'サイトの設定の操作',
   post_acts: '投稿の操作',
   email: 'メールアドレス',
 } as const

@@ -8,6 +8,7 @@ import { retryImport, useSession } from '@/sync'
 import { LevelUp } from './level-up'
 import { SessionWatch } from './session-watch'
 import { useInvitation } from './use-invitation'
+import { useUsage } from './use-usage'
 
 const WelcomeDialog = lazy(() =>
   retryImport(() => import('./welcome-dialog')).then(({ WelcomeDialog: it }) => ({ default: it })),
@@ -28,6 +29,7 @@ export default function MemberMoments() {
   const hasAgreed = me?.terms_version === TERMS_VERSION
   // Nothing is given to who may still turn away.
   useInvitation(status === 'signed-in' && hasAgreed ? me : undefined)
+  useUsage(status === 'signed-in' && hasAgreed ? me : undefined)
   if (!me || status !== 'signed-in') return <SessionWatch me={me} />
 
   const askedAt = me.deletion_requested_at

@@ -1,5 +1,4 @@
 import { Images } from 'lucide-react'
-import { useId, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import {
   MAX_BANNER_ATTRIBUTION,
@@ -15,16 +14,15 @@ import { useMe } from '@/src/entities/person/use-me'
 import { sentenceOf } from '@/src/text/errors'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { FieldError, TextAreaField, TextField } from '@/src/ui/field'
+import { TextAreaField, TextField } from '@/src/ui/field'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { type ProfileRow, pendingBlob } from '@/sync'
 import css from './pages.module.css'
+import { PictureField } from './picture-field'
 import { text } from './text'
 import { useBannerForm } from './use-banner-form'
-
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 
 /** /admin/featured-banner/new and /admin/featured-banner/edit/{id}: a banner is made and looked at in its place. */
 export function BannerEditor() {
@@ -65,7 +63,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
         <Picture form={form} />
         <Fields form={form} />
         <div className={css.actions}>
-          <Button variant="primary" busy={form.isPreparing} onClick={save}>
+          <Button variant="primary" busy={form.picture.isPreparing} onClick={save}>
             {text.banners.save}
           </Button>
           {form.isDirty ? (
@@ -82,54 +80,28 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
 type Form = ReturnType<typeof useBannerForm>
 
 /** The picture, with the words on it as everybody will see them. */
-function Picture({ form }: { form: Form }) {
-  const { content, errors, pictureError, isPreparing } = form
-  const input = useRef<HTMLInputElement>(null)
-  const errorId = useId()
-  const error = pictureError ? sentenceOf(pictureError) : errors.image_url && text.banners.pictureMissing
+function Picture({ form: { content, errors, picture } }: { form: Form }) {
+  const { image_url, image_width, image_height } = content
+  const error = picture.error ? sentenceOf(picture.error) : errors.image_url && text.banners.pictureMissing
   const shown = { ...content, id: '', active_date_start: null, active_date_end: null }
-  return (
-    <section aria-label={text.banners.picture} className={css.picture}>
-      {content.image_url ? (
-        <div inert>
-          <BannerCard
-            banner={{
-              ...shown,
-              image_width: content.image_width ?? 1,
-              image_height: content.image_height ?? 1,
-            }}
-            blob={pendingBlob(content.image_url)}
-            eager
-          />
-        </div>
-      ) : null}
-      <p className={css.about}>{text.banners.pictureHint}</p>
-      <div>
-        <Button busy={isPreparing} aria-describedby={errorId} onClick={() => input.current?.click()}>
-          {pictureWord(isPreparing, content.image_url)}
-        </Button>
-      </div>
-      <FieldError id={errorId}>{error}</FieldError>
-      <input
-        ref={input}
-        type="file"
-        accept={KINDS}
-        hidden
-        aria-label={text.banners.choose}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file again must count as a choice, too.
-          target.value = ''
-          if (file) void form.choose(file)
-        }}
+  const preview = image_url ? (
+    <div inert>
+      <BannerCard
+        banner={{ ...shown, image_width: image_width ?? 1, image_height: image_height ?? 1 }}
+        blob={pendingBlob(image_url)}
+        eager
       />
-    </section>
+    </div>
+  ) : null
+  return (
+    <PictureField
+      field={picture}
+      hint={text.banners.pictureHint}
+      error={error}
+      preview={preview}
+      hasPicture={image_url !== ''}
+    />
   )
-}
-
-function pictureWord(isPreparing: boolean, path: string): string {
-  if (isPreparing) return text.banners.preparing
-  return path ? text.banners.change : text.banners.choose
 }
 
 function Fields({ form: { content, change, errors } }: { form: Form }) {

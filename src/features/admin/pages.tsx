@@ -1,11 +1,14 @@
 import {
   Ban,
+  Bug,
+  ChartNoAxesCombined,
   Flag,
   GalleryHorizontal,
   Gift,
   Images,
   KeyRound,
   LayoutDashboard,
+  Link2,
   type LucideIcon,
   Megaphone,
   ScrollText,
@@ -13,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Rank } from '@/src/domain/permissions'
+import { AnalyticsPage } from './analytics-page'
 import { AnnouncementEditor } from './announcement-editor'
 import { AnnouncementsPage } from './announcements-page'
 import { AuditPage } from './audit-page'
@@ -21,6 +25,8 @@ import { BannersPage } from './banners-page'
 import { BansPage } from './bans-page'
 import { Dashboard } from './dashboard'
 import { InvitationsPage } from './invitations-page'
+import { LinkPreviewPage } from './link-preview-page'
+import { LogsPage } from './logs-page'
 import { PermissionsPage } from './permissions-page'
 import { PostsPage } from './posts-page'
 import { ReportsPage } from './reports-page'
@@ -125,6 +131,13 @@ export const deskPages: readonly DeskPage[] = [
     isWithin: true,
   },
   {
+    name: 'og-settings',
+    label: text.linkPreview.title,
+    icon: Link2,
+    least: 'admin',
+    element: <LinkPreviewPage />,
+  },
+  {
     name: 'users',
     part: ':userId',
     label: text.users.title,
@@ -148,6 +161,13 @@ export const deskPages: readonly DeskPage[] = [
     isWithin: true,
   },
   {
+    name: 'analytics',
+    label: text.analytics.title,
+    icon: ChartNoAxesCombined,
+    least: 'admin',
+    element: <AnalyticsPage />,
+  },
+  {
     name: 'audit',
     label: text.audit.title,
     icon: ScrollText,
@@ -160,5 +180,12 @@ export const deskPages: readonly DeskPage[] = [
     icon: KeyRound,
     least: 'master',
     element: <PermissionsPage />,
+  },
+  {
+    name: 'debug-logs',
+    label: text.logs.title,
+    icon: Bug,
+    least: 'admin',
+    element: <LogsPage />,
   },
 ]

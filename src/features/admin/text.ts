@@ -1,17 +1,28 @@
+import { analyticsText } from './text-analytics'
 import { announcementsText } from './text-announcements'
 import { bannersText } from './text-banners'
 import { invitationsText } from './text-invitations'
+import { linkPreviewText } from './text-link-preview'
 import { peopleText } from './text-people'
 import { postsText } from './text-posts'
 
 export const text = {
+  ...analyticsText,
   ...announcementsText,
   ...bannersText,
   ...invitationsText,
+  ...linkPreviewText,
   ...peopleText,
   ...postsText,
   nav: '管理メニュー',
   backToList: '一覧へ戻る',
+  picture: {
+    title: '画像',
+    choose: '画像を選ぶ',
+    change: '画像を変更',
+    remove: '画像を外す',
+    preparing: '画像を準備中…',
+  },
   noSuchPage: '管理ページが見つかりません',
   toDashboard: 'ダッシュボードへ',
   dashboard: {

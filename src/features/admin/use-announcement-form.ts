@@ -8,17 +8,8 @@ import {
 import { errorsOf } from '@/src/domain/schema'
 import { contentOfAct, type TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
 import { publish, saveDraft } from '@/src/entities/announcement/team-mutations'
-import {
-  discard,
-  type Entry,
-  forgetLocalDraft,
-  keep,
-  newId,
-  type ProfileRow,
-  readLocalDraft,
-  teamDraftKey,
-  useRefused,
-} from '@/sync'
+import { newId, type ProfileRow, teamDraftKey } from '@/sync'
+import { useTeamForm } from './use-team-form'
 
 /** What of an announcement is edited; a time that is over is none any more. */
 const contentOf = (known: TeamAnnouncement | undefined, now: number): AnnouncementContent => {
@@ -28,64 +19,37 @@ const contentOf = (known: TeamAnnouncement | undefined, now: number): Announceme
   return { title, body, category, is_pinned, scheduled_at: isToCome ? scheduled_at : null }
 }
 
-/** The last saving of it that the server refused, because another one was faster. */
-function useRefusedAct(id: string | undefined): Entry | undefined {
-  return [...useRefused().values()]
-    .flat()
-    .findLast(
-      ({ table, fields }) =>
-        table === 'announcement_acts' && fields.act === 'save' && fields.announcement_id === id,
-    )
-}
-
-/**
- * An announcement while it is written. What is typed lies on this device, under the writer's own name, until it is saved;
- * what the server refused is laid into the fields again. `now`: ms by the server's clock.
- */
+/** An announcement while it is written. `now`: ms by the server's clock. */
 export function useAnnouncementForm(me: ProfileRow, known: TeamAnnouncement | undefined, now: number) {
-  const key = teamDraftKey('announcement', known?.id ?? 'new')
-  const [typed, setTyped] = useState(() => readLocalDraft<AnnouncementContent>(me.id, key)?.values ?? {})
+  const { hold, ...form } = useTeamForm<AnnouncementContent>({
+    me,
+    key: teamDraftKey('announcement', known?.id ?? 'new'),
+    base: contentOf(known, now),
+    isSaving: ({ table, fields }) =>
+      table === 'announcement_acts' && fields.act === 'save' && fields.announcement_id === known?.id,
+    contentOf: contentOfAct,
+  })
+  const { content, forget } = form
   const [isTried, setTried] = useState(false)
-  const refused = useRefusedAct(known?.id)
-  const laid = refused ? contentOfAct(refused) : contentOf(known, now)
-  const content: AnnouncementContent = { ...laid, ...typed }
   const errors = errorsOf(announcementSchema(now), content)
   const draftErrors = errorsOf(announcementDraftSchema, content)
-
-  const hold = (values: Partial<AnnouncementContent>) => keep(me.id, key, { values, base: {}, tagText: '' })
-  const change = (part: Partial<AnnouncementContent>) => {
-    const values = { ...typed, ...part }
-    setTyped(values)
-    hold(values)
-  }
-  /** It is on its way: what was typed of it is not needed here any more. */
-  const done = () => {
-    forgetLocalDraft(me.id, key)
-    setTyped({})
-    if (refused) void discard(refused.write_id)
-  }
   const saved = () => ({ id: known?.id ?? newId(), rev: known?.rev ?? 0, content })
   return {
-    content,
-    change,
-    isDirty: Object.keys(typed).length > 0,
-    isRefused: refused !== undefined,
+    ...form,
     /** Until somebody tried to publish it, what is missing is no mistake. */
     errors: isTried ? errors : draftErrors,
     saveDraft: async (): Promise<boolean> => {
       if (Object.keys(draftErrors).length > 0) return false
       await saveDraft(me, saved())
-      done()
+      forget()
       return true
     },
     publish: (): boolean => {
       setTried(true)
       if (Object.keys(errors).length > 0) return false
-      const taken = content
-      publish(me, saved(), () => hold(taken))
-      done()
+      publish(me, saved(), () => hold(content))
+      forget()
       return true
     },
-    forget: done,
   }
 }

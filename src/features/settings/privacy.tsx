@@ -6,9 +6,10 @@ import { text } from './text'
 const parts = ['following', 'collections', 'activity'] as const
 const audiences = ['everyone', 'followers', 'only_me'] as const
 
-/** Who sees what of one's profile (product-decisions, Settings). */
+/** Who sees what of one's profile (product-decisions, Settings), and whether one's use is counted. */
 export function Privacy({ me }: { me: ProfileRow }) {
-  const chosen = (me.privacy_settings ?? {}) as Partial<Record<(typeof parts)[number], string>>
+  const settings = (me.privacy_settings ?? {}) as Partial<Record<(typeof parts)[number] | 'usage', string>>
+  const isCounted = settings.usage !== 'off'
   return (
     <section className={css.part} aria-labelledby="privacy">
       <h2 id="privacy">{text.privacy}</h2>
@@ -17,9 +18,9 @@ export function Privacy({ me }: { me: ProfileRow }) {
         <label key={part} className={css.row}>
           {text.shown[part]}
           <select
-            value={chosen[part] ?? 'everyone'}
+            value={settings[part] ?? 'everyone'}
             onChange={({ target }) =>
-              changeSetting(me, { privacy_settings: { ...chosen, [part]: target.value } })
+              changeSetting(me, { privacy_settings: { ...settings, [part]: target.value } })
             }
           >
             {audiences.map((audience) => (
@@ -30,6 +31,19 @@ export function Privacy({ me }: { me: ProfileRow }) {
           </select>
         </label>
       ))}
+      <label className={css.row}>
+        <span>{text.usage}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isCounted}
+          aria-checked={isCounted}
+          onChange={({ target }) =>
+            changeSetting(me, { privacy_settings: { ...settings, usage: target.checked ? 'on' : 'off' } })
+          }
+        />
+      </label>
+      <p className={css.hint}>{text.usageHint}</p>
     </section>
   )
 }

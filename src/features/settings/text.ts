@@ -14,6 +14,9 @@ export const text = {
     collections: '公開コレクション',
     activity: 'いいねした投稿と参加予定',
   },
+  usage: '利用状況の記録に協力する',
+  usageHint:
+    '開いたページの種類や不具合を、里をよくするために90日間だけ記録します。書いた内容は記録しません。ブラウザーの「トラッキング拒否」がオンのときも記録しません。',
   audiences: { everyone: '全員', followers: 'フォロワーのみ', only_me: '自分のみ' },
   notices: '通知',
   noticesHint:

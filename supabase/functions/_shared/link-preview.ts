@@ -1,4 +1,5 @@
-// What crawlers read of a post, for the embedded server and the function `link-preview` alike. Knows neither Deno nor Node.
+// What crawlers read of the site and of a post, for the embedded server and the function `link-preview` alike. Knows
+// neither Deno nor Node.
 
 const SITE_NAME = '忍の里'
 const SITE_DESCRIPTION = '忍者のファンアートを投稿して、好きを届け合う場所。電波がなくても使えます。'
@@ -20,6 +21,14 @@ interface Post {
   image_url: string | null
 }
 
+/** What admins set of it (`site_settings`); what they left empty is as it comes with the app. */
+export interface SitePreview {
+  og_title?: string
+  og_description?: string
+  /** Path inside the bucket og-images. */
+  og_image_url?: string
+}
+
 interface Source {
   /** Where the Data API answers. */
   api: string
@@ -27,18 +36,45 @@ interface Source {
   ask: (request: Request) => Promise<Response>
 }
 
-async function read(id: string, { api, key, ask }: Source, signal: AbortSignal): Promise<Post | undefined> {
-  const address = `${api}/rest/v1/posts?id=eq.${id}&select=id,title,description,image_url`
-  const response = await ask(new Request(address, { headers: { apikey: key }, signal }))
-  const rows: Post[] = response.ok ? await response.json() : []
-  return rows[0]
+/** The rows that a visitor may see at an address of the Data API; undefined when they do not come in time. */
+async function rowsAt<Row>(address: string, { api, key, ask }: Source): Promise<Row[] | undefined> {
+  const signal = AbortSignal.timeout(MOST_MS)
+  const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+  const read = async (): Promise<Row[] | undefined> => {
+    const response = await ask(new Request(`${api}/rest/v1/${address}`, { headers: { apikey: key }, signal }))
+    return response.ok ? response.json() : undefined
+  }
+  return Promise.race([read().catch(() => undefined), late])
 }
 
 /** A post as a visitor may see it; undefined when there is none, or the answer does not come in time. */
 export async function publicPost(id: string, source: Source): Promise<Post | undefined> {
-  const signal = AbortSignal.timeout(MOST_MS)
-  const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
-  return Promise.race([read(id, source, signal).catch(() => undefined), late])
+  const rows = await rowsAt<Post>(`posts?id=eq.${id}&select=id,title,description,image_url`, source)
+  return rows?.[0]
+}
+
+/** So long a change may take to be seen by crawlers. */
+const SITE_KEPT_MS = 5_000
+
+/** Gives the site's own preview, asked for anew when it is old; meanwhile, and where no answer comes, the last one. */
+export function siteReader(source: Source): () => Promise<SitePreview> {
+  let known: SitePreview | undefined
+  let asking: Promise<void> | undefined
+  let until = 0
+  const ask = async () => {
+    const rows = await rowsAt<{ key: string; value: string }>(
+      'site_settings?key=like.og_*&select=key,value',
+      source,
+    )
+    if (rows) known = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+    until = Date.now() + SITE_KEPT_MS
+    asking = undefined
+  }
+  return async () => {
+    if (Date.now() >= until) asking ??= ask()
+    if (!known) await asking
+    return known ?? {}
+  }
 }
 
 const inert = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -53,29 +89,67 @@ const shortened = (words: string): string => {
 
 const pathOf = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 
-const imageOf = ({ image_url: path }: Post, site: string, api: string): string =>
-  path
-    ? `${api}/storage/v1/render/image/public/post-images/${pathOf(path)}?width=${IMAGE_WIDTH}&quality=80`
-    : `${site}/icon-512.png`
+const pictureAt = (bucket: string, path: string, api: string): string =>
+  `${api}/storage/v1/render/image/public/${bucket}/${pathOf(path)}?width=${IMAGE_WIDTH}&quality=80`
+
+interface Preview {
+  title: string
+  description: string
+  /** Its address; undefined: the app's icon. */
+  picture: string | undefined
+  properties: Record<string, string>
+}
 
 /** The page with a post's preview in place of its own. `site` is where people find the app, `api` its server. */
-export function withPreview(html: string, post: Post, site: string, api: string): string {
+export function withPostPreview(
+  html: string,
+  post: Post,
+  own: SitePreview,
+  site: string,
+  api: string,
+): string {
   const title = shortened(post.title)
-  const description = shortened(post.description) || SITE_DESCRIPTION
+  const { image_url: path } = post
+  return withPreview(html, `${title}｜${SITE_NAME}`, site, {
+    title,
+    description: shortened(post.description) || siteDescription(own),
+    picture: path ? pictureAt('post-images', path, api) : sitePicture(own, api),
+    properties: {
+      'og:type': 'article',
+      'og:url': `${site}/posts/${post.id}`,
+      ...(path && { 'og:image:alt': title }),
+    },
+  })
+}
+
+/** Any other page, with what admins set of the site's own preview. */
+export const withSitePreview = (html: string, own: SitePreview, site: string, api: string): string =>
+  withPreview(html, SITE_NAME, site, {
+    title: shortened(own.og_title ?? '') || SITE_NAME,
+    description: siteDescription(own),
+    picture: sitePicture(own, api),
+    properties: { 'og:type': 'website' },
+  })
+
+const siteDescription = (own: SitePreview): string => shortened(own.og_description ?? '') || SITE_DESCRIPTION
+
+const sitePicture = ({ og_image_url: path }: SitePreview, api: string): string | undefined =>
+  path ? pictureAt('og-images', path, api) : undefined
+
+function withPreview(html: string, pageTitle: string, site: string, preview: Preview): string {
+  const { title, description, picture } = preview
   const properties = {
     'og:site_name': SITE_NAME,
     'og:locale': 'ja_JP',
-    'og:type': 'article',
     'og:title': title,
     'og:description': description,
-    'og:url': `${site}/posts/${post.id}`,
-    'og:image': imageOf(post, site, api),
-    ...(post.image_url && { 'og:image:alt': title }),
+    'og:image': picture ?? `${site}/icon-512.png`,
+    ...preview.properties,
   }
   const tags = [
-    `<title>${inert(title)}｜${SITE_NAME}</title>`,
+    `<title>${inert(pageTitle)}</title>`,
     `<meta name="description" content="${inert(description)}">`,
-    `<meta name="twitter:card" content="${post.image_url ? 'summary_large_image' : 'summary'}">`,
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
     ...Object.entries(properties).map(
       ([name, value]) => `<meta property="${name}" content="${inert(value)}">`,
     ),

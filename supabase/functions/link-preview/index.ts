@@ -1,7 +1,13 @@
-// GET …/link-preview/posts/{id} → the app's page with the post's preview, for crawlers, which run no scripts. Everything
-// is read as a visitor; what is not public has the site's own preview. The page is the one at SITE_URL.
+// GET …/link-preview/{path of the app} → the app's page with its preview, for crawlers, which run no scripts: a post's own,
+// else what admins set of the site's. Everything is read as a visitor. The page is the one at SITE_URL.
 
-import { postIdIn, publicPost, withPreview } from '../_shared/link-preview.ts'
+import {
+  postIdIn,
+  publicPost,
+  siteReader,
+  withPostPreview,
+  withSitePreview,
+} from '../_shared/link-preview.ts'
 
 const SITE_URL = (Deno.env.get('SITE_URL') ?? '').replace(/\/+$/, '')
 const API_URL = Deno.env.get('SUPABASE_URL') ?? ''
@@ -11,6 +17,9 @@ const KEPT_MS = 5 * 60_000
 /** For crawlers it is as good: they read the head alone. */
 const BARE =
   '<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>忍の里</title></head><body></body></html>'
+
+const source = { api: API_URL, key: Deno.env.get('SUPABASE_ANON_KEY') ?? '', ask: fetch }
+const readSite = siteReader(source)
 
 let kept: { html: string; until: number } | undefined
 
@@ -32,9 +41,11 @@ async function page(): Promise<string> {
 Deno.serve(async (request) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('GET only', { status: 405 })
   const id = postIdIn(new URL(request.url).pathname)
-  const source = { api: API_URL, key: Deno.env.get('SUPABASE_ANON_KEY') ?? '', ask: fetch }
-  const [html, post] = await Promise.all([page(), id ? publicPost(id, source) : undefined])
-  return new Response(post ? withPreview(html, post, SITE_URL, API_URL) : html, {
+  const [html, own, post] = await Promise.all([page(), readSite(), id ? publicPost(id, source) : undefined])
+  const shown = post
+    ? withPostPreview(html, post, own, SITE_URL, API_URL)
+    : withSitePreview(html, own, SITE_URL, API_URL)
+  return new Response(shown, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

@@ -1,8 +1,8 @@
 /** All that the app asks of the Storage API; pictures are drawn by `image-endpoint.ts`. */
 const OFFERED = [
-  /^POST \/storage\/v1\/object\/(post-images|event-images|banners|avatars)(\/[\w.-]+)+$/,
-  /^DELETE \/storage\/v1\/object\/(post-images|event-images|banners|avatars)$/,
-  /^GET \/storage\/v1\/object\/public\/(post-images|event-images|banners|avatars)(\/[\w.-]+)+$/,
+  /^POST \/storage\/v1\/object\/(post-images|event-images|banners|og-images|avatars)(\/[\w.-]+)+$/,
+  /^DELETE \/storage\/v1\/object\/(post-images|event-images|banners|og-images|avatars)$/,
+  /^GET \/storage\/v1\/object\/public\/(post-images|event-images|banners|og-images|avatars)(\/[\w.-]+)+$/,
 ]
 
 /**

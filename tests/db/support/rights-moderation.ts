@@ -80,6 +80,16 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
     await v.sql`update public.banner_acts set user_id = ${person} where id = ${id}`
     return id
   }
+  const previewed = async (person: string) => {
+    const id = uuidV7()
+    await v.as(
+      master,
+      (tx) => tx`insert into public.setting_acts (id, user_id, seen_rev)
+        values (${id}, ${master}, 1000000000)`,
+    )
+    await v.sql`update public.setting_acts set user_id = ${person} where id = ${id}`
+    return id
+  }
   const entry = (actor: string) =>
     v.one<string>(
       `insert into public.audit_log (actor_id, action, target_type, target_id)
@@ -102,6 +112,13 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
       insert: (tx, owner) =>
         tx`insert into public.banner_acts (id, user_id, act, banner_id)
           values (${uuidV7()}, ${owner}, 'order', ${uuidV7()})`,
+    },
+    setting_acts: {
+      key: 'id',
+      rows: { own: await previewed(me), private: await previewed(other) },
+      column: 'og_title',
+      insert: (tx, owner) =>
+        tx`insert into public.setting_acts (id, user_id, seen_rev) values (${uuidV7()}, ${owner}, 1000000000)`,
     },
     invitation_acts: {
       key: 'id',

@@ -4,6 +4,7 @@ import { uuidV7 } from '@/sync/host/uuid'
 import { stageContent } from './rights-content'
 import { stageInvitations } from './rights-invitations'
 import { stageModeration } from './rights-moderation'
+import { stageUsage } from './rights-usage'
 import type { Village } from './village'
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const
@@ -140,6 +141,7 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
 
   return {
     ...(await stageContent(v, { me, other })),
+    ...(await stageUsage(v, { me, other })),
     ...(await stageInvitations(v, { me, other })),
     ...(await stageModeration(v, { me, other })),
     banned_users: {

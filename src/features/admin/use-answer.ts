@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { answerKey, keepStored } from '@/src/domain/device-keys'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { parseStored } from '@/src/domain/stored'
+import { errorCodeOf } from '@/src/text/errors'
+
+interface Question<S extends v.GenericSchema> {
+  /** Whose device it is kept on, for when there is no line. */
+  account: string
+  /** Of its kind one answer is kept, the last. */
+  kind: string
+  /** What is asked; another text is another question. */
+  asked: string
+  schema: S
+  ask: () => Promise<v.InferOutput<S>>
+}
+
+/** An answer, and when it came (ms). */
+interface Answer<S extends v.GenericSchema> {
+  at: number
+  value: v.InferOutput<S>
+}
+
+/**
+ * Asks the server for numbers, once and whenever the line comes back; until it answers, what it answered last. `ask` stays
+ * the same as long as the question does.
+ */
+export function useAnswer<S extends v.GenericSchema>({ account, kind, asked, schema, ask }: Question<S>) {
+  const key = answerKey(account, kind)
+  const [answer, setAnswer] = useState<Answer<S> | undefined>(() => readKept(key, asked, schema))
+  const [error, setError] = useState<ErrorCode>()
+
+  const load = useCallback(
+    () =>
+      void ask().then(
+        (value) => {
+          const at = Date.now()
+          keepStored(key, JSON.stringify({ asked, at, value }))
+          setAnswer({ at, value })
+          setError(undefined)
+        },
+        (found: unknown) => setError(errorCodeOf(found)),
+      ),
+    [key, asked, ask],
+  )
+  useEffect(() => {
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [load])
+  return { answer, error, again: load }
+}
+
+function readKept<S extends v.GenericSchema>(key: string, asked: string, schema: S): Answer<S> | undefined {
+  const kept = v.object({ asked: v.literal(asked), at: v.number(), value: schema })
+  const found = parseStored(kept, localStorage.getItem(key)) as Answer<S> | undefined
+  return found && { at: found.at, value: found.value }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { errorCodeOf } from '@/src/text/errors'
+import { EVENT_BOX } from '@/src/ui/picture/limits'
+import { picturePath } from '@/src/ui/picture/picture-path'
+import { preparePicture } from '@/src/ui/picture/prepare-picture'
+import { tellLoss } from '@/src/ui/picture/tell-loss'
+import { attachFile, type ProfileRow, useEntries } from '@/sync'
+
+export interface ChosenPicture {
+  image_url: string
+  image_width: number
+  image_height: number
+  image_thumbhash: string | null
+}
+
+/** A picture of the team's in `bucket`: it is kept on the device and sent by itself before anything names it. */
+export function usePictureField(
+  me: ProfileRow,
+  bucket: string,
+  path: string,
+  chosen: (picture: ChosenPicture) => void,
+) {
+  const [isPreparing, setPreparing] = useState(false)
+  const [error, setError] = useState<ErrorCode>()
+  const upload = useEntries().find(({ kind, fields }) => kind === 'upload' && fields.path === path)
+  return {
+    isPreparing,
+    /** Why the last one could not be taken. */
+    error,
+    /** The write that sends it, while it is on its way. */
+    uploadId: upload?.id,
+    /** Upright, without metadata, at most 1920x1080. */
+    choose: async (file: File): Promise<void> => {
+      setPreparing(true)
+      setError(undefined)
+      try {
+        const { blob, width, height, thumbhash, ...rest } = await preparePicture(file, () => undefined, {
+          box: EVENT_BOX,
+        }).result
+        const image_url = picturePath(me.id)
+        await attachFile({ bucket, path: image_url, blob }).saved
+        tellLoss(rest)
+        chosen({ image_url, image_width: width, image_height: height, image_thumbhash: thumbhash })
+      } catch (found) {
+        setError(errorCodeOf(found))
+      } finally {
+        setPreparing(false)
+      }
+    },
+  }
+}
