@@ -121,24 +121,26 @@ export type {
   SiteContentRow,
 } from './tables'
 export { KEY_MAX } from './tables/descriptor'
-export { blankEvent } from './tables/events'
-export { actionOf, labelOf } from './tables/labels'
 export {
   type AuditQuery,
   allInvitations,
   allPosts,
-  announcementsOf,
   auditWhere,
   bansOf,
   bansWhere,
   casesOf,
+  logsOf,
+  membersWhere,
+} from './tables/desk-lists'
+export { blankEvent } from './tables/events'
+export { actionOf, labelOf } from './tables/labels'
+export {
+  announcementsOf,
   commentsOf,
   eventsIn,
   goingTo,
   likersOf,
   listOf,
-  logsOf,
-  membersWhere,
   PAST_EVENTS,
   searchOf,
 } from './tables/lists'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { type AuditQuery, auditWhere } from '@/sync/tables/lists'
+import { type AuditQuery, auditWhere } from '@/sync/tables/desk-lists'
 import { readTable } from './support/rights'
 import { openVillage, stateOf, type Village, type Write } from './support/village'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { allInvitations } from '@/sync/tables/lists'
+import { allInvitations } from '@/sync/tables/desk-lists'
 import { cursorsOf, openVillage, stateOf, type Village, type Write } from './support/village'
 
 // What admins do about invitations and what inviting brings.

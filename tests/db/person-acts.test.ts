@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { membersWhere } from '@/sync/tables/lists'
+import { membersWhere } from '@/sync/tables/desk-lists'
 import { cursorsOf, openVillage, type Row, stateOf, type Village, type Write } from './support/village'
 
 // What admins do about people, and people as the team sees them.

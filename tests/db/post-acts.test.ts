@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { allPosts, listOf } from '@/sync/tables/lists'
+import { allPosts } from '@/sync/tables/desk-lists'
+import { listOf } from '@/sync/tables/lists'
 import { cursorsOf, openVillage, stateOf, type Village, type Write } from './support/village'
 
 // What the team does about posts that nobody reported.

@@ -6,18 +6,20 @@ import type { Written } from '@/sync/tables/descriptor'
 import {
   allInvitations,
   allPosts,
-  announcementsOf,
   auditWhere,
   bansOf,
   bansWhere,
   casesOf,
+  logsOf,
+  membersWhere,
+} from '@/sync/tables/desk-lists'
+import {
+  announcementsOf,
   commentsOf,
   eventsIn,
   goingTo,
   likersOf,
   listOf,
-  logsOf,
-  membersWhere,
   PAST_EVENTS,
   searchOf,
 } from '@/sync/tables/lists'

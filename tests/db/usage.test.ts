@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { logsOf } from '@/sync/tables/lists'
+import { logsOf } from '@/sync/tables/desk-lists'
 import { openVillage, stateOf, type Village } from './support/village'
 
 // How the village is used, and what went wrong on people's devices (decision 33).

@@ -1,0 +1,36 @@
+// The lists of the team's pages: apart from the others, which everybody's first load carries.
+
+/** The team's cases of a status, beyond those that a device holds anyway. */
+export const casesOf = (status: string): string => `cases/${status}`
+
+/** All bans of a person, for the team. */
+export const bansOf = (personId: string): string => `bans-of/${personId}`
+
+/** Bans of a category (or `all`), given between two days of Japan (`YYYY-MM-DD`, each may be empty). */
+export const bansWhere = (category: string, from: string, to: string): string =>
+  `bans/${category}/${from}/${to}`
+
+/** People as the team finds them: all, the team or the featured, or by what is `sought` (two words or an id). */
+export const membersWhere = (view: string, sought: string): string => `members/${view}/${sought}`
+
+/** Posts that everybody sees: all or those picked, newest first, or by what is `sought`. */
+export const allPosts = (view: string, sought: string): string => `all-posts/${view}/${sought}`
+
+/** Invitations of a status (or `all`), the last first, for admins. */
+export const allInvitations = (status: string): string => `all-invitations/${status}`
+
+/** What is asked of the audit log; empty: all. Days are Japan's (`YYYY-MM-DD`). */
+export interface AuditQuery {
+  actor: string
+  type: string
+  person: string
+  from: string
+  to: string
+}
+
+/** Entries of the audit log, the last first. */
+export const auditWhere = ({ actor, type, person, from, to }: AuditQuery): string =>
+  `audit/${[actor, type, person, from, to].join('/')}`
+
+/** The list of what went wrong on devices, of one type or (empty) of all, the last first; for admins. */
+export const logsOf = (type: string): string => `logs/${type}`
