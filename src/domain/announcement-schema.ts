@@ -33,8 +33,9 @@ export const announcementDraftSchema = v.object({
 })
 
 /** As it is published, at once or at a time that a post could be scheduled for; `now` in ms by the server's clock. */
-export const announcementSchema = (now: number) =>
-  v.pipe(
+export const announcementSchema = (now: number) => {
+  const timeError = (at: string | null) => (at === null ? undefined : scheduleError(at, now))
+  return v.pipe(
     announcementDraftSchema,
     v.forward(
       v.check(({ title }) => !isBlank(title), 'title_required'),
@@ -45,11 +46,11 @@ export const announcementSchema = (now: number) =>
       ['body'],
     ),
     v.forward(
-      v.rawCheck(({ dataset, addIssue }) => {
-        const at = dataset.typed ? dataset.value.scheduled_at : null
-        const error = at === null ? undefined : scheduleError(at, now)
-        if (error) addIssue({ message: error })
-      }),
+      v.check(
+        ({ scheduled_at }) => timeError(scheduled_at) === undefined,
+        ({ input }) => timeError(input.scheduled_at) ?? '',
+      ),
       ['scheduled_at'],
     ),
   )
+}

@@ -1,4 +1,4 @@
-import { array, type GenericSchema, type InferOutput, is, string, tuple, unknown } from 'valibot'
+import { array, type GenericSchema, type InferOutput, is, unknown } from 'valibot'
 import { parseStored } from '@/src/domain/stored'
 
 /** Something remembered per history entry, for Back and for a reload of the tab. Never a person's content. */
@@ -19,7 +19,8 @@ const textOf = (name: string): string | null => {
 }
 
 const stored = <S extends GenericSchema>(name: string, place: S): [string, InferOutput<S>][] => {
-  const isPlace = (entry: unknown): entry is [string, InferOutput<S>] => is(tuple([string(), place]), entry)
+  const isPlace = (entry: unknown): entry is [string, InferOutput<S>] =>
+    Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && is(place, entry[1])
   return (parseStored(array(unknown()), textOf(name)) ?? []).filter(isPlace)
 }
 

@@ -12,7 +12,24 @@ begin
         then value not in ('"everyone"', '"followers"', '"only_me"')
       -- Whether their use of the village is counted.
       when key = 'usage' then value not in ('"on"', '"off"')
+      -- How they see pictures that are not for everybody's eyes.
+      when key = 'sensitive' then value not in ('"ask"', '"show"', '"never"')
       else true end);
+end $$;
+
+-- {kind: {what: true}}, of people, tags and words: whom and what a person does not want to see on their devices. Kept as
+-- keys, so that what is added on two devices is all there.
+create function private.mutes_valid(mutes jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return jsonb_typeof(mutes) = 'object' and not exists (
+    select from jsonb_each(mutes) as kind where kind.key <> all ('{people,tags,words}'::text[])
+      or jsonb_typeof(kind.value) <> 'object'
+      or (select count(*) > case kind.key when 'people' then 500 else 100 end
+          or not coalesce(bool_and(one.value = 'true' and char_length(one.key) between 1 and 50 and (kind.key <> 'people'
+            or one.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')), true)
+        from jsonb_each(case jsonb_typeof(kind.value) when 'object' then kind.value else '{}' end) as one));
 end $$;
 
 -- {kind: {in_app, push, email}}; what is not named is on.
@@ -60,6 +77,7 @@ create table public.profiles (
   privacy_settings jsonb not null
     default '{"following": "everyone", "collections": "everyone", "activity": "everyone"}'
     check (private.privacy_valid(privacy_settings)),
+  mutes jsonb not null default '{}' check (private.mutes_valid(mutes)),
   force_logout_at timestamptz,
   -- When the person asked for the deletion of their account.
   deletion_requested_at timestamptz,
@@ -144,7 +162,7 @@ begin
     'terms_accepted_at', private.iso(terms_accepted_at), 'privacy_accepted_at', private.iso(privacy_accepted_at),
     'terms_version', terms_version, 'email_notifications', email_notifications,
     'push_notifications', push_notifications, 'notification_settings', notification_settings,
-    'privacy_settings', privacy_settings,
+    'privacy_settings', privacy_settings, 'mutes', mutes,
     -- A session that was ended from another device is told so as any forced sign-out is.
     'force_logout_at', private.iso(case when private.session_has_ended() then now() else force_logout_at end),
     'deletion_requested_at', private.iso(deletion_requested_at))
@@ -162,7 +180,8 @@ declare
   unknown constant jsonb := '{"rev": 0, "experience": null, "celebrated_level": null, "is_admin": null,
     "admin_rank": null, "terms_accepted_at": null, "privacy_accepted_at": null, "terms_version": null,
     "email_notifications": null,
-    "push_notifications": null, "notification_settings": null, "privacy_settings": null, "force_logout_at": null,
+    "push_notifications": null, "notification_settings": null, "privacy_settings": null, "mutes": null,
+    "force_logout_at": null,
     "deletion_requested_at": null}';
   kept_back constant jsonb := '{"username": "", "display_name": "", "avatar_url": null, "bio": "", "website_url": null,
     "twitter_username": null, "instagram_username": null}';
@@ -265,7 +284,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   return (select to_jsonb(s) from (select celebrated_level, terms_version, email_notifications, push_notifications,
-    notification_settings, privacy_settings from public.profiles where id = auth.uid()) as s);
+    notification_settings, privacy_settings, mutes from public.profiles where id = auth.uid()) as s);
 end $$;
 
 insert into private.sync_streams (stream, place, pull_function) values ('profiles', 30, 'pull_profiles');
@@ -273,12 +292,14 @@ insert into private.sync_tables (table_name, place, kinds, owner_column, writabl
   unread_function, text_fields, streams)
 values ('profiles', 10, '{edit}', 'id',
   '{username,display_name,avatar_url,bio,website_url,twitter_username,instagram_username,celebrated_level,
-    terms_version,email_notifications,push_notifications,notification_settings,privacy_settings}',
-  '{celebrated_level,terms_version,email_notifications,push_notifications,notification_settings,privacy_settings}',
+    terms_version,email_notifications,push_notifications,notification_settings,privacy_settings,
+    mutes}',
+  '{celebrated_level,terms_version,email_notifications,push_notifications,notification_settings,privacy_settings,
+    mutes}',
   'my_rev', 'my_settings', '{bio}', '{profiles}');
 
 insert into private.api_grants (statement) values
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
     is_featured_creator, joined_at, created_at, updated_at) on public.profiles to anon, authenticated'),
   ('grant execute on function private.profile_rows, private.changed_profiles to anon, authenticated, service_role'),
-  ('grant execute on function private.privacy_valid, private.notices_valid to authenticated, service_role');
+  ('grant execute on function private.privacy_valid, private.notices_valid, private.mutes_valid to authenticated, service_role');

@@ -36,6 +36,9 @@ create table public.posts (
     constraint image_alt_too_long check (char_length(image_alt) <= 500)
     constraint image_alt_invalid check (image_alt !~ '[[:cntrl:]]' and not private.has_marks(image_alt)),
   video_url text constraint video_url_not_https check (private.is_https(video_url)),
+  -- Its picture is not for everybody's eyes: as its author says, and (by trigger) as the team does.
+  is_sensitive boolean not null default false,
+  is_marked_sensitive boolean not null default false,
   character_tags text[] not null default '{}'
     constraint too_many_tags check (cardinality(character_tags) <= 10)
     constraint tag_invalid check (private.tags_valid(character_tags)),
@@ -128,9 +131,10 @@ begin
       new.published_at := null;
     end if;
   elsif (new.title, new.description, new.image_url, new.image_width, new.image_height, new.image_thumbhash,
-      new.image_alt, new.video_url, new.character_tags, new.scheduled_at, new.is_draft)
+      new.image_alt, new.video_url, new.character_tags, new.is_sensitive, new.scheduled_at, new.is_draft)
     is distinct from (old.title, old.description, old.image_url, old.image_width, old.image_height,
-      old.image_thumbhash, old.image_alt, old.video_url, old.character_tags, old.scheduled_at, old.is_draft) then
+      old.image_thumbhash, old.image_alt, old.video_url, old.character_tags, old.is_sensitive, old.scheduled_at,
+      old.is_draft) then
     new.updated_at := now();
   end if;
   if tg_op = 'UPDATE' and old.is_draft and not new.is_draft then perform private.hit_rate('post_create'); end if;
@@ -256,7 +260,7 @@ insert into private.sync_tables (table_name, place, kinds, owner_column, writabl
   held_fields, streams, copy_function, repeat_index, repeat_function)
 values ('posts', 20, '{insert,edit,delete}', 'user_id',
   '{title,description,image_url,image_width,image_height,image_thumbhash,image_alt,video_url,character_tags,
-    scheduled_at,is_draft}',
+    is_sensitive,scheduled_at,is_draft}',
   '{user_id,client_second}', '{title,description,image_alt}', '{is_draft,scheduled_at}',
   '{posts,drafts}', 'copy_post', 'posts_once_key', 'first_post');
 
@@ -271,7 +275,8 @@ begin
   return query select p.sync_xid::text, p.id::text, jsonb_build_object('id', p.id, 'title', p.title,
     'description', p.description, 'image_url', p.image_url, 'image_width', p.image_width,
     'image_height', p.image_height, 'image_alt', p.image_alt, 'video_url', p.video_url,
-    'character_tags', p.character_tags, 'is_draft', p.is_draft, 'is_published', p.is_published,
+    'character_tags', p.character_tags, 'is_sensitive', p.is_sensitive,
+    'is_marked_sensitive', p.is_marked_sensitive, 'is_draft', p.is_draft, 'is_published', p.is_published,
     'scheduled_at', private.iso(p.scheduled_at), 'published_at', private.iso(p.published_at),
     'is_picked_by_admin', p.is_picked_by_admin, 'like_count', c.like_count, 'comment_count', c.comment_count,
     'created_at', private.iso(p.created_at), 'updated_at', private.iso(p.updated_at))

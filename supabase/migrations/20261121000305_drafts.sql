@@ -21,9 +21,9 @@ begin
   copy := copy || jsonb_build_object('id', gen_random_uuid(), 'is_draft', true, 'scheduled_at', null,
     'title', private.copy_title(copy ->> 'title'));
   insert into public.posts as made (id, user_id, title, description, image_url, image_width, image_height,
-    image_thumbhash, image_alt, video_url, character_tags, is_draft)
+    image_thumbhash, image_alt, video_url, character_tags, is_sensitive, is_draft)
   select c.id, c.user_id, c.title, c.description, c.image_url, c.image_width, c.image_height,
-    c.image_thumbhash, c.image_alt, c.video_url, c.character_tags, c.is_draft
+    c.image_thumbhash, c.image_alt, c.video_url, c.character_tags, c.is_sensitive, c.is_draft
   from jsonb_populate_record(null::public.posts, copy) as c
   returning made.id, made.rev into copy_post.id, copy_post.rev;
 end $$;

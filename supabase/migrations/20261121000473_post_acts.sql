@@ -1,4 +1,4 @@
--- What the team does about posts that nobody reported: picks, and deletions with their reason. Each act is one insert,
+-- What the team does about posts that nobody reported: picks, marks of what is sensitive, and deletions with their reason. Each act is one insert,
 -- judged here.
 
 create table public.post_acts (
@@ -9,7 +9,7 @@ create table public.post_acts (
   -- Whose it was and how it was called, by trigger.
   person_id uuid references public.profiles (id) on delete cascade,
   title text not null default '',
-  act text not null check (act in ('pick', 'unpick', 'delete')),
+  act text not null check (act in ('pick', 'unpick', 'mark', 'unmark', 'delete')),
   -- Told to its author.
   reason text not null default '' constraint reason_too_long check (char_length(reason) <= 1000),
   created_at timestamptz not null default now(),
@@ -20,7 +20,8 @@ create index post_acts_person_idx on public.post_acts (person_id, created_at, id
 create index posts_picked_idx on public.posts (feed_key, id) where is_picked_by_admin and feed_key is not null;
 select private.add_acts('post_acts', from_rank => 1);
 
--- What everybody sees may be picked, but by nobody their own: it gives experience. Deleting is over lower ranks.
+-- What everybody sees may be picked, but by nobody their own: it gives experience. Marking and deleting
+-- are over lower ranks.
 create function private.judge_post_act() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,7 +34,7 @@ begin
   elsif known.id is null then
     perform private.refuse_act('changed_meanwhile', 'post_acts');
   end if;
-  if new.act = 'delete' then perform private.check_rank_over(known.user_id); end if;
+  if new.act in ('mark', 'unmark', 'delete') then perform private.check_rank_over(known.user_id); end if;
   new.person_id := known.user_id;
   new.title := known.title;
   return new;
@@ -47,6 +48,9 @@ as $$
 begin
   if new.act = 'delete' then
     delete from public.posts where id = new.post_id;
+  elsif new.act in ('mark', 'unmark') then
+    update public.posts set is_marked_sensitive = new.act = 'mark'
+    where id = new.post_id and is_marked_sensitive <> (new.act = 'mark');
   else
     update public.posts set is_picked_by_admin = new.act = 'pick'
     where id = new.post_id and is_picked_by_admin <> (new.act = 'pick');

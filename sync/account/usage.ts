@@ -3,14 +3,19 @@ import { keepStored, usageKey } from '@/src/domain/device-keys'
 import { parseStored } from '@/src/domain/stored'
 import { webLock } from '../host/locks'
 import { PAGE } from '../host/page-id'
-import { uuidV7 } from '../host/uuid'
+import { isUuid, uuidV7 } from '../host/uuid'
 import { wellFormed } from '../host/well-formed'
 import { sendUsage } from '../wire/transport'
 
 // How the village is used and what went wrong, for the team's numbers (docs/decisions/0033-what-is-counted.md): noted on
 // the device, also offline, and sent in batches. Nothing of it is anybody's work: what there is no room for is dropped.
 
-const words = v.optional(v.pipe(v.string(), v.maxLength(500)))
+const words = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((said) => said.length <= 500),
+  ),
+)
 const note = v.object({
   kind: v.picklist(['activity', 'event', 'log']),
   type: v.string(),
@@ -24,7 +29,7 @@ const note = v.object({
 const kept = v.object({
   ...note.entries,
   session_id: v.string(),
-  id: v.pipe(v.string(), v.uuid()),
+  id: v.pipe(v.string(), v.check(isUuid)),
   at: v.string(),
 })
 

@@ -11,7 +11,13 @@ export interface Collected {
   missing: readonly Picture[]
 }
 
-const SETTINGS = ['email_notifications', 'push_notifications', 'notification_settings', 'privacy_settings']
+const SETTINGS = [
+  'email_notifications',
+  'push_notifications',
+  'notification_settings',
+  'privacy_settings',
+  'mutes',
+]
 
 const named = (rows: readonly Doc[], bucket: 'post-images' | 'event-images', gone: ReadonlySet<string>) =>
   rows.map(({ image_url, ...row }): Doc => {

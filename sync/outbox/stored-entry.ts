@@ -30,7 +30,7 @@ const entry = v.pipe(
     fields,
     base: fields,
     shown: v.optional(fields),
-    blob: v.optional(v.instance(Blob)),
+    blob: v.optional(v.custom<Blob>((held) => held instanceof Blob)),
     state: v.picklist(['waiting', 'sent', 'accepted', 'refused']),
     needs: v.array(v.string()),
     // One that this release does not know reads as an unexpected error (src/text/errors.ts).
@@ -83,7 +83,10 @@ export const savedChange = v.pipe(
     shown: v.optional(fields),
     needs: v.optional(v.array(v.string())),
     page: v.string(),
-    order: v.pipe(v.number(), v.safeInteger()),
+    order: v.pipe(
+      v.number(),
+      v.check((order: number) => Number.isSafeInteger(order)),
+    ),
   }),
   v.check((write) => areSound(write)),
 )

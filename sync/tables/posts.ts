@@ -15,6 +15,9 @@ export const postProperties = {
   /** What the picture shows, for whoever does not see it. */
   image_alt: is.maybeText,
   video_url: is.maybeText,
+  /** Its picture is not for everybody's eyes, as its author says, and as the team does. */
+  is_sensitive: is.flag,
+  is_marked_sensitive: is.flag,
   character_tags: is.texts,
   scheduled_at: is.maybeText,
   is_draft: is.flag,
@@ -50,6 +53,7 @@ export const postWritable = {
   image_alt: 'text',
   video_url: 'value',
   character_tags: 'value',
+  is_sensitive: 'value',
   scheduled_at: 'value',
   is_draft: 'value',
 } satisfies is.Descriptor['writable']
@@ -81,6 +85,8 @@ export const blankPost = (id: string, account: string, atMs: number): PostRow =>
     image_thumbhash: null,
     image_alt: null,
     video_url: null,
+    is_sensitive: false,
+    is_marked_sensitive: false,
     character_tags: [],
     scheduled_at: null,
     is_draft: false,

@@ -34,6 +34,8 @@ const properties = {
   push_notifications: is.maybeFlag,
   notification_settings: is.maybeObject,
   privacy_settings: is.maybeObject,
+  /** Whom and what the person does not want to see: `domain/mutes.ts`. */
+  mutes: is.maybeObject,
   force_logout_at: is.maybeText,
   /** When the person asked for the deletion of their account. */
   deletion_requested_at: is.maybeText,
@@ -67,6 +69,7 @@ export const profiles = {
     push_notifications: 'value',
     notification_settings: 'value',
     privacy_settings: 'value',
+    mutes: 'value',
   },
   insertOnly: {},
   toggles: { followed_by_me: { label: 'フォロー', rev: 'followed_rev', count: 'follower_count' } },

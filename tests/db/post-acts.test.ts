@@ -29,6 +29,46 @@ async function listed(
   return (streams.lists?.rows[0]?.ids ?? []) as string[]
 }
 
+describe('what is not for everybody’s eyes', () => {
+  it('is said by its author, and by the team, which its author does not take back', async () => {
+    const v = village()
+    const [moderator, author] = [await v.person('moderator'), await v.person()]
+    const post = await v.post(author)
+    const before = await v.pull(null, { posts: null })
+    const flags = async () => {
+      const { streams } = await v.pull(null, cursorsOf(before))
+      const row = streams.posts?.rows.find(({ id }) => id === post)
+      return [row?.is_sensitive, row?.is_marked_sensitive]
+    }
+    const say = (is_sensitive: boolean) =>
+      v.write(author, {
+        id: post,
+        kind: 'edit',
+        fields: { is_sensitive },
+        base: { is_sensitive: !is_sensitive },
+      })
+    expect(await say(true)).toMatchObject({ status: 'accepted' })
+    expect(await flags()).toEqual([true, false])
+    expect(await v.write(moderator, act(post, 'mark'))).toMatchObject({ status: 'accepted' })
+    expect(await say(false)).toMatchObject({ status: 'accepted' })
+    expect(await flags()).toEqual([false, true])
+    const byHand = v.as(
+      author,
+      (tx) => tx`update public.posts set is_marked_sensitive = false where id = ${post}`,
+    )
+    expect(await stateOf(byHand)).toBe('42501')
+    expect(await v.write(moderator, act(post, 'unmark'))).toMatchObject({ status: 'accepted' })
+    expect(await flags()).toEqual([false, false])
+  })
+
+  it('is marked over lower ranks alone', async () => {
+    const v = village()
+    const [moderator, master] = [await v.person('moderator'), await v.person('master')]
+    const post = await v.post(master)
+    expect(await v.write(moderator, act(post, 'mark'))).toMatchObject({ code: 'permission_denied' })
+  })
+})
+
 describe('a pick', () => {
   it('shows on every device, gives its author experience once, and is taken back with it', async () => {
     const v = village()

@@ -13,6 +13,7 @@ describe('one’s own settings', () => {
     const fields = {
       privacy_settings: { following: 'only_me', collections: 'followers', activity: 'everyone' },
       notification_settings: { like: { email: false, push: true } },
+      mutes: { people: {}, tags: { カゲ: true }, words: { 最終回: true } },
       push_notifications: false,
       email_notifications: false,
       celebrated_level: 3,
@@ -58,11 +59,35 @@ describe('one’s own settings', () => {
     expect(await notices()).toEqual({ like: { push: false } })
   })
 
+  it('what is muted on two devices at once is all muted', async () => {
+    const v = village()
+    const me = await v.person()
+    const mutes = (words: object, base: object) =>
+      v.write(me, {
+        table: 'profiles',
+        id: me,
+        kind: 'edit',
+        fields: { mutes: { words } },
+        base: { mutes: { words: base } },
+      })
+    await mutes({ 一: true }, {})
+    await mutes({ 二: true }, {})
+    expect(await v.one('select mutes from public.profiles where id = $1', me)).toEqual({
+      words: { 一: true, 二: true },
+    })
+  })
+
   it.each([
     { privacy_settings: { following: 'friends' } },
     { privacy_settings: { secrets: 'everyone' } },
     { privacy_settings: [] },
     { privacy_settings: null },
+    { mutes: { people: { 'not an id': true } } },
+    { mutes: { words: ['題'] } },
+    { mutes: { words: { 題: 'yes' } } },
+    { mutes: { words: { ['長'.repeat(51)]: true } } },
+    { mutes: { words: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}`, true])) } },
+    { mutes: { colours: {} } },
     { notification_settings: { like: true } },
     { notification_settings: { like: { pigeon: true } } },
     { notification_settings: { like: { push: 'yes' } } },

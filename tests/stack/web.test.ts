@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '@/supabase/local/web/security-headers'
 import { serverConfig } from '@/sync/host/config'
 import buildApp from '@/tests/support/built-app'
+import { navigate as openPage } from '@/tests/support/navigate'
 import { APIKEY, type Stack, startStack } from './start-stack'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -14,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const navigate = (path: string) =>
-  stack.request(path, { headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*' } })
+const navigate = (path: string) => openPage(new URL(path, stack.url).href)
 
 test('the key built into the app is the one the server knows', async () => {
   expect(serverConfig.apikey).toBe(APIKEY)

@@ -73,8 +73,9 @@ export async function typeTitle(page: Page, title: string): Promise<void> {
 
 /** Publishes the open composer's post; resolves when the app said that it has it. */
 export async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '投稿する' }).click()
-  await page.getByText(/投稿しました|投稿を端末に保存しました/).waitFor()
+  // Looked out for before: the notice goes by itself after five seconds.
+  const said = page.getByText(/投稿しました|投稿を端末に保存しました/).waitFor()
+  await Promise.all([said, page.getByRole('button', { name: '投稿する' }).click()])
 }
 
 /** Signs out by the profile menu, answering the question about unsent work; resolves when the page has loaded anew. */

@@ -1,4 +1,5 @@
 import { FolderHeart } from 'lucide-react'
+import { plainPicture } from '@/src/entities/post/veiled'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { type CollectionRow, pendingBlob, useRow } from '@/sync'
 import { useItems } from './use-collections'
@@ -10,11 +11,12 @@ export function Cover({ collection, size }: { collection: CollectionRow; size: n
     'posts',
     collection.cover_post_id ?? items[0]?.post_id ?? collection.first_post_id ?? undefined,
   )
+  const path = plainPicture(post)
   return (
     <Thumbnail
       size={size}
-      path={post?.image_url ?? null}
-      blob={post?.image_url ? pendingBlob(post.image_url) : undefined}
+      path={path}
+      blob={path ? pendingBlob(path) : undefined}
       thumbhash={post?.image_thumbhash ?? null}
     >
       <FolderHeart size={size / 3} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
+import { useMuteRule } from '@/src/entities/mute/use-mutes'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Spinner } from '@/src/ui/spinner'
@@ -16,7 +17,12 @@ export const COMMENTS_ID = 'comments'
 
 /** The comments of a post, oldest first, and the field to write one. */
 export function Comments({ post }: { post: PostRow }) {
-  const comments = useComments(post)
+  const found = useComments(post)
+  const isMuted = useMuteRule()
+  const rows = isMuted
+    ? found.rows.filter(({ user_id, body }) => !isMuted({ user_id, said: [body] }))
+    : found.rows
+  const comments = { ...found, rows }
   const count = post.comment_count + useUnsentComments(post.id, post.comments_rev)
   const target = useTarget(comments)
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Rank, ranks } from '@/src/domain/permissions'
 import type { DeskRow, Entry } from '@/sync'
 import { authorSchema } from '../case/case'
-import { flag, maybeText, number, text } from '../desk-data'
+import { flag, maybeNumber, maybeText, number, text } from '../desk-data'
 import { textIn } from '../recent-acts'
 
 const act = v.object({ id: text, act: text, rank: maybeText, by_name: maybeText, created_at: text })
@@ -15,7 +15,7 @@ const data = v.object({
   posts: number,
   followers: number,
   /** On how many devices they are signed in; null: not for this rank. */
-  sessions: v.fallback(v.nullish(v.number()), null),
+  sessions: maybeNumber,
   /** What was done about them, the last twenty, the last first. */
   acts: v.fallback(v.array(act), []),
 })

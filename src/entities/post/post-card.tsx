@@ -18,6 +18,7 @@ import { PostState } from './post-state'
 import { rememberTap } from './tap-placeholder'
 import { text } from './text'
 import { usePostLink } from './use-post-link'
+import { Veiled } from './veiled'
 
 /** A tall picture is cut to 4:5 in lists; whole in the detail. */
 const MIN_RATIO = 4 / 5
@@ -66,37 +67,39 @@ const Content = memo(function Content({ post, titleId, eager }: ContentProps) {
         <AuthorLine userId={post.user_id} at={post.published_at ?? post.created_at} />
         <PostMenu post={post} />
       </header>
-      {/* Beside the title, which leads to the same place: it has only what the picture shows to say. */}
-      <Link
-        {...link}
-        className={cx(css.media, post.video_url && css.hasVideo)}
-        tabIndex={-1}
-        aria-hidden={!post.image_alt}
-      >
-        <div ref={picture}>
-          {post.image_url ? (
-            <PictureFrame
-              path={post.image_url}
-              blob={pendingBlob(post.image_url)}
-              width={post.image_width}
-              height={post.image_height}
-              thumbhash={post.image_thumbhash}
-              alt={post.image_alt ?? ''}
-              displayWidth={640}
-              minRatio={MIN_RATIO}
-              {...(eager && { eager })}
-            />
-          ) : (
-            <TextPlaceholder post={post} />
-          )}
-        </div>
-        {post.video_url ? (
-          <span className={css.video}>
-            <Play size={14} aria-hidden />
-            {text.video}
-          </span>
-        ) : null}
-      </Link>
+      <Veiled post={post} minRatio={MIN_RATIO}>
+        {/* Beside the title, which leads to the same place: it has only what the picture shows to say. */}
+        <Link
+          {...link}
+          className={cx(css.media, post.video_url && css.hasVideo)}
+          tabIndex={-1}
+          aria-hidden={!post.image_alt}
+        >
+          <div ref={picture}>
+            {post.image_url ? (
+              <PictureFrame
+                path={post.image_url}
+                blob={pendingBlob(post.image_url)}
+                width={post.image_width}
+                height={post.image_height}
+                thumbhash={post.image_thumbhash}
+                alt={post.image_alt ?? ''}
+                displayWidth={640}
+                minRatio={MIN_RATIO}
+                {...(eager && { eager })}
+              />
+            ) : (
+              <TextPlaceholder post={post} />
+            )}
+          </div>
+          {post.video_url ? (
+            <span className={css.video}>
+              <Play size={14} aria-hidden />
+              {text.video}
+            </span>
+          ) : null}
+        </Link>
+      </Veiled>
       <h2 className={css.title} id={titleId}>
         <Link {...link}>
           <bdi>{shownLine(post.title)}</bdi>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { useUnmuted } from '@/src/entities/mute/use-mutes'
 import { ListOrder } from '@/src/ui/list-order'
 import { LoadMore } from '@/src/ui/load-more'
 import type { PostRow } from '@/sync'
@@ -27,6 +28,8 @@ interface Props {
   end?: string
   /** Newest first: what arrives while one reads further down waits behind a button. */
   isNewestFirst?: boolean
+  /** One came for these very posts: what one mutes elsewhere is here. */
+  showsMuted?: boolean
 }
 
 /** Cards asked for at once; the rest wait until they come near. */
@@ -36,10 +39,22 @@ const STANDING = 12
 /** Cards exist this far beyond the screen: a fling meets pictures, not blanks. */
 const BUFFER_PX = 600
 
-export function PostList({ usePosts, page, name, label, what, empty, end, isNewestFirst }: Props) {
+export function PostList({
+  usePosts,
+  page,
+  name,
+  label,
+  what,
+  empty,
+  end,
+  isNewestFirst,
+  showsMuted,
+}: Props) {
   const list = useRef<WindowVirtualizerHandle>(null)
   const { place, limit, setLimit, remember } = useScrollMemory(name, page)
-  const posts = usePosts(limit, setLimit)
+  const found = usePosts(limit, setLimit)
+  const rows = useUnmuted(found.rows, showsMuted)
+  const posts = { ...found, rows }
   const { fresh, show } = useFreshPosts(posts.rows, place?.newest)
   const first = isNewestFirst ? fresh : 0
   const shown = posts.rows.slice(first, first + limit)

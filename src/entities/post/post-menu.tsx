@@ -2,6 +2,7 @@ import { Ellipsis, FolderHeart, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { canEditPost } from '@/src/domain/permissions'
+import { MuteItem } from '@/src/entities/mute/mute-item'
 import { ReportItem } from '@/src/entities/report/report-item'
 import { Menu, MenuItem } from '@/src/ui/menu'
 import { save } from '@/src/ui/opened'
@@ -35,7 +36,10 @@ export function PostMenu({ post, onDeleted }: { post: PostRow; onDeleted?: () =>
           </MenuItem>
         </>
       ) : (
-        <ReportItem type="post" id={post.id} />
+        <>
+          <MuteItem userId={post.user_id}>{text.mute}</MuteItem>
+          <ReportItem type="post" id={post.id} />
+        </>
       )}
     </Menu>
   )

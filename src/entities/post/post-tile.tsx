@@ -7,6 +7,7 @@ import css from './post-tile.module.css'
 import { rememberTap } from './tap-placeholder'
 import { text } from './text'
 import { usePostLink } from './use-post-link'
+import { Veiled } from './veiled'
 
 /** A post in the gallery: its picture, nothing else. */
 export const PostTile = memo(function PostTile({ post, width }: { post: PostRow; width: number }) {
@@ -15,30 +16,32 @@ export const PostTile = memo(function PostTile({ post, width }: { post: PostRow;
   if (!post.image_url) return null
   return (
     <article className={css.tile} onClickCapture={() => rememberTap(post)}>
-      <Link
-        {...link}
-        className={css.link}
-        aria-label={post.image_alt ? `${post.title}、${post.image_alt}` : post.title}
-      >
-        <div ref={picture}>
-          <PictureFrame
-            path={post.image_url}
-            blob={pendingBlob(post.image_url)}
-            width={post.image_width}
-            height={post.image_height}
-            thumbhash={post.image_thumbhash}
-            alt=""
-            displayWidth={Math.ceil(width)}
-            sizes={`${Math.ceil(width)}px`}
-          />
-        </div>
-        {post.video_url ? (
-          <span className={css.video}>
-            <Play size={14} aria-hidden />
-            <span className="visually-hidden">{text.video}</span>
-          </span>
-        ) : null}
-      </Link>
+      <Veiled post={post}>
+        <Link
+          {...link}
+          className={css.link}
+          aria-label={post.image_alt ? `${post.title}、${post.image_alt}` : post.title}
+        >
+          <div ref={picture}>
+            <PictureFrame
+              path={post.image_url}
+              blob={pendingBlob(post.image_url)}
+              width={post.image_width}
+              height={post.image_height}
+              thumbhash={post.image_thumbhash}
+              alt=""
+              displayWidth={Math.ceil(width)}
+              sizes={`${Math.ceil(width)}px`}
+            />
+          </div>
+          {post.video_url ? (
+            <span className={css.video}>
+              <Play size={14} aria-hidden />
+              <span className="visually-hidden">{text.video}</span>
+            </span>
+          ) : null}
+        </Link>
+      </Veiled>
     </article>
   )
 })

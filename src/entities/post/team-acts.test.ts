@@ -23,6 +23,11 @@ it('posts with acts on their way are as they will be', () => {
   expect(shown(entry('a', 'pick'), entry('a', 'delete'))).toEqual([['b', true]])
 })
 
+it('a post is picked and marked as sensitive, one beside the other', () => {
+  const [post] = withPostActs(posts, pendingPostActs([entry('a', 'mark'), entry('a', 'pick')]))
+  expect(post).toMatchObject({ is_picked_by_admin: true, is_marked_sensitive: true })
+})
+
 it('what was refused, or is about another, changes nothing', () => {
   expect(shown(entry('a', 'delete', 'refused'), entry('c', 'delete'))).toEqual([
     ['a', false],

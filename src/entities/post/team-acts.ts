@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
+import { ownOf } from '@/src/domain/own'
 import { type Entry, type PostRow, useEntries, useRefused } from '@/sync'
 import { textIn } from '../recent-acts'
 
@@ -39,12 +40,19 @@ export function usePostActs(): readonly PendingPostAct[] {
   )
 }
 
+const changes: Readonly<Record<string, Partial<PostRow>>> = {
+  pick: { is_picked_by_admin: true },
+  unpick: { is_picked_by_admin: false },
+  mark: { is_marked_sensitive: true },
+  unmark: { is_marked_sensitive: false },
+}
+
 /** Posts as they will be when `acts` have arrived: the deleted are gone. A row that moved since knows of its acts. */
 export const withPostActs = (posts: readonly PostRow[], acts: readonly PendingPostAct[]): PostRow[] =>
   posts.flatMap((post) => {
-    const last = acts.findLast(
+    const its = acts.filter(
       ({ postId, seenRev }) => postId === post.id && (seenRev === undefined || seenRev === post.rev),
-    )?.act
-    if (last === 'delete') return []
-    return last ? { ...post, is_picked_by_admin: last === 'pick' } : post
+    )
+    if (its.at(-1)?.act === 'delete') return []
+    return Object.assign({ ...post }, ...its.map(({ act }) => ownOf(changes, act)))
   })

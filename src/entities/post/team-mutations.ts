@@ -12,7 +12,7 @@ import { forgetPostAct, notePostAct } from './team-acts'
 import { teamText as text } from './team-text'
 
 type Me = ProfileRow | undefined
-export type PostAct = 'pick' | 'unpick' | 'delete'
+export type PostAct = 'pick' | 'unpick' | 'mark' | 'unmark' | 'delete'
 
 /** Why something is deleted; its author reads it. */
 export const deletionSchema = v.object({

@@ -12,6 +12,7 @@ export const text = {
   video: '動画あり',
   menu: 'この投稿の操作',
   edit: '編集する',
+  mute: '投稿者をミュート',
   collect: 'コレクションに追加',
   remove: '削除する',
   removeTitle: '投稿の削除',

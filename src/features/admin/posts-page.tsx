@@ -8,6 +8,7 @@ import { useTeam } from '@/src/entities/member/use-members'
 import { useMe } from '@/src/entities/person/use-me'
 import { usePostActs, withPostActs } from '@/src/entities/post/team-acts'
 import { actOnPost } from '@/src/entities/post/team-mutations'
+import { isSensitive, plainPicture } from '@/src/entities/post/veiled'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
@@ -118,6 +119,7 @@ function Line({ post, isOwn, isChosen, mayDelete, onChoose, onDelete }: LineProp
   const { row: author } = useRow('profiles', post.user_id)
   const title = shownLine(post.title)
   const act = post.is_picked_by_admin ? 'unpick' : 'pick'
+  const mark = post.is_marked_sensitive ? 'unmark' : 'mark'
   return (
     <li className={css.post}>
       <label className={css.choose}>
@@ -129,7 +131,7 @@ function Line({ post, isOwn, isChosen, mayDelete, onChoose, onDelete }: LineProp
           aria-label={text.posts.choose(title)}
         />
       </label>
-      <Thumbnail path={post.image_url} thumbhash={post.image_thumbhash} size={56}>
+      <Thumbnail path={plainPicture(post)} thumbhash={post.image_thumbhash} size={56}>
         <ImageIcon size={20} />
       </Thumbnail>
       <div className={css.what}>
@@ -147,6 +149,7 @@ function Line({ post, isOwn, isChosen, mayDelete, onChoose, onDelete }: LineProp
           <TimeAgo at={post.published_at ?? post.created_at} />
           <span>{text.posts.likes(post.like_count)}</span>
           {post.is_picked_by_admin ? <span className={css.picked}>{text.posts.isPicked}</span> : null}
+          {isSensitive(post) ? <span>{text.posts.isSensitive}</span> : null}
         </p>
       </div>
       <div className={css.acts}>
@@ -158,9 +161,14 @@ function Line({ post, isOwn, isChosen, mayDelete, onChoose, onDelete }: LineProp
               {text.posts[act]}
             </Button>
             {mayDelete ? (
-              <Button size="small" variant="ghost" onClick={onDelete}>
-                {text.posts.remove}
-              </Button>
+              <>
+                <Button size="small" variant="ghost" onClick={() => actOnPost(me, post, mark)}>
+                  {text.posts[mark]}
+                </Button>
+                <Button size="small" variant="ghost" onClick={onDelete}>
+                  {text.posts.remove}
+                </Button>
+              </>
             ) : null}
           </>
         )}

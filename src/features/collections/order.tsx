@@ -4,6 +4,7 @@ import { shownLine } from '@/src/domain/one-line'
 import { placeAt } from '@/src/entities/collection/collection-rules'
 import { editCollection, moveItem, takeOutOf } from '@/src/entities/collection/mutations'
 import { text } from '@/src/entities/collection/text'
+import { plainPicture } from '@/src/entities/post/veiled'
 import { cx } from '@/src/ui/class-names'
 import { IconButton } from '@/src/ui/icon-button'
 import { SortableList } from '@/src/ui/sortable-list'
@@ -62,6 +63,7 @@ interface LineProps {
 function Line({ at, last, item, post, isCover, onMove, onCover, onTakeOut }: LineProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index: at })
   const title = post?.title ?? text.unseen
+  const path = plainPicture(post)
   return (
     <li ref={ref} className={cx(css.line, isDragging && css.dragged)}>
       <span ref={handleRef} className={css.handle} title={text.drag} aria-hidden>
@@ -69,8 +71,8 @@ function Line({ at, last, item, post, isCover, onMove, onCover, onTakeOut }: Lin
       </span>
       <Thumbnail
         size={56}
-        path={post?.image_url ?? null}
-        blob={post?.image_url ? pendingBlob(post.image_url) : undefined}
+        path={path}
+        blob={path ? pendingBlob(path) : undefined}
         thumbhash={post?.image_thumbhash ?? null}
       >
         <ImageIcon size={20} />

@@ -3,6 +3,7 @@ import { TextAreaField, TextField } from '@/src/ui/field'
 import { AltField, AltReminder } from './alt-field'
 import { useField } from './post-composer'
 import { ScheduleField } from './schedule-field'
+import { SensitiveField } from './sensitive-field'
 import { TagField } from './tag-field'
 import { text } from './text'
 import { VideoField } from './video-field'
@@ -14,6 +15,7 @@ export function PostFields() {
   return (
     <>
       <AltField />
+      <SensitiveField />
       <TextField
         label={text.title}
         placeholder={text.titlePlaceholder}

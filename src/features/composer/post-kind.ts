@@ -24,6 +24,7 @@ export type Content = Pick<
   | 'image_height'
   | 'image_thumbhash'
   | 'image_alt'
+  | 'is_sensitive'
   | 'scheduled_at'
 >
 
@@ -37,6 +38,7 @@ const empty: Content = {
   image_height: null,
   image_thumbhash: null,
   image_alt: null,
+  is_sensitive: false,
   scheduled_at: null,
 }
 

@@ -25,6 +25,8 @@ export const text = {
   pictureAlt: '投稿する画像',
   alt: '画像の説明（代替テキスト）',
   altPlaceholder: '例：満月の屋根に立つ、黒装束の忍者',
+  sensitive: 'センシティブな内容を含む',
+  sensitiveHint: '血や肌の露出など、苦手な方がいる表現です。画像は、見る方がタップするまで隠れます。',
   altReminder: '画像の説明を添えると、目の不自由な方にも作品が伝わります。',
   writeAlt: '説明を書く',
 

@@ -15,6 +15,7 @@ export default function BookmarksPage() {
       <PageTitle>{text.bookmarks}</PageTitle>
       <PageHeader title={text.bookmarks} />
       <PostList
+        showsMuted
         usePosts={useBookmarks}
         page={BOOKMARKS}
         name="bookmarks"

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { useUnmuted } from '@/src/entities/mute/use-mutes'
 import { text as list } from '@/src/entities/post/list-text'
 import { NewPosts } from '@/src/entities/post/new-posts'
 import { NothingYet } from '@/src/entities/post/nothing-yet'
@@ -21,7 +22,9 @@ const GAP = 8
 /** ギャラリー: pictures only, each in its own ratio. */
 export function Gallery({ empty }: { empty: ReactNode }) {
   const { place, limit, setLimit, remember } = useScrollMemory('gallery', GALLERY)
-  const posts = useGalleryPosts(limit, setLimit)
+  const found = useGalleryPosts(limit, setLimit)
+  const rows = useUnmuted(found.rows)
+  const posts = { ...found, rows }
   const { fresh, show } = useFreshPosts(posts.rows, place?.newest)
   const shown = posts.rows.slice(fresh, fresh + limit)
   const count = shown.length

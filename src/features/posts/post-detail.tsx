@@ -13,6 +13,7 @@ import { PostMenu } from '@/src/entities/post/post-menu'
 import { PostState } from '@/src/entities/post/post-state'
 import { ShareButton } from '@/src/entities/post/share-button'
 import { text as postText } from '@/src/entities/post/text'
+import { Veiled } from '@/src/entities/post/veiled'
 import { LongText } from '@/src/ui/long-text'
 import { PageTitle } from '@/src/ui/page-title'
 import { type PostRow, useLocalDrafts, useUnsentComments } from '@/sync'
@@ -29,7 +30,11 @@ export function PostDetail({ post }: { post: PostRow }) {
   return (
     <article className={css.post}>
       <PageTitle>{post.title}</PageTitle>
-      {post.image_url ? <PostPicture post={post} path={post.image_url} /> : null}
+      {post.image_url ? (
+        <Veiled post={post}>
+          <PostPicture post={post} path={post.image_url} />
+        </Veiled>
+      ) : null}
       <div className={css.body}>
         <div className={css.heading}>
           <h1 className={css.title}>

@@ -49,6 +49,7 @@ function PostsTab() {
   const { person, isOwn } = useShown()
   return (
     <PostList
+      showsMuted
       usePosts={usePersonPosts}
       page={POSTS}
       name={`posts of ${person.id}`}
@@ -78,6 +79,7 @@ function LikesTab() {
   const { person } = useShown()
   return (
     <PostList
+      showsMuted
       usePosts={useLikedPosts}
       page={POSTS}
       name={`likes of ${person.id}`}

@@ -8,7 +8,9 @@ const audiences = ['everyone', 'followers', 'only_me'] as const
 
 /** Who sees what of one's profile (product-decisions, Settings), and whether one's use is counted. */
 export function Privacy({ me }: { me: ProfileRow }) {
-  const settings = (me.privacy_settings ?? {}) as Partial<Record<(typeof parts)[number] | 'usage', string>>
+  const settings = (me.privacy_settings ?? {}) as Partial<
+    Record<(typeof parts)[number] | 'usage' | 'sensitive', string>
+  >
   const isCounted = settings.usage !== 'off'
   return (
     <section className={css.part} aria-labelledby="privacy">
@@ -31,6 +33,21 @@ export function Privacy({ me }: { me: ProfileRow }) {
           </select>
         </label>
       ))}
+      <label className={css.row}>
+        {text.sensitive}
+        <select
+          value={settings.sensitive ?? 'ask'}
+          onChange={({ target }) =>
+            changeSetting(me, { privacy_settings: { ...settings, sensitive: target.value } })
+          }
+        >
+          {(['ask', 'show', 'never'] as const).map((choice) => (
+            <option key={choice} value={choice}>
+              {text.sensitiveChoices[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
       <label className={css.row}>
         <span>{text.usage}</span>
         <input

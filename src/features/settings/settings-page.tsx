@@ -13,6 +13,7 @@ import { DeleteAccount } from './delete-account'
 import { Devices } from './devices'
 import { Export } from './export'
 import { KeptHere } from './kept-here'
+import { Mutes } from './mutes'
 import { Notices } from './notices'
 import { Privacy } from './privacy'
 import css from './settings-page.module.css'
@@ -36,6 +37,7 @@ export default function SettingsPage() {
               </ButtonLink>
             </section>
             <Privacy me={me} />
+            <Mutes me={me} />
             <Notices me={me} />
           </>
         ) : (

@@ -1,29 +1,19 @@
 import * as v from 'valibot'
 import { parseStored } from '@/src/domain/stored'
 
-const said = v.variant('kind', [
-  v.object({
-    kind: v.literal('decision'),
-    id: v.string(),
-    at: v.string(),
-    about: v.string(),
-    title: v.nullable(v.string()),
-    measures: v.array(v.string()),
-    words: v.string(),
-  }),
-  v.object({
-    kind: v.literal('report'),
-    id: v.string(),
-    at: v.string(),
-    about: v.string(),
-    title: v.nullable(v.string()),
-    upheld: v.boolean(),
-    words: v.string(),
-  }),
-])
+const common = {
+  id: v.string(),
+  at: v.string(),
+  about: v.string(),
+  title: v.nullable(v.string()),
+  words: v.string(),
+}
+const decision = v.object({ kind: v.literal('decision'), ...common, measures: v.array(v.string()) })
+const report = v.object({ kind: v.literal('report'), ...common, upheld: v.boolean() })
+
 /** What the team said to somebody: about what they made, or about what they reported. */
-export type TeamWords = v.InferOutput<typeof said>
+export type TeamWords = v.InferOutput<typeof decision> | v.InferOutput<typeof report>
 
 /** Reads the ids of the list `team-words/<person>`, each a JSON; what is none of them is left out. */
 export const teamWords = (ids: readonly string[]): TeamWords[] =>
-  ids.flatMap((id) => parseStored(said, id) ?? [])
+  ids.flatMap((id): TeamWords | TeamWords[] => parseStored(decision, id) ?? parseStored(report, id) ?? [])

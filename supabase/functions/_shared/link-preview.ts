@@ -19,6 +19,8 @@ interface Post {
   title: string
   description: string
   image_url: string | null
+  is_sensitive: boolean
+  is_marked_sensitive: boolean
 }
 
 /** What admins set of it (`site_settings`); what they left empty is as it comes with the app. */
@@ -49,7 +51,10 @@ async function rowsAt<Row>(address: string, { api, key, ask }: Source): Promise<
 
 /** A post as a visitor may see it; undefined when there is none, or the answer does not come in time. */
 export async function publicPost(id: string, source: Source): Promise<Post | undefined> {
-  const rows = await rowsAt<Post>(`posts?id=eq.${id}&select=id,title,description,image_url`, source)
+  const rows = await rowsAt<Post>(
+    `posts?id=eq.${id}&select=id,title,description,image_url,is_sensitive,is_marked_sensitive`,
+    source,
+  )
   return rows?.[0]
 }
 
@@ -109,7 +114,8 @@ export function withPostPreview(
   api: string,
 ): string {
   const title = shortened(post.title)
-  const { image_url: path } = post
+  // What is not for everybody's eyes is no preview.
+  const path = post.is_sensitive || post.is_marked_sensitive ? null : post.image_url
   return withPreview(html, `${title}｜${SITE_NAME}`, site, {
     title,
     description: shortened(post.description) || siteDescription(own),

@@ -69,6 +69,7 @@ const OWN = {
   push_notifications: true,
   notification_settings: null,
   privacy_settings: null,
+  mutes: null,
   force_logout_at: null,
   deletion_requested_at: null,
 }

@@ -1,0 +1,25 @@
+import { hasRoom, type KeptMutes, withMute, withoutMute } from '@/src/domain/mute-changes'
+import { type MuteKind, mutesOf } from '@/src/domain/mutes'
+import { changeMine } from '@/src/entities/person/mutations'
+import { errorText } from '@/src/text/errors'
+import { showToast } from '@/src/ui/toast'
+import type { ProfileRow } from '@/sync'
+import { text } from './text'
+
+const tellFailure = (error: unknown) =>
+  showToast({ tone: 'danger', text: text.failed, detail: errorText(error) })
+
+const keep = (me: ProfileRow, mutes: KeptMutes) => changeMine(me, { mutes }).catch(tellFailure)
+
+/** Somebody, a tag or a word is not shown any more, on this person's devices. */
+export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promise<void> {
+  const before = mutesOf(me.mutes)
+  if (!hasRoom(before, kind)) return void showToast({ tone: 'danger', text: text.full[kind] })
+  const mutes = withMute(before, kind, what)
+  await keep(me, mutes)
+  const undo = () => void unmute({ ...me, mutes }, kind, what)
+  showToast({ tone: 'success', text: text.muted[kind], action: { label: text.undo, run: undo } })
+}
+
+export const unmute = (me: ProfileRow, kind: MuteKind, what: string): Promise<unknown> =>
+  keep(me, withoutMute(mutesOf(me.mutes), kind, what))

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { aPicture, choosePicture, goToComposer, typeTitle } from '@/tests/support/fan'
+import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
+
+// Safety in members' own hands: pictures that are not for everybody's eyes, and whom and what one does not want to see.
+
+const server = served()
+const shared = sharedDevices(server)
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: title }).first()
+const picture = (page: Page, title: string) => card(page, title).locator('img[src*="post-images"]')
+const veil = (page: Page, title: string) => card(page, title).getByText('センシティブな内容を含む画像です')
+
+describe('a sensitive picture', () => {
+  it('is behind a veil for others until they tap, for visitors always, for who chose so never or at once', async () => {
+    const author = await shared('fan-1')
+    await author.page.goto(server.url)
+    await goToComposer(author.page)
+    await choosePicture(author.page, await aPicture(3))
+    await typeTitle(author.page, '血の月の夜')
+    await author.page.getByRole('checkbox', { name: /^センシティブな内容を含む/ }).check()
+    await author.page.getByRole('button', { name: '投稿する' }).click()
+    const published = async () => {
+      const [row] =
+        await server.sql`select is_sensitive from public.posts where title = '血の月の夜' and feed_key is not null`
+      return row?.is_sensitive
+    }
+    await expect.poll(published).toBe(true)
+
+    const { page } = await shared('fan-2')
+    await page.goto(server.url)
+    await veil(page, '血の月の夜').waitFor()
+    expect(await picture(page, '血の月の夜').count()).toBe(0)
+    await card(page, '血の月の夜').getByRole('button', { name: '表示する' }).click()
+    await picture(page, '血の月の夜').waitFor()
+
+    await page.goto(`${server.url}/settings`)
+    await page.getByRole('combobox', { name: 'センシティブな画像' }).selectOption({ label: '表示しない' })
+    await page.goto(server.url)
+    await card(page, '血の月の夜').getByRole('link', { name: '設定により表示していません' }).waitFor()
+    await page.goto(`${server.url}/settings`)
+    await page.getByRole('combobox', { name: 'センシティブな画像' }).selectOption({ label: 'いつも表示' })
+    await page.goto(server.url)
+    await picture(page, '血の月の夜').waitFor()
+
+    const visitor = await shared(null)
+    await visitor.page.goto(server.url)
+    await card(visitor.page, '血の月の夜').getByRole('link', { name: 'ログインすると表示できます' }).waitFor()
+    // Its author sees it as it is.
+    await author.page.goto(server.url)
+    await picture(author.page, '血の月の夜').waitFor()
+  })
+
+  it('is marked by the team, too', async () => {
+    const { page } = await shared('master')
+    await page.goto(`${server.url}/admin/posts`)
+    const line = page
+      .getByRole('list', { name: '投稿の一覧' })
+      .getByRole('listitem')
+      .filter({ hasText: '血の月の夜' })
+    await line.getByRole('button', { name: 'センシティブにする' }).click()
+    await line.getByRole('button', { name: 'センシティブを解除' }).waitFor()
+    await page.getByRole('button', { name: '通知を閉じる' }).first().click()
+    const marked = async () => {
+      const [row] = await server.sql`select is_marked_sensitive from public.posts where title = '血の月の夜'`
+      return row?.is_marked_sensitive
+    }
+    await expect.poll(marked).toBe(true)
+  })
+})
+
+describe('whom and what one mutes', () => {
+  it('is gone from home at once, also without a line, and comes back from the settings', async () => {
+    const { page, context } = await shared('fan-2')
+    await page.goto(server.url)
+    const first = page.getByRole('main').getByRole('article').first()
+    await first.waitFor()
+    const [post] = await server.sql<{ title: string; display_name: string }[]>`
+      select p.title, a.display_name from public.posts p join public.profiles a on a.id = p.user_id
+      where feed_key is not null and p.user_id <> ${(await server.session('fan-2')).user.id}
+      order by feed_key offset 1 limit 1`
+    const theirs = card(page, post?.title ?? '')
+    await context.setOffline(true)
+    await theirs.getByRole('button', { name: 'この投稿の操作' }).click()
+    await page.getByRole('menuitem', { name: '投稿者をミュート' }).click()
+    await theirs.waitFor({ state: 'detached' })
+    await context.setOffline(false)
+    const kept = async () => {
+      const [row] =
+        await server.sql`select mutes from public.profiles where id = ${(await server.session('fan-2')).user.id}`
+      return Object.keys((row?.mutes as { people?: object } | undefined)?.people ?? {}).length
+    }
+    await expect.poll(kept).toBe(1)
+
+    await page.goto(`${server.url}/settings`)
+    const people = page.getByRole('list', { name: 'ミュートした人' })
+    await people.getByRole('link', { name: post?.display_name ?? '' }).waitFor()
+    await page.getByRole('textbox', { name: 'ミュートする言葉' }).fill('血の月')
+    await page.getByRole('textbox', { name: 'ミュートする言葉' }).press('Enter')
+    await page.getByRole('list', { name: 'ミュートした言葉' }).getByText('血の月').waitFor()
+    await page.goto(server.url)
+    await first.waitFor()
+    await card(page, '血の月の夜').waitFor({ state: 'detached' })
+    await page.goto(`${server.url}/settings`)
+    await people.getByRole('button', { name: 'ミュートを解除' }).click()
+    await people.waitFor({ state: 'detached' })
+    await page.goto(server.url)
+    await theirs.waitFor()
+  })
+})
