@@ -99,6 +99,22 @@ export const account: ScreenState[] = [
   { name: 'signup-invited', go: opened('/signup?invite=SAT0KAGE', 'さんからの招待です') },
   { name: 'settings', person: 'fan-1', go: opened('/settings', '公開範囲') },
   {
+    name: 'settings-mutes',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const [{ user }, { user: other }] = [
+        await stage.server.session('fan-1'),
+        await stage.server.session('fan-2'),
+      ]
+      const mutes = { people: { [other.id]: true }, tags: { カゲ: true }, words: { 最終回: true } }
+      await stage.server
+        .sql`update public.profiles set mutes = ${stage.server.sql.json(mutes)} where id = ${user.id}`
+      await opened('/settings', '最終回')(stage)
+      await stage.page.getByRole('heading', { name: 'ミュート', exact: true }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'export-running',
     person: 'fan-1',
     go: async (stage) => {

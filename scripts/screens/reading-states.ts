@@ -67,6 +67,25 @@ const home: ScreenState[] = [
     person: 'fan-1',
     go: async (stage) => [await open(stage, '/?tab=gallery'), await firstCard(stage).waitFor()],
   },
+  {
+    name: 'home-veiled',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-1')
+      await stage.server.sql`update public.posts set is_sensitive = true
+        where feed_key is not null and image_url is not null and user_id <> ${user.id}`
+      await opened('/', 'センシティブな内容を含む画像です')(stage)
+    },
+  },
+  {
+    name: 'home-veiled-visitor',
+    changesData: true,
+    go: async (stage) => {
+      await stage.server.sql`update public.posts set is_sensitive = true where image_url is not null`
+      await opened('/', 'ログインすると表示できます')(stage)
+    },
+  },
   { name: 'bookmarks-empty', person: 'fan-1', go: opened('/bookmarks', 'ブックマークはまだありません') },
   {
     name: 'bookmarks',
