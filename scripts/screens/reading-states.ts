@@ -79,6 +79,17 @@ const home: ScreenState[] = [
     },
   },
   {
+    name: 'gallery-veiled',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-1')
+      await stage.server.sql`update public.posts set is_sensitive = true
+        where feed_key is not null and image_url is not null and user_id <> ${user.id}`
+      await opened('/?tab=gallery', 'センシティブな内容を含む画像です')(stage)
+    },
+  },
+  {
     name: 'home-veiled-visitor',
     changesData: true,
     go: async (stage) => {

@@ -73,21 +73,18 @@ function Numbers({ me, length }: { me: ProfileRow; length: number }) {
   const summary = useAnswer({
     account,
     kind: `summary-${length}`,
-    asked: `${from} ${to}`,
     schema: summaryAnswer,
     ask: useCallback(() => readSummary(from, to), [from, to]),
   })
   const popular = useAnswer({
     account,
     kind: 'popular',
-    asked: JSON.stringify(POPULAR),
     schema: popularAnswer,
     ask: readPopular,
   })
   const activity = useAnswer({
     account,
     kind: `activity-${length}`,
-    asked: String(length),
     schema: activityAnswer,
     ask: useCallback(() => readActivityStats(length), [length]),
   })

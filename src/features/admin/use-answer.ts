@@ -8,10 +8,8 @@ import { errorCodeOf } from '@/src/text/errors'
 interface Question<S extends v.GenericSchema> {
   /** Whose device it is kept on, for when there is no line. */
   account: string
-  /** Of its kind one answer is kept, the last. */
+  /** Of each kind one answer is kept, the last, whatever day it is of. */
   kind: string
-  /** What is asked; another text is another question. */
-  asked: string
   schema: S
   ask: () => Promise<v.InferOutput<S>>
 }
@@ -26,9 +24,9 @@ interface Answer<S extends v.GenericSchema> {
  * Asks the server for numbers, once and whenever the line comes back; until it answers, what it answered last. `ask` stays
  * the same as long as the question does.
  */
-export function useAnswer<S extends v.GenericSchema>({ account, kind, asked, schema, ask }: Question<S>) {
+export function useAnswer<S extends v.GenericSchema>({ account, kind, schema, ask }: Question<S>) {
   const key = answerKey(account, kind)
-  const [answer, setAnswer] = useState<Answer<S> | undefined>(() => readKept(key, asked, schema))
+  const [answer, setAnswer] = useState<Answer<S> | undefined>(() => readKept(key, schema))
   const [error, setError] = useState<ErrorCode>()
 
   const load = useCallback(
@@ -36,13 +34,13 @@ export function useAnswer<S extends v.GenericSchema>({ account, kind, asked, sch
       void ask().then(
         (value) => {
           const at = Date.now()
-          keepStored(key, JSON.stringify({ asked, at, value }))
+          keepStored(key, JSON.stringify({ at, value }))
           setAnswer({ at, value })
           setError(undefined)
         },
         (found: unknown) => setError(errorCodeOf(found)),
       ),
-    [key, asked, ask],
+    [key, ask],
   )
   useEffect(() => {
     load()
@@ -52,8 +50,7 @@ export function useAnswer<S extends v.GenericSchema>({ account, kind, asked, sch
   return { answer, error, again: load }
 }
 
-function readKept<S extends v.GenericSchema>(key: string, asked: string, schema: S): Answer<S> | undefined {
-  const kept = v.object({ asked: v.literal(asked), at: v.number(), value: schema })
-  const found = parseStored(kept, localStorage.getItem(key)) as Answer<S> | undefined
-  return found && { at: found.at, value: found.value }
+function readKept<S extends v.GenericSchema>(key: string, schema: S): Answer<S> | undefined {
+  const kept = v.object({ at: v.number(), value: schema })
+  return parseStored(kept, localStorage.getItem(key)) as Answer<S> | undefined
 }
