@@ -6,7 +6,7 @@ interface RoutingInstallEvent extends ExtendableEvent {
 }
 
 /** Where only the server has an answer; the worker never has one. */
-const DIRECT = ['/rest/*', '/auth/*', '/functions/*']
+const DIRECT = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*']
 
 /**
  * What the server alone answers passes the worker by: it is not started for it, and where it is to be followed by a new

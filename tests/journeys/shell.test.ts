@@ -21,8 +21,11 @@ describe('shell', () => {
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('article').first().waitFor()
-    await page.goto(`${server.url}/no-such-place?x=1`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    // Also where the addresses of the server begin alike.
+    for (const path of ['/no-such-place?x=1', '/auth/callback']) {
+      await page.goto(server.url + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
   })
 
   it('asks the server without waking the worker, which has no answer of its own there', async () => {
