@@ -22,13 +22,13 @@ export function Mutes({ me }: { me: ProfileRow }) {
     <section className={page.part} aria-labelledby="mutes">
       <h2 id="mutes">{text.mutes.title}</h2>
       <p className={page.hint}>{text.mutes.hint}</p>
-      <h3>{text.mutes.people}</h3>
+      <h3 className={css.kind}>{text.mutes.people}</h3>
       <Muted me={me} kind="people" all={mutes.people}>
         {(id) => <Person id={id} />}
       </Muted>
       {(['tags', 'words'] as const).map((kind) => (
         <div key={kind}>
-          <h3>{text.mutes[kind]}</h3>
+          <h3 className={css.kind}>{text.mutes[kind]}</h3>
           <Muted me={me} kind={kind} all={mutes[kind]}>
             {(word) => <bdi>{kind === 'tags' ? `#${word}` : word}</bdi>}
           </Muted>
