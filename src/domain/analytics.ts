@@ -1,10 +1,11 @@
-const japanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
+import { japanDay } from './japan-day'
+
 const DAY_MS = 86_400_000
 
 /** The last `days` days of Japan, today among them: the first and the last (`YYYY-MM-DD`). `now`: ms. */
 export const lastDays = (days: number, now: number): { from: string; to: string } => ({
-  from: japanDay.format(now - (days - 1) * DAY_MS),
-  to: japanDay.format(now),
+  from: japanDay(now - (days - 1) * DAY_MS),
+  to: japanDay(now),
 })
 
 /** A cell of a spreadsheet: a text that begins as a formula would be one when it is opened. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isBlank } from './blank'
 import { httpsLink } from './https-link'
+import { japanDay } from './japan-day'
 import { textOf } from './schema'
 
 export const MAX_BANNER_TITLE = 100
@@ -62,10 +63,5 @@ export const blankBanner: BannerContent = {
 export const momentOfDay = (day: string, isEnd: boolean): string | null =>
   day === '' ? null : new Date(`${day}T${isEnd ? '23:59:59.999' : '00:00:00.000'}+09:00`).toISOString()
 
-const japanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
-
 /** The day of Japan of a moment; empty for none. */
-export const dayOfMoment = (at: string | null): string => {
-  const time = at === null ? Number.NaN : Date.parse(at)
-  return Number.isNaN(time) ? '' : japanDay.format(time)
-}
+export const dayOfMoment = (at: string | null): string => japanDay(Date.parse(at ?? ''))

@@ -14,7 +14,7 @@ export function mutesOf(kept: Kept): Mutes {
   return { people: keysOf('people'), tags: keysOf('tags'), words: keysOf('words') }
 }
 
-/** The same word in capitals, in full width or with other kana marks is the same. */
+/** Capitals and width make no difference. The folding of the search would, of the kana too: it is no part of the first load. */
 const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
 
 /** What of a thing is looked at. */

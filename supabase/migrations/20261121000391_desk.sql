@@ -71,6 +71,26 @@ create function private.desk_row_gone(gone uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$ select private.insert_tombstone('desk', gone, id) from public.profiles where admin_rank is not null $$;
 
+-- The rows of this table are rows of the desk, too: ranks hear of each change.
+create function private.desk_row_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then perform private.desk_row_gone(old.id); end if;
+  perform private.poke('admin');
+  return null;
+end $$;
+
+-- Of kinds that are asked for by lists alone: a device holds none by itself.
+create function private.desk_holds_none() returns uuid[]
+language plpgsql stable set search_path = ''
+as $$ begin return '{}'; end $$;
+
+-- Of kinds whose rows never change.
+create function private.desk_never_changes(prev pg_snapshot) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$ begin return '{}'; end $$;
+
 -- What every table of acts has: inserted by ranks from `from_rank` on, as themselves, read from `read_from` on (null: by
 -- the same), changed and deleted by nobody. Triggers go by their names: the rank is looked at first, then the table's own `judge` takes its locks, and
 -- what it lets pass is stamped, so that revs stand in the order in which acts were judged.

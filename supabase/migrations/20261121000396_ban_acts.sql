@@ -13,16 +13,8 @@ create index banned_users_appeals_idx on public.banned_users (appeal_submitted_a
 create trigger stamp before insert or update on public.banned_users
   for each row execute function private.stamp_desk_row();
 
-create function private.ban_of_desk_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then perform private.desk_row_gone(old.id); end if;
-  perform private.poke('admin');
-  return null;
-end $$;
 create trigger desk_changed after insert or update or delete on public.banned_users
-  for each row execute function private.ban_of_desk_changed();
+  for each row execute function private.desk_row_changed();
 
 create table public.ban_acts (
   id uuid primary key,

@@ -101,16 +101,8 @@ values ('banner_acts', 180, '{insert}', 'user_id', '{}',
   '{user_id,act,banner_id,seen_rev,image_url,image_width,image_height,image_thumbhash,title,description,link,link_text,
     attribution,active_date_start,active_date_end,is_active,ids}', '{}');
 
-create function private.banner_of_desk_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then perform private.desk_row_gone(old.id); end if;
-  perform private.poke('admin');
-  return null;
-end $$;
 create trigger desk_changed after insert or update or delete on public.featured_banners
-  for each row execute function private.banner_of_desk_changed();
+  for each row execute function private.desk_row_changed();
 
 -- Banners, also those that are not shown, for admins: a device holds all.
 create function private.banner_rows(ids uuid[]) returns table (id uuid, doc jsonb)

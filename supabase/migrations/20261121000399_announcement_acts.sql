@@ -71,16 +71,8 @@ insert into private.sync_tables (table_name, place, kinds, owner_column, writabl
 values ('announcement_acts', 160, '{insert}', 'user_id', '{}',
   '{user_id,announcement_id,act,seen_rev,title,body,category,is_pinned,is_draft,scheduled_at}', '{}', '{}');
 
-create function private.announcement_of_desk_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then perform private.desk_row_gone(old.id); end if;
-  perform private.poke('admin');
-  return null;
-end $$;
 create trigger desk_changed after insert or update or delete on public.announcements
-  for each row execute function private.announcement_of_desk_changed();
+  for each row execute function private.desk_row_changed();
 
 -- All of an announcement, drafts included, for admins.
 create function private.announcement_rows(ids uuid[]) returns table (id uuid, doc jsonb)

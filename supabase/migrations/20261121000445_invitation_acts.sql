@@ -103,10 +103,6 @@ begin
   join public.invitations i on i.id = asked.id;
 end $$;
 
-create function private.invitation_window() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$ begin return '{}'; end $$;
-
 -- What an act was about: one function for both kinds, each of which knows its own ids.
 create function private.changed_invitations(prev pg_snapshot) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
@@ -121,7 +117,7 @@ end $$;
 
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function) values
   ('reward', 60, 'reward_rows', 'reward_window', 'changed_invitations'),
-  ('invitation', 70, 'invitation_rows', 'invitation_window', 'changed_invitations');
+  ('invitation', 70, 'invitation_rows', 'desk_holds_none', 'changed_invitations');
 
 -- all-invitations/<status or all>, the last first. After: [time, id].
 create function private.list_all_invitations(list text, after jsonb, n int, out ids uuid[], out next jsonb)

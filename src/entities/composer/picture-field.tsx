@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
 import { FieldError } from '@/src/ui/field'
+import { PICTURE_KINDS } from '@/src/ui/picture/limits'
 import { useFileDrop } from '@/src/ui/picture/use-file-drop'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import { useComposer, useComposerState, useFieldError } from './composer-context'
@@ -11,8 +12,6 @@ import { PictureProgress } from './picture-progress'
 import { text } from './text'
 import { usePreview } from './use-preview'
 import { useRemoval } from './use-removal'
-
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 
 /** The picture: chosen, dropped anywhere on the page, or pasted. */
 export function PictureField() {
@@ -65,7 +64,7 @@ export function PictureField() {
       <input
         ref={input}
         type="file"
-        accept={kinds}
+        accept={PICTURE_KINDS}
         hidden
         aria-label={text.choosePicture}
         onChange={({ target }) => {

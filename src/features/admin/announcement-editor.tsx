@@ -7,11 +7,9 @@ import { firstSchedule } from '@/src/domain/schedule'
 import { stateOf, type TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
 import { categories, text as words } from '@/src/entities/announcement/text'
 import { useTeamAnnouncements } from '@/src/entities/announcement/use-team-announcements'
-import { useMe } from '@/src/entities/person/use-me'
 import { sentenceOf } from '@/src/text/errors'
-import { Button, ButtonLink } from '@/src/ui/button'
+import { Button } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
-import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField, TextAreaField, TextField } from '@/src/ui/field'
 import { loadPart } from '@/src/ui/load-part'
 import { MomentField } from '@/src/ui/moment-field'
@@ -21,6 +19,7 @@ import { PageWait } from '@/src/ui/page-wait'
 import { showToast } from '@/src/ui/toast'
 import { useServerNow } from '@/src/ui/use-now'
 import type { ProfileRow } from '@/sync'
+import { OpenedThing } from './opened-thing'
 import css from './pages.module.css'
 import { text } from './text'
 import { useAnnouncementForm } from './use-announcement-form'
@@ -31,19 +30,17 @@ const Markdown = lazy(() => loadPart(() => import('@/src/ui/markdown')))
 export function AnnouncementEditor() {
   const { announcementId } = useParams()
   const { announcements, ready } = useTeamAnnouncements()
-  const me = useMe()
-  const known = announcements.find(({ id }) => id === announcementId)
-  if (!ready || !me) return <PageWait />
-  if (announcementId && !known)
-    return (
-      <EmptyState
-        icon={<Megaphone size={32} />}
-        title={text.announcements.gone}
-        role="status"
-        action={<ButtonLink to={paths.adminPage('announcements')}>{text.announcements.toList}</ButtonLink>}
-      />
-    )
-  return <Editor key={announcementId} me={me} known={known} />
+  const gone = {
+    icon: <Megaphone size={32} />,
+    title: text.announcements.gone,
+    to: paths.adminPage('announcements'),
+    toList: text.announcements.toList,
+  }
+  return (
+    <OpenedThing id={announcementId} all={announcements} ready={ready} gone={gone}>
+      {(me, known) => <Editor key={announcementId} me={me} known={known} />}
+    </OpenedThing>
+  )
 }
 
 const views = ['write', 'preview'] as const
@@ -75,7 +72,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
       <div className={css.editor}>
         {form.isRefused ? (
           <p role="alert" className={css.refused}>
-            {text.announcements.refused}
+            {text.refusedSaving}
           </p>
         ) : null}
         <ChoiceChips

@@ -10,15 +10,13 @@ import { paths } from '@/src/domain/paths'
 import { BannerCard } from '@/src/entities/banner/banner-card'
 import type { TeamBanner } from '@/src/entities/banner/team-banner'
 import { useTeamBanners } from '@/src/entities/banner/use-team-banners'
-import { useMe } from '@/src/entities/person/use-me'
 import { sentenceOf } from '@/src/text/errors'
-import { Button, ButtonLink } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
+import { Button } from '@/src/ui/button'
 import { TextAreaField, TextField } from '@/src/ui/field'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
 import { type ProfileRow, pendingBlob } from '@/sync'
+import { OpenedThing } from './opened-thing'
 import css from './pages.module.css'
 import { PictureField } from './picture-field'
 import { text } from './text'
@@ -28,19 +26,17 @@ import { useBannerForm } from './use-banner-form'
 export function BannerEditor() {
   const { bannerId } = useParams()
   const { banners, ready } = useTeamBanners()
-  const me = useMe()
-  const known = banners.find(({ id }) => id === bannerId)
-  if (!ready || !me) return <PageWait />
-  if (bannerId && !known)
-    return (
-      <EmptyState
-        icon={<Images size={32} />}
-        title={text.banners.gone}
-        role="status"
-        action={<ButtonLink to={paths.adminPage('featured-banner')}>{text.banners.toList}</ButtonLink>}
-      />
-    )
-  return <Editor key={bannerId} me={me} known={known} />
+  const gone = {
+    icon: <Images size={32} />,
+    title: text.banners.gone,
+    to: paths.adminPage('featured-banner'),
+    toList: text.banners.toList,
+  }
+  return (
+    <OpenedThing id={bannerId} all={banners} ready={ready} gone={gone}>
+      {(me, known) => <Editor key={bannerId} me={me} known={known} />}
+    </OpenedThing>
+  )
 }
 
 function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }) {
@@ -57,7 +53,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
       <div className={css.editor}>
         {form.isRefused ? (
           <p role="alert" className={css.refused}>
-            {text.banners.refused}
+            {text.refusedSaving}
           </p>
         ) : null}
         <Picture form={form} />

@@ -1,5 +1,6 @@
 import { csvOf, tsvOf } from '@/src/domain/analytics'
 import { Button } from '@/src/ui/button'
+import { saveBlob } from '@/src/ui/save-blob'
 import { showToast } from '@/src/ui/toast'
 import css from './analytics.module.css'
 import { text } from './text'
@@ -48,7 +49,13 @@ export function DataTable({ caption, head, body, fileName }: Props) {
         <Button size="small" variant="ghost" onClick={() => copy(tsvOf(rows))}>
           {text.analytics.copy}
         </Button>
-        <Button size="small" variant="ghost" onClick={() => save(csvOf(rows), `${fileName}.csv`)}>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() =>
+            saveBlob(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+          }
+        >
           {text.analytics.csv}
         </Button>
       </div>
@@ -61,12 +68,3 @@ const copy = (words: string) =>
     () => showToast({ tone: 'success', text: text.analytics.copied }),
     () => showToast({ tone: 'danger', text: text.analytics.copyFailed }),
   )
-
-function save(words: string, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([words], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

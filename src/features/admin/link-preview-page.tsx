@@ -35,7 +35,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamLinkPreview }) {
       <p className={css.about}>{text.linkPreview.lead}</p>
       {isRefused ? (
         <p role="alert" className={css.refused}>
-          {text.linkPreview.refused}
+          {text.refusedSaving}
         </p>
       ) : null}
       <PictureField

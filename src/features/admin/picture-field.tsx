@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '@/src/ui/button'
 import { FieldError } from '@/src/ui/field'
+import { PICTURE_KINDS } from '@/src/ui/picture/limits'
 import css from './pages.module.css'
 import { text } from './text'
 import type { usePictureField } from './use-picture-field'
-
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 
 interface Props {
   field: ReturnType<typeof usePictureField>
@@ -41,7 +40,7 @@ export function PictureField({ field, hint, error, preview, hasPicture, onRemove
       <input
         ref={input}
         type="file"
-        accept={KINDS}
+        accept={PICTURE_KINDS}
         hidden
         aria-label={text.picture.choose}
         onChange={({ target }) => {

@@ -34,6 +34,5 @@ export const announcementsText = {
     schedule: '公開を予約する',
     update: '更新する',
     forget: '入力を破棄',
-    refused: 'ほかの方が先に変更しました。いまの内容は、送信できなかったご自身の内容です。',
   },
 } as const

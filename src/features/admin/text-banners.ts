@@ -35,6 +35,5 @@ export const bannersText = {
     active: '表示する',
     save: '保存する',
     forget: '入力を破棄',
-    refused: 'ほかの方が先に変更しました。いまの内容は、送信できなかったご自身の内容です。',
   },
 } as const

@@ -13,6 +13,5 @@ export const linkPreviewText = {
     save: '保存する',
     waiting: '送信待ち',
     forget: '入力を破棄',
-    refused: 'ほかの方が先に変更しました。いまの内容は、送信できなかったご自身の内容です。',
   },
 } as const

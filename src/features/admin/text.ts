@@ -16,6 +16,7 @@ export const text = {
   ...postsText,
   nav: '管理メニュー',
   backToList: '一覧へ戻る',
+  refusedSaving: 'ほかの方が先に変更しました。いまの内容は、送信できなかったご自身の内容です。',
   picture: {
     title: '画像',
     choose: '画像を選ぶ',

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { japanDay } from '@/src/domain/japan-day'
 import { paths } from '@/src/domain/paths'
 import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'
 import { useBans } from '@/src/entities/ban/use-bans'
@@ -28,17 +29,13 @@ export interface BansFilter extends Filter {
   pathOf: (id?: string) => string
 }
 
-/** The day in Japan. */
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
-
 const inView = (ban: BanSeen, view: View): boolean => {
   if (view === 'all') return true
   return view === 'active' ? ban.is_active : isAppealed(ban)
 }
 
 function fits(ban: BanSeen, { view, category, from, to }: Filter): boolean {
-  const time = Date.parse(ban.banned_at)
-  const day = Number.isNaN(time) ? '' : dayOf.format(time)
+  const day = japanDay(Date.parse(ban.banned_at))
   return (
     inView(ban, view) &&
     (category === 'all' || ban.reason_category === category) &&

@@ -7,6 +7,7 @@ import { Avatar } from '@/src/ui/avatar'
 import { Button } from '@/src/ui/button'
 import { FieldError } from '@/src/ui/field'
 import type { Cut, EncodedPicture } from '@/src/ui/picture/encode-picture'
+import { PICTURE_KINDS } from '@/src/ui/picture/limits'
 import { preparePicture } from '@/src/ui/picture/prepare-picture'
 import { tellLoss } from '@/src/ui/picture/tell-loss'
 import { useFileDrop } from '@/src/ui/picture/use-file-drop'
@@ -16,7 +17,6 @@ import { useHeldBlob } from './use-held-blob'
 
 const CutDialog = lazy(() => import('./cut-dialog'))
 
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 const SIZE = 96
 
 interface Props {
@@ -64,7 +64,7 @@ export function AvatarField({ account, name, path, error, onChange }: Props) {
       <input
         ref={input}
         type="file"
-        accept={KINDS}
+        accept={PICTURE_KINDS}
         hidden
         aria-label={text.chooseAvatar}
         onChange={({ target }) => {

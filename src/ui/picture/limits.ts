@@ -1,5 +1,8 @@
 import type { Size } from './dimensions'
 
+/** What a browser's picker offers: what `preparePicture` can read. */
+export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
+
 /** product-decisions, Posts: at most 20 MB before resizing. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 /** hazards, attack 21: 12,000 x 12,000 is refused; a 108-megapixel phone picture (12,000 x 9,000) still passes. */
