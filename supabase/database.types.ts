@@ -1178,6 +1178,44 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"user_block": {
+                  Row: {
+                    "blocked_id": string,"blocker_id": string,"created_at": string,"rev": number,"sync_xid": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "blocked_id": string,"blocker_id": string,"created_at"?: string,"rev"?: number,"sync_xid"?: unknown
+                  }
+                  Update: {
+                    "blocked_id"?: string,"blocker_id"?: string,"created_at"?: string,"rev"?: number,"sync_xid"?: unknown
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "user_block_blocked_id_fkey"
+      columns: ["blocked_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_block_blocked_id_fkey"
+      columns: ["blocked_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_block_blocker_id_fkey"
+      columns: ["blocker_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "user_block_blocker_id_fkey"
+      columns: ["blocker_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"user_consents": {
                   Row: {
                     "consent_type": string,"created_at": string,"user_id": string,"version": string

@@ -110,8 +110,10 @@ export const account: ScreenState[] = [
       const mutes = { people: { [other.id]: true }, tags: { カゲ: true }, words: { 最終回: true } }
       await stage.server
         .sql`update public.profiles set mutes = ${stage.server.sql.json(mutes)} where id = ${user.id}`
+      await stage.server.sql`insert into public.user_block (blocker_id, blocked_id)
+        select ${user.id}, id from public.profiles where id not in (${user.id}, ${other.id}) order by id limit 2`
       await opened('/settings', '最終回')(stage)
-      await stage.page.getByRole('heading', { name: 'ミュート', exact: true }).scrollIntoViewIfNeeded()
+      await stage.page.getByRole('heading', { name: 'ブロック', exact: true }).scrollIntoViewIfNeeded()
     },
   },
   {

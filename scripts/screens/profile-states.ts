@@ -44,6 +44,17 @@ export const profiles: ScreenState[] = [
     ],
   },
   {
+    name: 'profile-blocked',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => {
+      const [me, id] = [await idOf(stage, MITSUBA), await idOf(stage, AUTHOR)]
+      await stage.server.sql`insert into public.user_block (blocker_id, blocked_id) values (${me}, ${id})`
+      await profile(AUTHOR)(stage)
+      await stage.page.getByText('お互いの投稿やコメントは表示されません。').waitFor()
+    },
+  },
+  {
     name: 'profile-own',
     person: 'fan-1',
     go: async (stage) => [

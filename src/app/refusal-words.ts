@@ -1,12 +1,15 @@
 import { ownOf } from '@/src/domain/own'
+import { text as person } from '@/src/entities/person/text'
+import { text as post } from '@/src/entities/post/text'
 import { sentenceOf } from '@/src/text/errors'
 import type { Entry } from '@/sync'
 import { text } from './text'
 
 const fields: Record<string, string> = {
-  liked_by_me: 'いいねの処理に失敗しました。もう一度お試しください。',
-  bookmarked_by_me: 'ブックマークの処理に失敗しました。もう一度お試しください。',
-  followed_by_me: 'フォローの処理に失敗しました。もう一度お試しください。',
+  liked_by_me: post.likeFailed,
+  bookmarked_by_me: post.bookmarkFailed,
+  followed_by_me: person.followFailed,
+  blocked_by_me: 'ブロックの処理に失敗しました。もう一度お試しください。',
   going_by_me: '参加予定を送信できませんでした',
 }
 

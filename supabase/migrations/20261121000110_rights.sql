@@ -55,6 +55,59 @@ create function private.is_hidden(person uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.is_hidden_by_ban(person) or private.is_leaving(person); end $$;
 
+-- Whether one of the two blocked the other (20261121000345): neither does anything to what is the other's.
+create function private.is_apart(one uuid, other uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.user_block
+    where (blocker_id, blocked_id) = (one, other) or (blocker_id, blocked_id) = (other, one));
+end $$;
+
+create function private.is_apart_from_me(other uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.is_apart(auth.uid(), other); end $$;
+
+create function private.refuse_apart(other uuid) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if private.is_apart_from_me(other) then raise exception 'a block is between them' using errcode = '42501'; end if;
+end $$;
+
+-- Whether a block keeps from the viewer what this person makes. Whoever looks after the village sees what anybody makes
+-- but those whom they blocked themselves.
+create function private.is_unseen(viewer uuid, person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.is_apart(viewer, person)
+    and (private.rank_of(viewer) = 0 or exists (select from public.user_block
+      where blocker_id = viewer and blocked_id = person));
+end $$;
+
+-- All whose work a block keeps from the caller. `but_own`: without those whom the caller blocked.
+create function private.unseen_by_me(but_own boolean default false) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  mine uuid[] := array(select blocked_id from public.user_block where blocker_id = me);
+  theirs uuid[] := array(select blocker_id from public.user_block where blocked_id = me and blocker_id <> all (mine));
+begin
+  if theirs <> '{}' and private.my_rank() > 0 then theirs := '{}'; end if;
+  return case when but_own then theirs else mine || theirs end;
+end $$;
+
+-- What of a table a block keeps from the caller is not there for them.
+create function private.hide_unseen(in_table text, owner_column text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  execute format('create policy "nothing beyond a block" on public.%I as restrictive for select to authenticated
+    using (%I <> all ((select private.unseen_by_me())::uuid[]))', in_table, owner_column);
+end $$;
+
 -- Whether a viewer may see this part of a person's page: following, collections or activity. A part of which nothing
 -- is said is everybody's; a word that is none of the three opens to nobody.
 create function private.opens_to(viewer uuid, person uuid, part text) returns boolean
@@ -65,7 +118,7 @@ declare
 begin
   if person = viewer then return true; end if;
   select coalesce(privacy_settings ->> part, 'everyone') into audience from public.profiles where id = person;
-  if not found or private.is_hidden(person) then return false; end if;
+  if not found or private.is_hidden(person) or private.is_unseen(viewer, person) then return false; end if;
   return case audience
     when 'everyone' then true
     when 'followers' then exists (select from public.follows where follower_id = viewer and following_id = person)
@@ -123,4 +176,6 @@ end $$;
 
 insert into private.api_grants (statement) values
   ('grant execute on function private.is_hidden, private.opens_to_me to anon, authenticated, service_role'),
-  ('grant execute on function private.is_banned, private.my_rank, private.may_make to authenticated, service_role');
+  ('grant execute on function private.is_banned, private.my_rank, private.may_make,
+    private.is_apart_from_me, private.refuse_apart to authenticated, service_role'),
+  ('grant execute on function private.unseen_by_me to anon, authenticated, service_role');

@@ -91,9 +91,10 @@ create table private.sync_toggles (
 );
 
 -- Makes both functions, so that each statement is planned once per connection: put together at each call, a like took
--- a third longer. `open_if`: which things may be marked, a condition on the row.
+-- a third longer. `open_if`: which things may be marked, a condition on the row; `owner_column`: whose it is, between
+-- whom and the caller no block may be.
 create function private.add_toggle(toggle text, of_table text, open_if text, mark_table text, thing_column text,
-  person_column text) returns void
+  person_column text, owner_column text default null) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
@@ -107,13 +108,19 @@ begin
     language plpgsql volatile security definer set search_path = %L as %L', mark_function, '', format('
     declare
       me uuid := auth.uid();
+      mark bigint;
     begin
-      if wanted then return (select rev from public.%1$I where %2$I = thing and %3$I = me); end if;
+      if wanted then
+        select rev into mark from public.%1$I where %2$I = thing and %3$I = me;
+        if mark is null then perform private.refuse_apart(%4$s); end if;
+        return mark;
+      end if;
       delete from public.%1$I where %2$I = thing and %3$I = me;
       -- Also when nothing was to take back: the rev of the last time, or 0.
       return coalesce((select rev from public.tombstones
         where table_name = %1$L and row_id = thing and user_id = me), 0);
-    end', mark_table, thing_column, person_column));
+    end', mark_table, thing_column, person_column, case when owner_column is null then 'null'
+      else format('(select %I from public.%I where id = thing)', owner_column, of_table) end));
   execute format('create function private.%I(thing uuid, wanted boolean) returns bigint
     language plpgsql volatile set search_path = %L as %L', toggle_function, '', format('
     declare

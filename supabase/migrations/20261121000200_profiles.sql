@@ -145,6 +145,8 @@ create trigger picture_is_there after update of avatar_url on public.profiles
 
 create policy "everybody is seen who is not hidden, and oneself" on public.profiles for select to anon, authenticated
   using (id = (select auth.uid()) or not private.is_hidden(id));
+create policy "nobody who blocked the caller" on public.profiles as restrictive for select to authenticated
+  using (id <> all ((select private.unseen_by_me(but_own => true))::uuid[]));
 create policy "one edits oneself" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "who leaves says nothing new" on public.profiles as restrictive for update to authenticated
@@ -169,14 +171,16 @@ begin
   from public.profiles join public.user_stats s on s.user_id = id where id = auth.uid());
 end $$;
 
--- Profiles by id, with counts and the caller's own follow. By the database's own hand, because follows are nobody's to
--- read; of whom a ban or a leaving hides, others are told just that: name, words and picture are kept back as their
--- posts are.
+-- Profiles by id, with counts and the caller's own follow and block. By the database's own hand, because follows and
+-- blocks are nobody's to read; of whom a ban, a leaving or their block of the caller hides, others are told just that:
+-- name, words and picture are kept back as their posts are. (Whom one blocked oneself one knows by name, to take it
+-- back.)
 create function private.profile_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
+  blockers uuid[] := private.unseen_by_me(but_own => true);
   unknown constant jsonb := '{"rev": 0, "experience": null, "celebrated_level": null, "is_admin": null,
     "admin_rank": null, "terms_accepted_at": null, "privacy_accepted_at": null, "terms_version": null,
     "email_notifications": null,
@@ -194,18 +198,21 @@ begin
     'is_featured_creator', p.is_featured_creator, 'follower_count', s.follower_count,
     'following_count', s.following_count, 'post_count', s.total_posts, 'current_level', s.current_level,
     'followed_by_me', f.following_id is not null, 'followed_rev', coalesce(f.rev, t.rev, 0),
+    'blocked_by_me', b.blocked_id is not null, 'blocked_rev', coalesce(b.rev, tb.rev, 0),
     'is_hidden', h.is_hidden)
     || case when p.id = me then private.own_profile() when h.is_hidden then unknown || kept_back else unknown end
   from unnest(ids) as asked (id)
   join public.profiles p on p.id = asked.id
   join public.user_stats s on s.user_id = p.id
-  cross join lateral private.is_hidden(p.id) as h (is_hidden)
+  cross join lateral (select p.id = any (blockers) or private.is_hidden(p.id)) as h (is_hidden)
   left join public.follows f on f.following_id = p.id and f.follower_id = me
-  left join public.tombstones t on t.table_name = 'follows' and t.row_id = p.id and t.user_id = me;
+  left join public.tombstones t on t.table_name = 'follows' and t.row_id = p.id and t.user_id = me
+  left join public.user_block b on b.blocked_id = p.id and b.blocker_id = me
+  left join public.tombstones tb on tb.table_name = 'user_block' and tb.row_id = p.id and tb.user_id = me;
 end $$;
 
 -- Among the authors held, whose profile or counts changed (either stamps the counts); oneself, whatever changed; and
--- whomever the caller began or ceased to follow.
+-- whomever the caller began or ceased to follow or to block.
 create function private.changed_profiles(prev pg_snapshot, authors uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -222,14 +229,18 @@ begin
     where follower_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
     select row_id from public.tombstones
-    where table_name = 'follows' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    where table_name = any ('{follows,user_block}') and user_id = me
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union all
+    select blocked_id from public.user_block
+    where blocker_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
     select row_id from public.tombstones where table_name = 'profiles' and user_id is null
       and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
 end $$;
 
 -- Oneself and the authors of the window of posts; beyond that the authors of every post this answer brings anew
--- (`seen`), so ask for profiles together with posts, and whomever the caller began or ceased to follow (another device
+-- (`seen`), so ask for profiles together with posts, and whomever the caller began or ceased to follow or to block (another device
 -- of theirs may hold that profile on demand; in the window the changed counts bring it anyway).
 create function private.pull_profiles(cursor jsonb, wants jsonb, page int, seen jsonb) returns jsonb
 language plpgsql stable set search_path = ''

@@ -1,6 +1,6 @@
 -- The version of what a person may see.
 
--- Changes when what a person may see changes (ban, rank): the device refills and purges.
+-- Changes when what a person may see changes (ban, rank, block): the device refills and purges.
 create table private.sync_scope (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   version bigint not null default 1

@@ -82,7 +82,7 @@ alter table public.posts add constraint invalid_input
   check (scheduled_at between '2000-01-01' and '2200-01-01');
 
 select private.refuse_banned('posts'), private.refuse_leaving('posts'), private.compose_texts('posts'),
-  private.count_direct_writes('posts');
+  private.count_direct_writes('posts'), private.hide_unseen('posts', 'user_id');
 
 create policy "the public and one's own" on public.posts for select to anon, authenticated
   using (feed_key is not null or user_id = (select auth.uid()));

@@ -15,7 +15,7 @@ create table public.post_counters (
 alter table public.post_counters enable row level security;
 create index post_counters_feed_idx on public.post_counters (feed_key, post_id) where feed_key is not null;
 create index post_counters_owner_idx on public.post_counters (user_id, feed_key, post_id) where feed_key is not null;
-select private.refuse_banned('post_counters');
+select private.refuse_banned('post_counters'), private.hide_unseen('post_counters', 'user_id');
 
 create policy "counts of what one sees" on public.post_counters for select to anon, authenticated
   using (feed_key is not null or user_id = (select auth.uid()));
@@ -88,10 +88,12 @@ as $$
 declare
   me uuid := auth.uid();
   since xid8 := pg_snapshot_xmin(prev);
+  unseen uuid[] := private.unseen_by_me();
 begin
   return array(
     select post_id from public.post_counters
     where feed_key is not null and feed_key <= bound and not pg_visible_in_snapshot(sync_xid, prev)
+      and user_id <> all (unseen)
     union all
     select post_id from public.post_counters
     where feed_key is not null and user_id = me and not pg_visible_in_snapshot(sync_xid, prev)
@@ -127,17 +129,20 @@ begin
   return array(select user_id from public.post_counters where feed_key is not null and feed_key <= bound);
 end $$;
 
--- A page of a first fill: the window down to `bound`, and below it one's own and what one bookmarked.
+-- A page of a first fill: the window down to `bound`, and below it one's own and what one bookmarked. Nothing beyond a
+-- block: the last of a page must be there for pull_posts, which goes on after it.
 create function private.window_posts(at_key bigint, at_id uuid, bound bigint, n int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   me uuid := auth.uid();
+  unseen uuid[] := private.unseen_by_me();
 begin
   return array(
     select post_id from (
       (select feed_key, post_id from public.post_counters
         where feed_key is not null and (feed_key, post_id) > (at_key, at_id) and feed_key <= bound
+          and user_id <> all (unseen)
         order by feed_key, post_id limit n)
       union all
       (select feed_key, post_id from public.post_counters
@@ -146,7 +151,7 @@ begin
       union
       (select c.feed_key, c.post_id from public.bookmarks b join public.post_counters c using (post_id)
         where b.user_id = me and c.feed_key is not null and (c.feed_key, c.post_id) > (at_key, at_id)
-          and c.feed_key > bound
+          and c.feed_key > bound and c.user_id <> all (unseen)
         order by c.feed_key, c.post_id limit n)
     ) as held order by feed_key, post_id limit n);
 end $$;

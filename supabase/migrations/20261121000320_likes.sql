@@ -21,7 +21,8 @@ select private.refuse_banned('likes'), private.refuse_leaving('likes'), private.
 -- others.
 create policy "one likes what is public" on public.likes for insert to authenticated
   with check (user_id = (select auth.uid())
-    and exists (select from public.posts p where p.id = post_id and p.feed_key is not null));
+    and exists (select from public.posts p where p.id = post_id and p.feed_key is not null
+      and not private.is_apart_from_me(p.user_id)));
 
 create function private.stamp_like() returns trigger
 language plpgsql security definer set search_path = ''
@@ -209,7 +210,8 @@ begin
 end $$;
 
 select private.add_toggle('liked_by_me', of_table => 'posts', open_if => 'feed_key is not null',
-  mark_table => 'likes', thing_column => 'post_id', person_column => 'user_id');
+  mark_table => 'likes', thing_column => 'post_id', person_column => 'user_id',
+  owner_column => 'user_id');
 insert into private.sync_lists (list, function, stream, privacy)
 values ('likers', 'list_likers', 'profiles', null), ('likes-of', 'list_likes_of', 'posts', 'activity');
 

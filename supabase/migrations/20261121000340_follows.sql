@@ -20,10 +20,25 @@ select private.refuse_banned('follows'), private.refuse_leaving('follows'), priv
 create policy "one follows as oneself" on public.follows for insert to authenticated
   with check (follower_id = (select auth.uid()));
 
+-- Follows of one person stand beside each other; a block waits for those of both, and those after it see it. One lock
+-- for all that somebody follows in a transaction: one for each would fill the table of locks.
+create function private.lock_following(person uuid, alone boolean) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  key bigint := hashtextextended('following:' || person, 0);
+begin
+  if alone then perform pg_advisory_xact_lock(key); else perform pg_advisory_xact_lock_shared(key); end if;
+end $$;
+
 create function private.stamp_follow() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.lock_following(new.follower_id, alone => false);
+  if private.is_apart(new.follower_id, new.following_id) then
+    raise exception 'a block is between them' using errcode = '42501';
+  end if;
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();
   return new;
@@ -141,7 +156,7 @@ begin
   select array_agg(following_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
     select following_id, sync_xid, rev from public.follows
     where follower_id = person and sync_xid <= at_xid and (sync_xid, rev) < (at_xid, at_rev)
-      and not private.is_hidden(following_id)
+      and not private.is_hidden(following_id) and not private.is_unseen(auth.uid(), following_id)
     order by sync_xid desc, rev desc limit n + 1) as last_ones;
   if cardinality(ids) > n then
     ids := ids[1:n];
@@ -150,7 +165,8 @@ begin
 end $$;
 
 select private.add_toggle('followed_by_me', of_table => 'profiles', open_if => 'true',
-  mark_table => 'follows', thing_column => 'following_id', person_column => 'follower_id');
+  mark_table => 'follows', thing_column => 'following_id', person_column => 'follower_id',
+  owner_column => 'id');
 insert into private.sync_lists (list, function, stream, privacy) values
   ('following', 'list_following', 'posts', null),
   ('followers', 'list_followers', 'profiles', 'following'), ('followings', 'list_followings', 'profiles', 'following');

@@ -51,7 +51,8 @@ create trigger changed after insert or delete on public.bookmarks
   for each row execute function private.bookmark_changed();
 
 select private.add_toggle('bookmarked_by_me', of_table => 'posts', open_if => 'feed_key is not null',
-  mark_table => 'bookmarks', thing_column => 'post_id', person_column => 'user_id');
+  mark_table => 'bookmarks', thing_column => 'post_id', person_column => 'user_id',
+  owner_column => 'user_id');
 
 create function private.export_bookmarks(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan

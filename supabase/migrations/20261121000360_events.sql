@@ -54,7 +54,7 @@ create index events_coming_idx on public.events (until_at, start_date desc, id) 
 create index events_start_idx on public.events (start_date, id) where is_public;
 create index events_image_idx on public.events (image_url) where image_url is not null;
 select private.refuse_banned('events'), private.refuse_leaving('events'), private.compose_texts('events'),
-  private.count_direct_writes('events');
+  private.count_direct_writes('events'), private.hide_unseen('events', 'user_id');
 
 create policy "the public and one's own" on public.events for select to anon, authenticated
   using (is_public or user_id = (select auth.uid()));

@@ -26,7 +26,8 @@ select private.refuse_banned('event_bookmarks'), private.refuse_leaving('event_b
 -- Read by nobody, not even one's own, as likes are (20261121000320).
 create policy "one comes to what is public" on public.event_bookmarks for insert to authenticated
   with check (user_id = (select auth.uid())
-    and exists (select from public.events e where e.id = event_id and e.is_public));
+    and exists (select from public.events e where e.id = event_id and e.is_public
+      and not private.is_apart_from_me(e.user_id)));
 
 -- How many come, apart from the event, so that a tap rewrites no event and moves no rev of it. A row is made by the
 -- first who comes. Read through private.event_marks alone: its stamp is the transaction of a tap.
@@ -147,7 +148,8 @@ begin
 end $$;
 
 select private.add_toggle('going_by_me', of_table => 'events', open_if => 'is_public',
-  mark_table => 'event_bookmarks', thing_column => 'event_id', person_column => 'user_id');
+  mark_table => 'event_bookmarks', thing_column => 'event_id', person_column => 'user_id',
+  owner_column => 'user_id');
 insert into private.sync_lists (list, function, stream) values ('going', 'list_going', 'profiles');
 
 create function private.export_event_bookmarks(after jsonb, n int)

@@ -22,7 +22,7 @@ alter table public.comments enable row level security;
 create index comments_post_idx on public.comments (post_id, created_at desc, id desc);
 create index comments_person_idx on public.comments (user_id, sync_xid);
 select private.refuse_banned('comments'), private.refuse_leaving('comments'), private.compose_texts('comments'),
-  private.count_direct_writes('comments');
+  private.count_direct_writes('comments'), private.hide_unseen('comments', 'user_id');
 
 create policy "under what one sees, and one's own" on public.comments for select to anon, authenticated
   using (user_id = (select auth.uid())
@@ -64,13 +64,20 @@ begin
   new.sync_xid := pg_current_xact_id();
   return new;
 end $$;
--- What is gone is said to be gone, hidden or not: no right was lost (as private.cover_is_seen).
+-- Whose post it is, if it is there for everybody.
+create function private.author_of(post uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select user_id from public.posts where id = post and feed_key is not null); end $$;
+
+-- What is gone is said to be gone, hidden or not: no right was lost (as private.cover_is_seen). Beyond a block it is
+-- there, and not theirs to do anything to.
 create function private.post_is_seen() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
 begin
-  if auth.uid() is not null and not private.is_banned()
-    and not exists (select from public.posts p where p.id = new.post_id and p.feed_key is not null) then
+  if auth.uid() is null or private.is_banned() then return new; end if;
+  perform private.refuse_apart(private.author_of(new.post_id));
+  if not exists (select from public.posts p where p.id = new.post_id and p.feed_key is not null) then
     raise exception 'related_missing' using errcode = '23503';
   end if;
   return new;
@@ -203,4 +210,5 @@ insert into private.hidden_with_person (place, table_name, owner_column)
 values (40, 'comments', 'user_id');
 
 insert into private.api_grants (statement) values
+  ('grant execute on function private.author_of to authenticated, service_role'),
   ('grant select on public.comments to anon, authenticated');

@@ -150,7 +150,7 @@ begin
   select array_agg(invitee_id), array_agg(accepted_at) into ids, times from (
     select invitee_id, accepted_at from public.invitations
     where inviter_id = person and invitee_id is not null and (accepted_at, invitee_id) < (at_time, at_id)
-      and not private.is_hidden(invitee_id)
+      and not private.is_hidden(invitee_id) and invitee_id <> all (private.unseen_by_me())
     order by accepted_at desc, invitee_id desc limit n + 1) as last_ones;
   if cardinality(ids) > n then
     ids := ids[1:n];

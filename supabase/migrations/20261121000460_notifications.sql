@@ -150,7 +150,8 @@ create function private.is_named(actor uuid, person uuid, privacy text) returns 
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return not private.is_out(actor) and (privacy is null or private.opens_to(person, actor, privacy));
+  return not private.is_out(actor) and not private.is_apart(person, actor)
+    and (privacy is null or private.opens_to(person, actor, privacy));
 end $$;
 
 -- Counts the parts of a notification anew, those whose doer is named: after a ban, a leaving or another audience.

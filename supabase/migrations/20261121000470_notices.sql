@@ -52,7 +52,8 @@ create function private.sees_post(person uuid, post uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return exists (select from public.posts where id = post and (feed_key is not null or user_id = person));
+  return exists (select from public.posts
+    where id = post and (user_id = person or feed_key is not null and not private.is_unseen(person, user_id)));
 end $$;
 
 create function private.notice_of_comment(person uuid, thing uuid, part uuid) returns uuid
@@ -186,6 +187,25 @@ language plpgsql security definer set search_path = ''
 as $$ begin perform private.rejudge_notices(new.user_id); return null; end $$;
 create trigger told after insert or update of is_active on public.banned_users
   for each row execute function private.ban_told();
+
+-- A block, or its end: what each was told of the other, and of what others said beneath the other's posts.
+create function private.rejudge_notices_between(one uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  notice uuid;
+begin
+  for notice in select distinct n.id
+    from private.notice_parts p join public.notifications n on n.id = p.notification_id
+    where (p.actor_id, n.user_id) = (one, other) or (p.actor_id, n.user_id) = (other, one) order by n.id loop
+    perform private.recount_notice(notice);
+  end loop;
+  perform private.tell(n.user_id, n.kind, n.thing, p.part)
+  from public.notifications n
+  join private.notice_parts p on p.notification_id = n.id
+  join public.posts about on about.id = n.thing
+  where n.kind = 'mention' and ((n.user_id, about.user_id) = (one, other) or (n.user_id, about.user_id) = (other, one));
+end $$;
 
 create function private.sight_told() returns trigger
 language plpgsql security definer set search_path = ''

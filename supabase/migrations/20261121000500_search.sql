@@ -195,7 +195,8 @@ create function private.query_of(list text) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return regexp_replace(list, '^search/[^/]*/[^/]*/', ''); end $$;
 
--- A page of what is found, in the order of its kind (people: most followed first; the others: newest first).
+-- A page of what is found, in the order of its kind (people: most followed first; the others: newest first), without
+-- whom a block keeps from the caller.
 create function private.list_search(list text, after jsonb, n int, out ids uuid[], out next jsonb)
 language plpgsql stable set search_path = ''
 as $$
@@ -203,6 +204,8 @@ begin
   select f.ids, f.go_on into ids, next from private.search_from(split_part(list, '/', 2), private.query_of(list),
     coalesce((after ->> 0)::bigint, -1),
     coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000')::uuid, n) as f;
+  ids := array(select id from unnest(ids) with ordinality as found (id, nth)
+    where id <> all (private.unseen_by_me()) order by nth);
 end $$;
 
 insert into private.api_grants (statement) values

@@ -140,7 +140,7 @@ begin
   delete from private.rate_limit where identifier = person::text;
   delete from private.files_let_go where name like person || '/%';
   -- That the profile is gone is all that other devices have to hear.
-  delete from public.tombstones where user_id = person or row_id = person and table_name = 'follows';
+  delete from public.tombstones where user_id = person or row_id = person and table_name in ('follows', 'user_block');
 end $$;
 
 -- A person's own files: banners are the village's.

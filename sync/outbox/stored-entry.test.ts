@@ -55,7 +55,7 @@ it.for(damages)('an entry with %s is none, and the one beside it is sent', async
 const mends: [string, object, object][] = [
   ['half a surrogate', { fields: { title: '無事\ud800' } }, { fields: { title: '無事\ufffd' } }],
   ['NUL', { fields: { title: '無\u0000事', '\ud800': 1 } }, { fields: { title: '無事', '\ufffd': 1 } }],
-  ['a wait without end', { retry_from: 5, retry_after_ms: 1e300 }, { retry_after_ms: 86_400_000 }],
+  ['a wait without end', { retry_from: 5, retry_after_ms: 1e300 }, { retry_after_ms: 0 }],
   [
     'a wait that is none',
     { retry_from: '5', retry_after_ms: Number.NaN },

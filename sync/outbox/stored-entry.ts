@@ -10,8 +10,8 @@ const fields = v.record(v.string(), v.unknown())
 const kind = v.picklist(['insert', 'edit', 'toggle', 'delete', 'upload', 'remove'])
 const moment = v.custom<number>(isMoment)
 
-/** The longest wait that a server asks for: a day's limit. */
-const LONGEST_WAIT_MS = 86_400_000
+/** No server asks to wait longer than a day, which is the longest limit. */
+const isWait = (ms: unknown): boolean => typeof ms === 'number' && ms <= 86_400_000
 
 /** Screens trust every field that is laid over a row. */
 const areSound = (write: { table: string; [part: string]: unknown }): boolean =>
@@ -39,15 +39,7 @@ const entry = v.pipe(
     row_id: v.optional(v.string()),
     // 0: long over. That it was sent once stays known (rule 2).
     retry_from: v.optional(v.fallback(moment, 0)),
-    retry_after_ms: v.optional(
-      v.fallback(
-        v.pipe(
-          v.number(),
-          v.transform((ms) => Math.min(ms, LONGEST_WAIT_MS)),
-        ),
-        0,
-      ),
-    ),
+    retry_after_ms: v.optional(v.fallback(v.custom<number>(isWait), 0)),
     held_at: v.optional(v.fallback(moment, 0)),
     not_before: v.optional(v.fallback(moment, 0)),
     page: v.optional(v.string()),

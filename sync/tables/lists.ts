@@ -97,6 +97,8 @@ const personal = {
   /** One's own inviting, and who came by it: one's own alone; the first's ids are `kind/JSON`. */
   invitations: 'invitations/',
   invited: 'invited/',
+  /** Whom one blocked: one's own alone. */
+  blocks: 'blocks/',
   /** What the team said to one: one's own alone; each id is a JSON. */
   teamWords: 'team-words/',
 } as const
@@ -114,6 +116,7 @@ const lasting = [
   personal.invitations,
   personal.invited,
   personal.teamWords,
+  personal.blocks,
 ]
 
 /** The first page stands by itself; all else is asked for again. */

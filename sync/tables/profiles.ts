@@ -18,7 +18,9 @@ const properties = {
   current_level: is.number,
   followed_by_me: is.flag,
   followed_rev: is.number,
-  /** What this person made is kept from everybody (a ban, a leaving). */
+  blocked_by_me: is.flag,
+  blocked_rev: is.number,
+  /** What this person made is kept from everybody (a ban, a leaving), or from the viewer (a block of theirs). */
   is_hidden: is.flag,
   rev: is.number,
   // Private: null for everybody but oneself (spec §3).
@@ -72,7 +74,10 @@ export const profiles = {
     mutes: 'value',
   },
   insertOnly: {},
-  toggles: { followed_by_me: { label: 'フォロー', rev: 'followed_rev', count: 'follower_count' } },
+  toggles: {
+    followed_by_me: { label: 'フォロー', rev: 'followed_rev', count: 'follower_count' },
+    blocked_by_me: { label: 'ブロック', rev: 'blocked_rev' },
+  },
   blank: null,
   newest: () => ({}),
   firstScreen: 'authors',

@@ -16,7 +16,7 @@ export const done = v.literal(true)
 export const doneOrNot = v.boolean()
 
 /** No body at all: of requests whose answer nothing depends on. */
-export const nothing = v.optional(v.null())
+export const nothing = v.custom<null | undefined>((answer) => (answer ?? null) === null)
 
 export const time = v.pipe(
   v.string(),

@@ -76,6 +76,7 @@ describe('what one may have', () => {
       { thing: 'items of one collection', most: 1_000 },
       { thing: 'megabytes of files', most: 2_048 },
       { thing: 'posts', most: 500 },
+      { thing: 'user_block', most: 1_000 },
     ])
   })
 

@@ -24,6 +24,7 @@ describe('sliding windows', () => {
     ).toEqual([
       { action: 'account_deletion', max_count: 5, seconds: 86400 },
       { action: 'api_call', max_count: 600, seconds: 60 },
+      { action: 'block', max_count: 30, seconds: 3600 },
       { action: 'comment', max_count: 20, seconds: 60 },
       { action: 'delete_unborn', max_count: 120, seconds: 3600 },
       { action: 'draft_create', max_count: 60, seconds: 3600 },

@@ -44,7 +44,7 @@ describe('what the database knows of the descriptors', () => {
   it('the lists are the same', async () => {
     const id = uuidV7()
     const personal = ['posts', 'likes', 'collections', 'events', 'followers', 'followings'] as const
-    const own = ['xp', 'invitations', 'invited', 'teamWords'] as const
+    const own = ['xp', 'invitations', 'invited', 'teamWords', 'blocks'] as const
     const searches = [
       'posts/newest',
       'posts/popular',

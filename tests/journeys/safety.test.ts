@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { aPicture, choosePicture, goToComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 import { sharedDevices } from '@/tests/support/shared-devices'
 
 // Safety in members' own hands: pictures that are not for everybody's eyes, and whom and what one does not want to see.
@@ -109,5 +110,56 @@ describe('whom and what one mutes', () => {
     await people.waitFor({ state: 'detached' })
     await page.goto(server.url)
     await theirs.waitFor()
+  })
+})
+
+describe('whom one blocks', () => {
+  it('is gone from home at once, sees nothing of oneself any more, and both come back from the settings', async () => {
+    const { page, context } = await shared('fan-2')
+    const { page: theirs } = await shared('fan-1')
+    const { user: me } = await server.session('fan-2')
+    const { user: other } = await server.session('fan-1')
+    await server.sql`insert into public.posts (id, user_id, title)
+      values (gen_random_uuid(), ${me.id}, '竹林の朝'), (gen_random_uuid(), ${other.id}, '滝の昼')`
+    const name = async (id: string) => {
+      const [row] = await server.sql`select display_name from public.profiles where id = ${id}`
+      return String(row?.display_name)
+    }
+    const [mine, others] = [await name(me.id), await name(other.id)]
+    await theirs.goto(server.url)
+    await card(theirs, '竹林の朝').waitFor()
+
+    await page.goto(server.url)
+    await card(page, '滝の昼').waitFor()
+    await page.goto(`${server.url}/users/${other.id}`)
+    await page.getByRole('heading', { name: others }).waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'この人への操作' }).click()
+    await page.getByRole('menuitem', { name: 'ブロックする' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'ブロックする' }).click()
+    await page.getByText('お互いの投稿やコメントは表示されません。').waitFor()
+    await page.getByRole('link', { name: 'ホーム' }).first().click()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    expect(await card(page, '滝の昼').count()).toBe(0)
+    await context.setOffline(false)
+
+    // Live: what the one made goes from the other's screen, and their page is not shown.
+    await card(theirs, '竹林の朝').waitFor({ state: 'detached' })
+    await theirs.goto(`${server.url}/users/${me.id}`)
+    await theirs.getByText('このページは表示できません').waitFor()
+    expect(await theirs.getByText(mine, { exact: true }).count()).toBe(0)
+
+    await page.goto(`${server.url}/settings`)
+    const line = page
+      .getByRole('list', { name: 'ブロックした人' })
+      .getByRole('listitem')
+      .filter({ hasText: others })
+    await line.getByRole('button', { name: 'ブロックを解除' }).click()
+    await line.waitFor({ state: 'detached' })
+    await page.goto(server.url)
+    await card(page, '滝の昼').waitFor()
+    await theirs.goto(server.url)
+    await card(theirs, '竹林の朝').waitFor()
   })
 })

@@ -1,14 +1,24 @@
 import { useMemo } from 'react'
 import { muteRule, mutesOf } from '@/src/domain/mutes'
 import { useMe } from '@/src/entities/person/use-me'
-import type { PostRow } from '@/sync'
+import { type PostRow, useRows } from '@/sync'
 
-/** Whether somebody does not want to see something; undefined: they mute nothing. */
+const BLOCKED = { stream: 'profiles', where: { blocked_by_me: true } } as const
+
+/**
+ * Whether somebody does not want to see something; undefined: they mute nothing. Whom they block is gone from here
+ * before the village has heard of it.
+ */
 export function useMuteRule() {
   const me = useMe()
   const kept = me?.mutes
   const id = me?.id
-  return useMemo(() => (id ? muteRule(mutesOf(kept), id) : undefined), [kept, id])
+  const { rows: blocked } = useRows(BLOCKED)
+  return useMemo(() => {
+    if (!id) return undefined
+    const { people, ...others } = mutesOf(kept)
+    return muteRule({ ...others, people: [...people, ...blocked.map((one) => one.id)] }, id)
+  }, [kept, id, blocked])
 }
 
 /** Posts without those that one does not want to see; `all`: where one came for these very posts. */

@@ -1,4 +1,5 @@
 import {
+  Ban,
   Bookmark,
   CalendarCheck,
   CalendarDays,
@@ -46,6 +47,7 @@ const icons: Record<string, typeof Heart> = {
   liked_by_me: Heart,
   bookmarked_by_me: Bookmark,
   followed_by_me: UserPlus,
+  blocked_by_me: Ban,
   going_by_me: CalendarCheck,
   events: CalendarDays,
   reports: Flag,

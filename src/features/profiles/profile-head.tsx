@@ -6,6 +6,7 @@ import { formatMoment } from '@/src/domain/moment'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import { canModerate } from '@/src/domain/permissions'
+import { UnblockButton } from '@/src/entities/block/unblock-button'
 import { LevelMeter } from '@/src/entities/level/level-meter'
 import { FollowButton } from '@/src/entities/person/follow-button'
 import { useMe } from '@/src/entities/person/use-me'
@@ -19,6 +20,7 @@ import { LongText } from '@/src/ui/long-text'
 import { Shuriken } from '@/src/ui/shuriken'
 import { type ProfileRow, pendingBlob } from '@/sync'
 import { linksOf } from './links-of'
+import { PersonMenu } from './person-menu'
 import css from './profile-head.module.css'
 import { text } from './text'
 import { useShown } from './use-person'
@@ -53,7 +55,7 @@ export function ProfileHead() {
               {text.edit}
             </ButtonLink>
           ) : (
-            <FollowButton person={person} />
+            <Ways person={person} />
           )}
         </div>
         <div>
@@ -80,6 +82,17 @@ export function ProfileHead() {
     </header>
   )
 }
+
+/** What one may do about another. */
+const Ways = ({ person }: { person: ProfileRow }) =>
+  person.blocked_by_me ? (
+    <UnblockButton person={person} />
+  ) : (
+    <div className={css.ways}>
+      <FollowButton person={person} />
+      <PersonMenu person={person} />
+    </div>
+  )
 
 /** Whoever looks after people finds here what they may do about this one. */
 function TeamLink({ person, isOwn }: { person: ProfileRow; isOwn: boolean }) {

@@ -1,10 +1,11 @@
-import { ShieldAlert } from 'lucide-react'
+import { Ban, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { Absent } from '@/src/ui/absent'
 import { BackBar } from '@/src/ui/back-bar'
 import { ButtonLink } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
 import { NothingHere } from '@/src/ui/nothing-here'
 import { PageTitle } from '@/src/ui/page-title'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -25,7 +26,7 @@ export default function ProfilePage() {
         <PersonContext key={view.person.id} value={view}>
           <PageTitle>{text.title(view.person.display_name)}</PageTitle>
           <ProfileHead />
-          <ProfileTabs />
+          {view.person.blocked_by_me ? <Blocked /> : <ProfileTabs />}
         </PersonContext>
       ) : (
         <NobodyShown view={view} loading={<HeadSkeleton />} />
@@ -49,6 +50,12 @@ export function NobodyShown({
     </NothingHere>
   )
 }
+
+const Blocked = () => (
+  <EmptyState icon={<Ban size={32} />} title={text.blockedTitle}>
+    {text.blocked}
+  </EmptyState>
+)
 
 const toHome = <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
 

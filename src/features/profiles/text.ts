@@ -41,6 +41,13 @@ export const text = {
   failedTitle: 'データの取得に失敗しました。',
   toHome: 'ホームへ戻る',
 
+  menu: 'この人への操作',
+  mute: 'ミュートする',
+  unmute: 'ミュートを解除',
+  block: 'ブロックする',
+  blockedTitle: 'ブロックしています',
+  blocked: 'お互いの投稿やコメントは表示されません。',
+
   edit: 'プロフィールを編集',
   featured: '注目のクリエイター',
   counts: '投稿とフォローの数',

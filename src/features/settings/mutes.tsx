@@ -1,17 +1,16 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { isBlank } from '@/src/domain/blank'
 import { MAX_MUTED_WORD } from '@/src/domain/mute-changes'
 import { type MuteKind, mutesOf } from '@/src/domain/mutes'
-import { oneLine, shownLine } from '@/src/domain/one-line'
-import { paths } from '@/src/domain/paths'
+import { oneLine } from '@/src/domain/one-line'
 import { mute, unmute } from '@/src/entities/mute/mutations'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { IconButton } from '@/src/ui/icon-button'
-import { type ProfileRow, useRow } from '@/sync'
+import type { ProfileRow } from '@/sync'
 import css from './mutes.module.css'
+import { PersonLink } from './person-link'
 import page from './settings-page.module.css'
 import { text } from './text'
 
@@ -24,7 +23,7 @@ export function Mutes({ me }: { me: ProfileRow }) {
       <p className={page.hint}>{text.mutes.hint}</p>
       <h3 className={css.kind}>{text.mutes.people}</h3>
       <Muted me={me} kind="people" all={mutes.people}>
-        {(id) => <Person id={id} />}
+        {(id) => <PersonLink id={id} />}
       </Muted>
       {(['tags', 'words'] as const).map((kind) => (
         <div key={kind}>
@@ -61,15 +60,6 @@ function Muted({ me, kind, all, children }: MutedProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Person({ id }: { id: string }) {
-  const { row } = useRow('profiles', id)
-  return (
-    <Link to={paths.profile(id)}>
-      <bdi>{row?.display_name ? shownLine(row.display_name) : text.mutes.unknown}</bdi>
-    </Link>
   )
 }
 

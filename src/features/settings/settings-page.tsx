@@ -9,6 +9,7 @@ import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { type ProfileRow, useRow, useSession } from '@/sync'
+import { Blocks } from './blocks'
 import { DeleteAccount } from './delete-account'
 import { Devices } from './devices'
 import { Export } from './export'
@@ -38,6 +39,7 @@ export default function SettingsPage() {
             </section>
             <Privacy me={me} />
             <Mutes me={me} />
+            <Blocks me={me} />
             <Notices me={me} />
           </>
         ) : (

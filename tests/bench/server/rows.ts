@@ -105,6 +105,8 @@ export function profileRows(): ProfileRow[] {
     current_level: 1 + (n % 20),
     followed_by_me: false,
     followed_rev: 0,
+    blocked_by_me: false,
+    blocked_rev: 0,
     is_hidden: false,
     rev: n + 1,
     ...(id === ME ? OWN : FOREIGN),

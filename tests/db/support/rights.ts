@@ -136,7 +136,8 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
   const thirds = await v.post(await v.person())
   const reports = { own: await report(me, shown), private: await report(other, await v.post(me)) }
   const likers = await v.post(other)
-  const [followed, stranger] = [await v.person(), await v.person()]
+  const [followed, stranger, shunned] = [await v.person(), await v.person(), await v.person()]
+  await v.sql`insert into public.user_block (blocker_id, blocked_id) values (${me}, ${shunned}), (${other}, ${stranger})`
   await v.sql`insert into public.follows (follower_id, following_id) values (${me}, ${other}), (${other}, ${followed})`
 
   return {
@@ -191,6 +192,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       column: 'created_at',
       insert: (tx, owner) =>
         tx`insert into public.follows (follower_id, following_id) values (${owner}, ${stranger})`,
+    },
+    user_block: {
+      key: 'blocked_id',
+      rows: { own: shunned, private: stranger },
+      column: 'created_at',
+      insert: (tx, owner) =>
+        tx`insert into public.user_block (blocker_id, blocked_id) values (${owner}, ${followed})`,
     },
     notification_reads: {
       key: 'id',

@@ -1,5 +1,5 @@
 import type { Client } from './client'
-import type { Memory } from './memory'
+import { type Memory, wasBlock } from './memory'
 import type { Network } from './network'
 import { tally } from './outcome'
 import type { Act, Command, DeviceState, Release, Report, WireAnswer } from './wire'
@@ -122,6 +122,8 @@ export class Crowd {
     if (!said.id) return
     // What hangs on it goes with it, wherever it is.
     if (said.kind === 'delete') this.release(this.memory.childrenOf(said.id), true)
+    // Two whom a block keeps apart follow each other no more, nor come to what the other invites to.
+    if (wasBlock(said)) this.release(this.memory.tiesOf(said), true)
     for (const other of this.all) {
       const isSame = this.of(other).account === said.account
       if (other === at || (said.kind === 'toggle' && !isSame)) continue

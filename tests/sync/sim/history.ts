@@ -1,5 +1,5 @@
 import { seededRandom } from '@/tests/support/random'
-import { type DerivedAct, derivedActs, LIKE } from './acts/kinds'
+import { BLOCK, type DerivedAct, derivedActs, LIKE } from './acts/kinds'
 import { addHabits, PUBLISHED } from './habits'
 import { LIFE_MS } from './server/sessions'
 import type { Act } from './wire'
@@ -21,7 +21,7 @@ const WEIGHTS: Record<DerivedAct['kind'], number> = { toggle: 12, insert: 4, edi
 
 /** Weighted like real use; what is rare in life is lifted just enough to happen in most runs. */
 const everyday: readonly (readonly [kind: string, weight: number])[] = [
-  ...[...derivedActs].map(([name, { kind }]) => [name, WEIGHTS[kind]] as const),
+  ...[...derivedActs].map(([name, { kind }]) => [name, name === BLOCK ? 1 : WEIGHTS[kind]] as const),
   ['draft', 5],
   ['editDraft', 16],
   ['pictureDraft', 3],

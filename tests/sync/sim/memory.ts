@@ -28,6 +28,9 @@ export const namedBy = (id: string, ...parts: Body[]): string[] => [
   ),
 ]
 
+/** A block, or its end. */
+export const wasBlock = ({ fields }: Pick<Said, 'fields'>): boolean => 'blocked_by_me' in fields
+
 const TOKEN = /«[^»]+»/g
 export const tokensIn = (value: unknown): string[] => JSON.stringify(value ?? '').match(TOKEN) ?? []
 
@@ -135,6 +138,22 @@ export class Memory {
   childrenOf(id: string): string[] {
     const children = this.all.filter((said) => namedBy(said.id, said.fields, said.base).includes(id))
     return [...new Set(children.map((said) => said.id))]
+  }
+
+  /** The two of a block, and what either invites to. */
+  tiesOf({ account, id }: Said): string[] {
+    const two = [account, id]
+    const events = this.all.filter((said) => said.table === 'events' && two.includes(said.account))
+    return [...two, ...events.map((said) => said.id)]
+  }
+
+  /** Whether one of the two ever blocked the other. */
+  wereApart(one: string, other: unknown): boolean {
+    return this.all.some(
+      (said) =>
+        wasBlock(said) &&
+        ((said.account === one && said.id === other) || (said.account === other && said.id === one)),
+    )
   }
 
   /** Something that it names was deleted by somebody, or went with a dump. */

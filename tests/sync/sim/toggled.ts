@@ -16,6 +16,9 @@ function possibleEnds(taps: readonly Said[], field: string): Set<unknown> {
   return possible
 }
 
+/** What a block between two takes back: that they follow each other, or come to what the other invites to. */
+const UNTIED = ['followed_by_me', 'going_by_me']
+
 const told =
   (field: string) =>
   ({ tab, at, fields, saved }: Said): string =>
@@ -49,8 +52,10 @@ export async function toggledAsTapped(
   for (const [stream, field] of everyToggle)
     for (const [account, mine] of tapsOf(registry[stream].table, field, memory)) {
       const rows = await server.documents(account, stream, [...mine.keys()])
+      const isUntied = (owner: unknown) => UNTIED.includes(field) && memory.wereApart(account, owner)
       // Only of what is still there.
-      for (const row of rows.filter(registry[stream].holds)) {
+      const there = rows.filter((row) => registry[stream].holds(row) && !isUntied(row.user_id ?? row.id))
+      for (const row of there) {
         const all = mine.get(row.id) ?? []
         if (!all.some(isOpen) && !possibleEnds(all, field).has(row[field]))
           violations.push(`I1 ${field} of ${row.id} is ${row[field]} after ${all.map(told(field)).join()}`)

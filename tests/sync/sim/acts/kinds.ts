@@ -31,5 +31,8 @@ export const derivedActs: ReadonlyMap<string, DerivedAct> = new Map(
 
 export const LIKE = nameOf({ kind: 'toggle', table: 'posts', field: 'liked_by_me' })
 
+/** Two whom a block keeps apart have little to do with each other: so it stays as seldom as in life. */
+export const BLOCK = nameOf({ kind: 'toggle', table: 'profiles', field: 'blocked_by_me' })
+
 /** The streams whose rows people write. */
 export const writtenStreams = streams.filter((stream) => registry[stream].table in written)
