@@ -102,6 +102,7 @@ export {
   useUnsentComments,
 } from './read/live'
 export { outcomeOf } from './read/outcome'
+export { usePresence } from './read/presence'
 export { type SyncStatus, useSyncStatus } from './read/status'
 export { openDesk, useIsDeskOpen } from './rows/desk'
 export { extendWindow, fetchComments, fetchPage, fetchRows } from './rows/fetch'
@@ -149,3 +150,4 @@ export { type Announcement, announcementOf, type Banner, bannerOf } from './tabl
 export type { Write } from './tables/writes'
 export { type Ban, ban, type Device, type Invitation } from './wire/answers'
 export { type Pinned, pin, readPinned, unpin } from './wire/pinned-pictures'
+export type { Colleague, Seen } from './wire/presence'

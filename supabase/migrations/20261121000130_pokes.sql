@@ -19,6 +19,11 @@ as $$ begin perform private.poke('user:' || person); end $$;
 create policy "anyone hears public" on realtime.messages for select to anon
   using ((select realtime.topic()) = 'public' and extension = 'broadcast');
 create policy "one hears public, oneself and what one's rank allows" on realtime.messages for select to authenticated
-  using (extension = 'broadcast' and not (select private.is_banned()) and (
-    (select realtime.topic()) in ('public', 'user:' || (select auth.uid()))
-    or ((select realtime.topic()) = 'admin' and (select private.my_rank()) > 0)));
+  using (not (select private.is_banned()) and (
+    extension = 'broadcast' and (select realtime.topic()) in ('public', 'user:' || (select auth.uid()))
+    or extension = 'broadcast' and (select realtime.topic()) = 'admin' and (select private.my_rank()) > 0
+    -- Who of the team looks at what: said by each of themselves, never stored.
+    or extension in ('broadcast', 'presence') and (select realtime.topic()) = 'desk'
+      and (select private.my_rank()) > 0));
+create policy "the team is seen at its desk" on realtime.messages for insert to authenticated
+  with check (extension = 'presence' and (select realtime.topic()) = 'desk' and (select private.my_rank()) > 0);

@@ -86,11 +86,42 @@ describe('who may listen (30, 8)', () => {
       }
   })
 
+  it('and who is at the desk is seen and said by ranks alone, there alone', async () => {
+    const v = village()
+    const [me, banned, moderator] = [await v.person(), await v.person('admin'), await v.person('moderator')]
+    await v.ban(await v.person('master'), banned)
+    const inTopic = (caller: string | null, topic: string, work: (tx: TransactionSql) => Promise<unknown>) =>
+      v.as(caller, async (tx) => {
+        await tx`select set_config('realtime.topic', ${topic}, true)`
+        return work(tx)
+      })
+    for (const topic of ['desk', 'public', 'admin', `user:${moderator}`]) {
+      await v.sql`insert into realtime.messages (topic, extension, private) values (${topic}, 'presence', true)`
+      for (const caller of [null, me, banned, moderator]) {
+        const seen = await inTopic(
+          caller,
+          topic,
+          (tx) => tx`select from realtime.messages where topic = ${topic} and extension = 'presence'`,
+        )
+        const said = await stateOf(
+          inTopic(
+            caller,
+            topic,
+            (tx) =>
+              tx`insert into realtime.messages (topic, extension, private) values (${topic}, 'presence', true)`,
+          ),
+        )
+        const may = caller === moderator && topic === 'desk'
+        expect([topic, (seen as unknown[]).length > 0, said === null]).toEqual([topic, may, may])
+      }
+    }
+  })
+
   it('and nobody may send, not even to oneself', async () => {
     const v = village()
     const me = await v.person('master')
     for (const caller of [me, null])
-      for (const topic of ['public', 'admin', `user:${me}`]) {
+      for (const topic of ['public', 'admin', 'desk', `user:${me}`]) {
         const forged = v.as(caller, async (tx) => {
           await tx`select set_config('realtime.topic', ${topic}, true)`
           await tx`insert into realtime.messages (topic, extension, event, private) values (${topic}, 'broadcast', 'poke', true)`

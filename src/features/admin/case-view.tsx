@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MAX_NOTE, noteSchema } from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
 import { ownOf } from '@/src/domain/own'
@@ -21,18 +21,20 @@ import type { CaseActs } from './use-case-acts'
 interface Props {
   known: Case
   acts: CaseActs
+  /** Who else looks at it. */
+  watchers: ReactNode
   onDecide: () => void
 }
 
 /** The right side: one case with all that is to be known, and what one may do with it. */
-export function CaseView({ known, acts, onDecide }: Props) {
+export function CaseView({ known, acts, watchers, onDecide }: Props) {
   return (
     <article className={css.view} aria-label={titleOf(known)}>
       <header className={css.head}>
         <h2>
           <bdi>{titleOf(known)}</bdi>
         </h2>
-        <States known={known} isMine={acts.isMine} />
+        <States known={known} isMine={acts.isMine} watchers={watchers} />
       </header>
       <Bar known={known} acts={acts} onDecide={onDecide} />
       <div className={css.parts}>
@@ -50,7 +52,7 @@ export function CaseView({ known, acts, onDecide }: Props) {
   )
 }
 
-function States({ known, isMine }: { known: Case; isMine: boolean }) {
+function States({ known, isMine, watchers }: Pick<Props, 'known' | 'watchers'> & { isMine: boolean }) {
   const holder = isMine ? text.reports.heldByMe : text.reports.heldBy(shownLine(known.holder_name ?? ''))
   return (
     <p className={css.states}>
@@ -60,6 +62,7 @@ function States({ known, isMine }: { known: Case; isMine: boolean }) {
       <TimeAgo at={known.first_reported_at} />
       {known.holder_id ? <span>{holder}</span> : null}
       {known.holder_id && known.held_since ? <TimeAgo at={known.held_since} /> : null}
+      {watchers}
       {known.decider_name ? <span>{text.kase.decidedBy(shownLine(known.decider_name))}</span> : null}
       {known.measures.length > 0 ? (
         <span>{known.measures.map((one) => ownOf(caseText.measures, one) ?? one).join('・')}</span>
@@ -79,7 +82,7 @@ const claimWord = ({ isMine, isAnothers }: CaseActs): string => {
   return isAnothers ? text.acts.takeOver : text.acts.claim
 }
 
-const Bar = ({ known, acts, onDecide }: Props) => (
+const Bar = ({ known, acts, onDecide }: Omit<Props, 'watchers'>) => (
   <div className={css.bar} role="toolbar" aria-label={text.acts.bar}>
     {acts.isOver ? (
       <Button size="small" onClick={acts.reopen}>

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import {
@@ -21,16 +21,17 @@ import { LoadMore } from '@/src/ui/load-more'
 import { PageWait } from '@/src/ui/page-wait'
 import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { casesOf, useListPages, useSession } from '@/sync'
+import { casesOf, type Seen, useListPages, useSession } from '@/sync'
 import css from './queue.module.css'
 import { text } from './text'
 import type { Queue } from './use-queue'
+import { Watchers } from './watchers'
 
 /** Of each status a device holds at least so many by itself. */
 const HELD = 50
 
 /** The left side: what waits, most reported and longest waiting first. */
-export function QueueList({ queue }: { queue: Queue }) {
+export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
   const { cases, status, shown, ready } = queue
   const choices = statuses.map((name) => ({
     name,
@@ -73,7 +74,13 @@ export function QueueList({ queue }: { queue: Queue }) {
       {ready && shown.length === 0 ? <Nothing queue={queue} /> : null}
       <ul className={css.lines}>
         {shown.map((one) => (
-          <Line key={one.id} known={one} to={queue.pathOf(one.id)} isChosen={one.id === queue.chosenId} />
+          <Line
+            key={one.id}
+            known={one}
+            to={queue.pathOf(one.id)}
+            isChosen={one.id === queue.chosenId}
+            watchers={<Watchers all={seen.get(one.id)} />}
+          />
         ))}
       </ul>
       {cases[status].length >= HELD ? <Older key={status} status={status} /> : null}
@@ -107,7 +114,14 @@ function Nothing({ queue }: { queue: Queue }) {
 const reasonsOf = ({ reports }: Case): string =>
   [...new Set(reports.map(({ reason }) => reasonText(reason)))].join('・')
 
-function Line({ known, to, isChosen }: { known: Case; to: string; isChosen: boolean }) {
+interface LineProps {
+  known: Case
+  to: string
+  isChosen: boolean
+  watchers: ReactNode
+}
+
+function Line({ known, to, isChosen, watchers }: LineProps) {
   const { userId } = useSession()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -140,6 +154,7 @@ function Line({ known, to, isChosen }: { known: Case; to: string; isChosen: bool
             {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
           </span>
         ) : null}
+        {watchers}
       </Link>
     </li>
   )

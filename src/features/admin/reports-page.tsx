@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { useCase } from '@/src/entities/case/use-cases'
+import { useMe } from '@/src/entities/person/use-me'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageWait } from '@/src/ui/page-wait'
 import { undoLast } from '@/src/ui/undo'
-import { useAbsence } from '@/sync'
+import { useAbsence, usePresence } from '@/sync'
 import { CaseView } from './case-view'
 import { DecisionDialog } from './decision-dialog'
 import { keepDraft, useDraft } from './decision-draft'
@@ -17,6 +18,7 @@ import { text } from './text'
 import { type CaseActs, useCaseActs } from './use-case-acts'
 import { type Command, useCommands } from './use-commands'
 import { type Queue, useQueue } from './use-queue'
+import { Watchers } from './watchers'
 
 type Open = 'decision' | 'help' | 'palette' | null
 
@@ -25,6 +27,7 @@ export function ReportsPage() {
   const queue = useQueue()
   const { known, ready } = useCase(queue.chosenId)
   const absence = useAbsence(['desk'], queue.chosenId ?? '', queue.chosenId !== undefined && ready && !known)
+  const seen = usePresence(useMe()?.display_name, queue.chosenId)
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const { draft } = useDraft(queue.chosenId ?? '')
@@ -51,12 +54,21 @@ export function ReportsPage() {
       <PageWait />
     )
   const chosen =
-    known && acts ? <CaseView known={known} acts={acts} onDecide={() => setOpen('decision')} /> : missing
+    known && acts ? (
+      <CaseView
+        known={known}
+        acts={acts}
+        watchers={<Watchers all={seen.get(known.id)} />}
+        onDecide={() => setOpen('decision')}
+      />
+    ) : (
+      missing
+    )
   return (
     <>
       <Panes
         title={text.reports.title}
-        list={<QueueList queue={queue} />}
+        list={<QueueList queue={queue} seen={seen} />}
         back={queue.pathOf()}
         chosen={queue.chosenId === undefined ? null : chosen}
         none={

@@ -50,6 +50,8 @@ export const text = {
     times: (count: number) => (count > 1 ? `通報${count}件` : '通報1件'),
     heldBy: (name: string) => `${name}さんが確認中`,
     heldByMe: '自分が確認中',
+    seenBy: (names: string) => `${names}が見ています`,
+    colleague: (name: string) => `${name}さん`,
     empty: {
       pending: '未対応の通報はありません',
       reviewing: '確認中の通報はありません',

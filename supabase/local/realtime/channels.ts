@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Claims } from '../auth/signed-claims'
-import type { Rights } from './authorize'
+import { NO_RIGHTS, type Rights } from './authorize'
+import { Presence } from './presence'
 import { encode, encodeBroadcast, sendTo } from './wire'
 
 /** One subscription of one socket. `topic` is without the `realtime:` that clients put before it. */
@@ -11,11 +12,16 @@ export type Channel = {
   claims: Claims
   rights: Rights
   hearsItself: boolean
+  /** Under which key it is present, and whether it wants to hear who else is. */
+  presence: { key: string; isHeard: boolean }
 }
 
 /** Who listens to what. */
 export class Channels {
   private readonly byTopic = new Map<string, Set<Channel>>()
+  readonly presence = new Presence((topic, event, payload) => {
+    for (const channel of this.byTopic.get(topic) ?? []) this.tellPresence(channel, event, payload)
+  })
 
   add(channel: Channel): void {
     const set = this.byTopic.get(channel.topic) ?? new Set()
@@ -26,6 +32,7 @@ export class Channels {
     const set = this.byTopic.get(channel.topic)
     set?.delete(channel)
     if (set?.size === 0) this.byTopic.delete(channel.topic)
+    this.presence.untrack(channel)
   }
 
   all(): Channel[] {
@@ -40,12 +47,19 @@ export class Channels {
     }
   }
 
+  /** Something of a presence, to one channel that may see it and asked for it. */
+  tellPresence({ socket, topic, rights, presence }: Channel, event: string, payload: object): void {
+    if (!rights.maySee || !presence.isHeard) return
+    const message = { joinRef: null, ref: null, topic: `realtime:${topic}`, event, payload: { ...payload } }
+    sendTo(socket, encode(message))
+  }
+
   /** Ends one channel as the hosted server does when a token ran out or no longer allows it. */
   close(channel: Channel, message: string): void {
     const { joinRef, socket } = channel
     const topic = `realtime:${channel.topic}`
     this.remove(channel)
-    channel.rights = { mayRead: false, mayWrite: false }
+    channel.rights = NO_RIGHTS
     const payload = { status: 'error', extension: 'system', channel: channel.topic, message }
     sendTo(socket, encode({ joinRef, ref: null, topic, event: 'system', payload }))
     sendTo(socket, encode({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} }))

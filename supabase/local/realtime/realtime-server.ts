@@ -30,7 +30,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Broadcast channels at `/realtime/v1/websocket`, fed by clients and by rows of `realtime.messages`. */
+/** Channels at `/realtime/v1/websocket`: broadcasts of clients and of rows of `realtime.messages`, and who is there. */
 export class RealtimeServer {
   private readonly channels = new Channels()
   private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: 256 * 1024 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { WebSocket } from 'ws'
 import { claimsOf, rightsOn } from './authorize'
@@ -62,6 +63,8 @@ export class SocketSession {
         return this.renew(message)
       case 'broadcast':
         return this.publish(message)
+      case 'presence':
+        return this.appear(message)
       default:
         return this.reply(message, 'ok')
     }
@@ -72,6 +75,7 @@ export class SocketSession {
     const topic = message.topic.replace(/^realtime:/, '')
     const config = isRecord(message.payload.config) ? message.payload.config : {}
     const broadcast = isRecord(config.broadcast) ? config.broadcast : {}
+    const presence = isRecord(config.presence) ? config.presence : {}
     this.leave(message.topic)
     if (this.joined.size >= MOST_CHANNELS)
       return this.reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' })
@@ -91,10 +95,20 @@ export class SocketSession {
     if (socket.readyState !== socket.OPEN) return
     const { joinRef } = message
     const hearsItself = broadcast.self === true
-    const channel: Channel = { socket, topic, joinRef, claims, rights, hearsItself }
+    const key = typeof presence.key === 'string' && presence.key ? presence.key.slice(0, 100) : randomUUID()
+    const channel: Channel = {
+      socket,
+      topic,
+      joinRef,
+      claims,
+      rights,
+      hearsItself,
+      presence: { key, isHeard: presence.enabled === true },
+    }
     this.joined.set(message.topic, channel)
     channels.add(channel)
     this.reply(message, 'ok', { postgres_changes: [] })
+    channels.tellPresence(channel, 'presence_state', channels.presence.state(topic))
   }
 
   private async renew(message: Message): Promise<void> {
@@ -116,6 +130,18 @@ export class SocketSession {
     const allowed = channel?.rights.mayWrite === true && typeof event === 'string'
     if (allowed) this.parts.channels.broadcast(channel.topic, event, payload, channel)
     this.reply(message, allowed ? 'ok' : 'error')
+  }
+
+  private appear(message: Message): void {
+    const channel = this.joined.get(message.topic)
+    this.reply(message, channel?.rights.mayBeSeen && this.saysOfItself(channel, message) ? 'ok' : 'error')
+  }
+
+  private saysOfItself(channel: Channel, { payload: { event, payload } }: Message): boolean {
+    const { presence } = this.parts.channels
+    if (event === 'track') return presence.track(channel, isRecord(payload) ? payload : {})
+    if (event === 'untrack') presence.untrack(channel)
+    return event === 'untrack'
   }
 
   private leave(topic: string): void {
