@@ -130,6 +130,7 @@ export {
   bansOf,
   bansWhere,
   casesOf,
+  HIDDEN_POSTS,
   logsOf,
   membersWhere,
 } from './tables/desk-lists'

@@ -7,7 +7,7 @@ export const MAX_REPLY = 1000
 export const MAX_NOTE = 2000
 
 /** What a decision may bring about, in the order in which it is offered. */
-export const measures = ['delete', 'warn', 'ban'] as const
+export const measures = ['hide', 'delete', 'warn', 'ban'] as const
 export type Measure = (typeof measures)[number]
 
 /** What somebody of the team fills in to decide a case; whoever loses something by it is told why. */

@@ -39,6 +39,8 @@ create table public.posts (
   -- Its picture is not for everybody's eyes: as its author says, and (by trigger) as the team does.
   is_sensitive boolean not null default false,
   is_marked_sensitive boolean not null default false,
+  -- Taken out of sight by the team (by trigger), until they show it again.
+  is_hidden_by_team boolean not null default false,
   character_tags text[] not null default '{}'
     constraint too_many_tags check (cardinality(character_tags) <= 10)
     constraint tag_invalid check (private.tags_valid(character_tags)),
@@ -141,7 +143,7 @@ begin
   new.is_published := not new.is_draft and (new.scheduled_at is null or new.scheduled_at <= now());
   -- The first publishing counts: taking a post back and publishing it again does not lift it in the feed.
   if new.is_published then new.published_at := coalesce(new.published_at, now()); end if;
-  new.feed_key := case when new.is_published and not private.is_hidden(new.user_id)
+  new.feed_key := case when new.is_published and not new.is_hidden_by_team and not private.is_hidden(new.user_id)
     then 9999999999999 - floor(extract(epoch from new.published_at) * 1000)::bigint end;
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();

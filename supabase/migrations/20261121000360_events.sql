@@ -28,8 +28,9 @@ create table public.events (
   is_draft boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Made by trigger, writable by no client.
+  -- Made by trigger, writable by no client; the second by the team's decisions.
   is_public boolean not null default false,
+  is_hidden_by_team boolean not null default false,
   -- Until when it is one of those to come: without an end, for good (spec §5).
   until_at timestamptz not null generated always as (coalesce(end_date, timestamptz 'infinity')) stored,
   rev bigint not null default 0,
@@ -92,7 +93,7 @@ begin
     end if;
     if old.is_draft and not new.is_draft then perform private.hit_rate('event_create'); end if;
   end if;
-  new.is_public := not new.is_draft and not private.is_hidden(new.user_id);
+  new.is_public := not new.is_draft and not new.is_hidden_by_team and not private.is_hidden(new.user_id);
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();
   return new;

@@ -13,8 +13,9 @@ create table public.comments (
     constraint comment_required check (not private.is_blank(body)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Made by trigger, writable by no client: what its writer made is hidden (a ban, a leaving).
+  -- Made by trigger, writable by no client: what its writer made is hidden (a ban, a leaving), or the team hides it.
   is_hidden boolean not null default false,
+  is_hidden_by_team boolean not null default false,
   rev bigint not null default 0,
   sync_xid xid8 not null default pg_current_xact_id()
 );
@@ -59,7 +60,7 @@ begin
     end if;
     new.updated_at := now();
   end if;
-  new.is_hidden := private.is_hidden(new.user_id);
+  new.is_hidden := new.is_hidden_by_team or private.is_hidden(new.user_id);
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();
   return new;

@@ -9,7 +9,7 @@ create table public.case_acts (
     check (act in ('claim', 'take_over', 'release', 'note', 'resolve', 'dismiss', 'reopen')),
   -- The state of the case that its writer had on screen.
   seen_rev bigint not null default 0,
-  measures text[] not null default '{}' check (measures <@ '{delete,warn,ban}'::text[]),
+  measures text[] not null default '{}' check (measures <@ '{hide,delete,warn,ban}'::text[] and not measures @> '{hide,delete}'::text[]),
   ban_category text check (ban_category in
     ('spam', 'harassment', 'hate_speech', 'violence', 'adult_content', 'copyright', 'misinformation', 'other')),
   ban_hides boolean not null default false,
@@ -92,6 +92,18 @@ begin
   end case;
 end $$;
 
+-- Out of everybody's sight, or back in it.
+create function private.hide_reported(known public.report_cases, hides boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  case known.content_type
+    when 'post' then update public.posts set is_hidden_by_team = hides where id = known.content_id;
+    when 'comment' then update public.comments set is_hidden_by_team = hides where id = known.content_id;
+    when 'event' then update public.events set is_hidden_by_team = hides where id = known.content_id;
+  end case;
+end $$;
+
 create function private.apply_case_act() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -114,6 +126,9 @@ begin
     update public.report_cases set rev = rev where id = known.id;
   end if;
   if 'delete' = any (new.measures) then perform private.delete_reported(known); end if;
+  if 'hide' = any (new.measures) then perform private.hide_reported(known, true); end if;
+  -- Looked at once more, it is innocent until it is decided again.
+  if new.act = 'reopen' and 'hide' = any (known.measures) then perform private.hide_reported(known, false); end if;
   if 'ban' = any (new.measures) then
     perform private.ban(known.reported_user_id, new.ban_category, new.reason,
       (select id from public.reports where case_id = known.id order by created_at, id limit 1), new.ban_hides);

@@ -1,4 +1,4 @@
--- What people are told of a case, or of what was deleted without one: its author what was done and why, whoever
+-- What people are told of a case, or of what was hidden or deleted without one: its author what was done and why, whoever
 -- reported it how it ended. Nobody of either learns who the others are, nor who decided.
 
 create function private.notice_of_decision(person uuid, thing uuid, part uuid) returns uuid
@@ -6,9 +6,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select person from public.case_acts a join public.report_cases c on c.id = a.case_id
-    where a.id = part and c.id = thing and a.measures && '{delete,warn}'::text[] and c.reported_user_id = person
+    where a.id = part and c.id = thing and a.measures && '{hide,delete,warn}'::text[] and c.reported_user_id = person
     union all
-    select person from public.post_acts where id = part and id = thing and act = 'delete' and person_id = person);
+    select person from public.post_acts where id = part and id = thing and act in ('hide', 'delete') and person_id = person);
 end $$;
 
 create function private.notice_of_report(person uuid, thing uuid, part uuid) returns uuid
@@ -24,7 +24,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.tell(c.reported_user_id, 'decision', c.id, new.id)
-  from public.report_cases c where c.id = new.case_id and new.measures && '{delete,warn}'::text[];
+  from public.report_cases c where c.id = new.case_id and new.measures && '{hide,delete,warn}'::text[];
   perform private.tell(r.reporter_id, 'report', r.case_id, new.id)
   from public.reports r where r.case_id = new.case_id;
   return null;
@@ -32,7 +32,7 @@ end $$;
 create trigger told after insert on public.case_acts
   for each row when (new.act in ('resolve', 'dismiss')) execute function private.case_told();
 
-create function private.deletion_told() returns trigger
+create function private.post_act_told() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -40,7 +40,7 @@ begin
   return null;
 end $$;
 create trigger told after insert on public.post_acts
-  for each row when (new.act = 'delete') execute function private.deletion_told();
+  for each row when (new.act in ('hide', 'delete')) execute function private.post_act_told();
 
 insert into private.notice_kinds (kind, type, function) values
   ('decision', 'system', 'notice_of_decision'),
@@ -59,16 +59,16 @@ begin
   if person is distinct from auth.uid() then return; end if;
   select array_agg(said.doc::text), array_agg(said.created_at), array_agg(said.id) into ids, times, acts from (
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at), 'about', 'post',
-      'title', a.title, 'kind', 'decision', 'measures', '{delete}'::text[], 'words', a.reason) as doc
+      'title', a.title, 'kind', 'decision', 'measures', array[a.act], 'words', a.reason) as doc
     from public.post_acts a
-    where a.person_id = person and a.act = 'delete' and a.created_at <= at_time
+    where a.person_id = person and a.act in ('hide', 'delete') and a.created_at <= at_time
       and (a.created_at < at_time or a.id > at_id)
     order by a.created_at desc, a.id limit n + 1)
     union all
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at),
       'about', c.content_type, 'title', coalesce(c.first_seen ->> 'title', left(c.first_seen ->> 'words', 60)))
       || case when c.reported_user_id = person
-        then jsonb_build_object('kind', 'decision', 'measures', array(select one from unnest('{delete,warn}'::text[]) as one
+        then jsonb_build_object('kind', 'decision', 'measures', array(select one from unnest('{hide,delete,warn}'::text[]) as one
           where one = any (a.measures)), 'words', a.reason)
         else jsonb_build_object('kind', 'report', 'upheld', a.act = 'resolve', 'words', a.reply) end as doc
     from (select id from public.report_cases where reported_user_id = person
@@ -76,7 +76,7 @@ begin
     join public.report_cases c on c.id = known.id
     join public.case_acts a on a.case_id = c.id
     where a.act in ('resolve', 'dismiss') and a.created_at <= at_time and (a.created_at < at_time or a.id > at_id)
-      and (c.reported_user_id <> person or a.measures && '{delete,warn}'::text[])
+      and (c.reported_user_id <> person or a.measures && '{hide,delete,warn}'::text[])
     order by a.created_at desc, a.id limit n + 1)
     order by created_at desc, id limit n + 1) as said;
   if cardinality(ids) > n then

@@ -16,6 +16,9 @@ export const membersWhere = (view: string, sought: string): string => `members/$
 /** Posts that everybody sees: all or those picked, newest first, or by what is `sought`. */
 export const allPosts = (view: string, sought: string): string => `all-posts/${view}/${sought}`
 
+/** Posts that the team hides, the last first; each id is a JSON. */
+export const HIDDEN_POSTS = 'hidden-posts'
+
 /** Invitations of a status (or `all`), the last first, for admins. */
 export const allInvitations = (status: string): string => `all-invitations/${status}`
 

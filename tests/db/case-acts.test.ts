@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
 import { aCase, act, casesOf, report, stateOfCase, teamWords } from './support/cases'
 import { openVillage } from './support/village'
 
@@ -93,6 +94,43 @@ describe('a decision', () => {
     expect(await teamWords(v, await v.person(), author)).toEqual([])
   })
 
+  it.each(['post', 'comment', 'event'] as const)(
+    'hides a %s from everybody, and looked at once more shows it again',
+    async (content_type) => {
+      const v = village()
+      const [moderator, author, reporter] = [await v.person('moderator'), await v.person(), await v.person()]
+      const content = await {
+        post: () => v.post(author),
+        event: () => v.event(author),
+        comment: async () => v.comment(author, await v.post(reporter)),
+      }[content_type]()
+      await v.write(reporter, {
+        table: 'reports',
+        id: uuidV7(),
+        kind: 'insert',
+        fields: { content_type, content_id: content, reason: 'other', description: '' },
+      })
+      const id = await v.one<string>('select id from public.report_cases')
+      const isSeen = async () => {
+        const rows = await v.as(
+          reporter,
+          (tx) => tx`select from ${tx(`public.${content_type}s`)} where id = ${content}`,
+        )
+        return rows.length > 0
+      }
+      const hide = { measures: ['hide'], reason: '確認します。' }
+      expect(await v.write(moderator, act(id, 'resolve', hide))).toMatchObject({ status: 'accepted' })
+      expect(await isSeen()).toBe(false)
+      expect(await teamWords(v, author)).toMatchObject([{ measures: ['hide'], words: '確認します。' }])
+      // Whatever is judged anew, as after a ban.
+      await v.ban(moderator, author, true)
+      await v.as(moderator, (tx) => tx`select public.unban_user(${author})`)
+      expect(await isSeen()).toBe(false)
+      expect(await v.write(moderator, act(id, 'reopen'))).toMatchObject({ status: 'accepted' })
+      expect(await isSeen()).toBe(true)
+    },
+  )
+
   it('warns the author, who hears of it', async () => {
     const v = village()
     const { id, author } = await aCase(v)
@@ -109,6 +147,7 @@ describe('a decision', () => {
     [{ measures: ['warn'] }, 'reason_required'],
     [{ measures: ['ban'], reason: '理由' }, 'invalid_input'],
     [{ measures: ['explode'], reason: '理由' }, 'invalid_input'],
+    [{ measures: ['hide', 'delete'], reason: '理由' }, 'invalid_input'],
     [{ note: '長'.repeat(2001) }, 'note_too_long'],
     [{ reply: '長'.repeat(1001) }, 'reply_too_long'],
     [{ reason: '長'.repeat(1001) }, 'reason_too_long'],

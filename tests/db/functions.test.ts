@@ -111,6 +111,7 @@ describe('functions (attacks 6 and 7)', () => {
       window_posts: 'a place in the order; what is public, and ids of what the caller bookmarked',
       list_xp: 'must be auth.uid()',
       list_team_words: 'must be auth.uid()',
+      list_hidden_posts: 'takes nothing of it; for ranks alone',
       list_bans_of: 'of anybody, for ranks alone',
       search_from: 'a place in the order, no person; finds what is public',
     }

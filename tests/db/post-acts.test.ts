@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { allPosts } from '@/sync/tables/desk-lists'
+import { allPosts, HIDDEN_POSTS } from '@/sync/tables/desk-lists'
 import { listOf } from '@/sync/tables/lists'
 import { cursorsOf, openVillage, stateOf, type Village, type Write } from './support/village'
 
@@ -105,6 +105,61 @@ describe('a pick', () => {
         tx`insert into public.post_acts (id, user_id, post_id, act) values (${uuidV7()}, ${author}, ${post}, 'pick')`,
     )
     expect(await stateOf(asAnother)).toBe('42501')
+  })
+})
+
+describe('what the team hides', () => {
+  const isThere = async (v: Village, who: string | null, post: string) => {
+    const { streams } = await v.pull(who, { posts: null })
+    return streams.posts.rows.some(({ id }) => id === post)
+  }
+
+  it('goes from everybody’s device, stays hidden whatever its author does, and comes back', async () => {
+    const v = village()
+    const [moderator, author] = [await v.person('moderator'), await v.person()]
+    const post = await v.post(author, { title: '雨の忍' })
+    const before = await v.pull(author)
+    expect(await v.write(moderator, act(post, 'hide'))).toMatchObject({ code: 'reason_required' })
+    expect(await v.write(moderator, act(post, 'hide', '確認中です。'))).toMatchObject({ status: 'accepted' })
+    const { streams } = await v.pull(author, cursorsOf(before))
+    expect(streams.posts.rows).toMatchObject([{ id: post, _deleted: true }])
+    const [words] = await listed(v, author, listOf('teamWords', author), { lists: null })
+    expect(JSON.parse(words ?? '{}')).toMatchObject({ measures: ['hide'], words: '確認中です。' })
+    // Neither by an edit, nor by publishing it anew, nor by hand.
+    for (const is_draft of [true, false])
+      await v.write(author, { id: post, kind: 'edit', fields: { is_draft }, base: { is_draft: !is_draft } })
+    const byHand = v.as(
+      author,
+      (tx) => tx`update public.posts set is_hidden_by_team = false where id = ${post}`,
+    )
+    expect(await stateOf(byHand)).toBe('42501')
+    for (const who of [null, author, moderator]) expect(await isThere(v, who, post)).toBe(false)
+    expect(await v.one('select total_posts from public.user_stats where user_id = $1', author)).toBe(0)
+
+    const [hidden] = await listed(v, moderator, HIDDEN_POSTS, { lists: null })
+    expect(JSON.parse(hidden ?? '{}')).toMatchObject({ id: post, user_id: author, title: '雨の忍' })
+    for (const who of [author, null]) expect(await listed(v, who, HIDDEN_POSTS, { lists: null })).toEqual([])
+    expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ status: 'accepted' })
+    for (const who of [null, author]) expect(await isThere(v, who, post)).toBe(true)
+    expect(await listed(v, moderator, HIDDEN_POSTS, { lists: null })).toEqual([])
+    // Shown already.
+    expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ status: 'accepted' })
+  })
+
+  it('is hidden and shown over lower ranks only, and stays hidden when a ban ends', async () => {
+    const v = village()
+    const [moderator, admin, author] = [
+      await v.person('moderator'),
+      await v.person('admin'),
+      await v.person(),
+    ]
+    const [theirs, post] = [await v.post(admin), await v.post(author)]
+    for (const name of ['hide', 'show'])
+      expect(await v.write(moderator, act(theirs, name, 'だめ'))).toMatchObject({ code: 'permission_denied' })
+    await v.write(moderator, act(post, 'hide', 'だめ'))
+    await v.ban(moderator, author, true)
+    await v.as(moderator, (tx) => tx`select public.unban_user(${author})`)
+    expect(await isThere(v, null, post)).toBe(false)
   })
 })
 

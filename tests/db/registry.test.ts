@@ -10,6 +10,7 @@ import {
   bansOf,
   bansWhere,
   casesOf,
+  HIDDEN_POSTS,
   logsOf,
   membersWhere,
 } from '@/sync/tables/desk-lists'
@@ -61,6 +62,7 @@ describe('what the database knows of the descriptors', () => {
       bansWhere('all', '', ''),
       membersWhere('all', '忍者'),
       allPosts('picked', ''),
+      HIDDEN_POSTS,
       allInvitations('all'),
       auditWhere({ actor: '', type: '', person: '', from: '', to: '' }),
       `collection/${id}`,

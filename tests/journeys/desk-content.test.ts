@@ -25,7 +25,7 @@ async function newestOf(person: string, count: number): Promise<{ id: string; ti
 const closeNotice = (page: Page) => page.getByRole('button', { name: '通知を閉じる' }).first().click()
 
 describe('posts', () => {
-  it('are picked one by one, and deleted several at once with the reason that their author reads', async () => {
+  it('are picked and hidden one by one, and deleted several at once with the reason that their author reads', async () => {
     const posts = await newestOf('fan-2', 3)
     const [picked, ...deleted] = posts
     const { page } = await shared('master')
@@ -41,6 +41,29 @@ describe('posts', () => {
       return row?.is_picked_by_admin
     }
     await expect.poll(isPicked).toBe(true)
+
+    const isShown = async () => {
+      const [row] = await server.sql`select feed_key from public.posts where id = ${picked?.id ?? ''}`
+      return row?.feed_key !== null
+    }
+    await line(picked?.title).getByRole('button', { name: '非表示' }).click()
+    const hiding = page.getByRole('dialog', { name: '投稿を非表示にする' })
+    await hiding.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('確認しています。')
+    await hiding.getByRole('button', { name: '非表示にする' }).click()
+    await line(picked?.title).waitFor({ state: 'detached' })
+    await closeNotice(page)
+    await expect.poll(isShown).toBe(false)
+    await page.getByRole('radio', { name: '非表示中' }).check({ force: true })
+    const hidden = page.getByRole('list', { name: '非表示中' }).getByRole('listitem')
+    await hidden
+      .filter({ hasText: picked?.title ?? '' })
+      .getByRole('button', { name: '再び表示' })
+      .click()
+    await hidden.filter({ hasText: picked?.title ?? '' }).waitFor({ state: 'detached' })
+    await closeNotice(page)
+    await expect.poll(isShown).toBe(true)
+    await page.getByRole('radio', { name: 'すべて' }).check({ force: true })
+    await line(picked?.title).waitFor()
 
     for (const { title } of deleted) await line(title).getByRole('checkbox').check()
     const bar = page.getByRole('toolbar', { name: '選択した投稿への操作' })

@@ -22,7 +22,7 @@ export const pendingPostActs = (entries: readonly Entry[]): PendingPostAct[] =>
 // Between its acceptance and the pull that brings the post an act has no entry: what this page did is remembered.
 const useNoted = create<{ acts: readonly PendingPostAct[] }>(() => ({ acts: [] }))
 
-export const notePostAct = (id: string, post: PostRow, act: string): void =>
+export const notePostAct = (id: string, post: Pick<PostRow, 'id' | 'rev'>, act: string): void =>
   useNoted.setState(({ acts }) => ({ acts: [...acts, { id, postId: post.id, act, seenRev: post.rev }] }))
 
 /** It was taken back, or the device could not keep it. */
@@ -47,12 +47,14 @@ const changes: Readonly<Record<string, Partial<PostRow>>> = {
   unmark: { is_marked_sensitive: false },
 }
 
-/** Posts as they will be when `acts` have arrived: the deleted are gone. A row that moved since knows of its acts. */
+const REMOVALS = ['hide', 'delete']
+
+/** Posts as they will be when `acts` have arrived: what is hidden or deleted is gone. A row that moved since knows of its acts. */
 export const withPostActs = (posts: readonly PostRow[], acts: readonly PendingPostAct[]): PostRow[] =>
   posts.flatMap((post) => {
     const its = acts.filter(
       ({ postId, seenRev }) => postId === post.id && (seenRev === undefined || seenRev === post.rev),
     )
-    if (its.at(-1)?.act === 'delete') return []
+    if (its.some(({ act }) => REMOVALS.includes(act))) return []
     return Object.assign({ ...post }, ...its.map(({ act }) => ownOf(changes, act)))
   })

@@ -12,26 +12,30 @@ import { forgetPostAct, notePostAct } from './team-acts'
 import { teamText as text } from './team-text'
 
 type Me = ProfileRow | undefined
-export type PostAct = 'pick' | 'unpick' | 'mark' | 'unmark' | 'delete'
+export type PostAct = 'pick' | 'unpick' | 'mark' | 'unmark' | 'show' | Removal
+/** What takes a post out of everybody's sight. */
+export type Removal = 'hide' | 'delete'
+/** As much of a post as an act asks for. */
+export type ActedOn = Pick<PostRow, 'id' | 'user_id' | 'title' | 'rev'>
 
-/** Why something is deleted; its author reads it. */
-export const deletionSchema = v.object({
+/** Why something is hidden or deleted; its author reads it. */
+export const removalSchema = v.object({
   reason: v.pipe(
     textOf(MAX_REASON, 'reason_too_long'),
     v.check((typed) => !isBlank(typed), 'reason_required'),
   ),
 })
 
-function changeOf(me: Me, { id, user_id }: PostRow, act: PostAct, reason: string): Write {
+function changeOf(me: Me, { id, user_id }: ActedOn, act: PostAct, reason: string): Write {
   must(canModerate(me) && me?.id !== user_id)
   return { table: 'post_acts', id: newId(), kind: 'insert', fields: { post_id: id, act, reason } }
 }
 
 const checked = (act: PostAct, reason: string): string =>
-  act === 'delete' ? valid(deletionSchema, { reason }).reason : ''
+  act === 'delete' || act === 'hide' ? valid(removalSchema, { reason }).reason : ''
 
 /** One post; it may be taken back before anything of it leaves. */
-export function actOnPost(me: Me, post: PostRow, act: PostAct, reason = ''): void {
+export function actOnPost(me: Me, post: ActedOn, act: PostAct, reason = ''): void {
   const change = changeOf(me, post, act, checked(act, reason))
   notePostAct(change.id, post, act)
   doUndoably(change, {
@@ -48,7 +52,7 @@ export function actOnPost(me: Me, post: PostRow, act: PostAct, reason = ''): voi
  */
 export async function actOnPosts(
   me: Me,
-  posts: readonly PostRow[],
+  posts: readonly ActedOn[],
   act: PostAct,
   reason = '',
 ): Promise<void> {

@@ -5,6 +5,8 @@ export const teamText = {
     unpick: (title: string) => `「${title}」を里のおすすめから外しました`,
     mark: (title: string) => `「${title}」をセンシティブにしました`,
     unmark: (title: string) => `「${title}」のセンシティブを解除しました`,
+    hide: (title: string) => `「${title}」を非表示にしました`,
+    show: (title: string) => `「${title}」を再び表示しました`,
     delete: (title: string) => `「${title}」を削除しました`,
   },
 } as const

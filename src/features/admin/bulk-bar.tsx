@@ -1,6 +1,6 @@
 import { useMe } from '@/src/entities/person/use-me'
 import { forgetPostAct } from '@/src/entities/post/team-acts'
-import { actOnPosts } from '@/src/entities/post/team-mutations'
+import { actOnPosts, type Removal } from '@/src/entities/post/team-mutations'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
@@ -11,16 +11,16 @@ import { text } from './text'
 interface Props {
   /** Those that are chosen. */
   posts: readonly PostRow[]
-  mayDelete: (post: PostRow) => boolean
-  onDelete: (posts: readonly PostRow[]) => void
+  mayRemove: (post: PostRow) => boolean
+  onRemove: (act: Removal, posts: readonly PostRow[]) => void
   /** It is on its way. */
   onDone: () => void
 }
 
 /** What can be done to all that are chosen. */
-export function BulkBar({ posts, mayDelete, onDelete, onDone }: Props) {
+export function BulkBar({ posts, mayRemove, onRemove, onDone }: Props) {
   const me = useMe()
-  const deletable = posts.filter(mayDelete)
+  const removable = posts.filter(mayRemove)
   if (posts.length === 0) return null
   const act = async (what: 'pick' | 'unpick') => {
     const title = what === 'pick' ? text.posts.askPick(posts.length) : text.posts.askUnpick(posts.length)
@@ -37,10 +37,15 @@ export function BulkBar({ posts, mayDelete, onDelete, onDone }: Props) {
       <Button size="small" onClick={() => act('unpick')}>
         {text.posts.unpick}
       </Button>
-      {deletable.length > 0 ? (
-        <Button size="small" variant="danger" onClick={() => onDelete(deletable)}>
-          {text.posts.remove}
-        </Button>
+      {removable.length > 0 ? (
+        <>
+          <Button size="small" onClick={() => onRemove('hide', removable)}>
+            {text.posts.hide}
+          </Button>
+          <Button size="small" variant="danger" onClick={() => onRemove('delete', removable)}>
+            {text.posts.remove}
+          </Button>
+        </>
       ) : null}
       <Button size="small" variant="ghost" onClick={onDone}>
         {text.posts.unchoose}

@@ -31,8 +31,14 @@ interface Props {
   onDone: () => void
 }
 
+/** What is deleted is not hidden besides. */
+const instead: Partial<Record<Measure, Measure>> = { hide: 'delete', delete: 'hide' }
+
 const toggled = (chosen: readonly Measure[], one: Measure): Measure[] =>
-  measures.filter((measure) => (measure === one) !== chosen.includes(measure))
+  measures.filter(
+    (measure) =>
+      (measure === one) !== chosen.includes(measure) && !(measure === instead[one] && !chosen.includes(one)),
+  )
 
 /** Decides a case with all that it brings about. What is typed stays until it is sent. */
 export function DecisionDialog({ known, onClose, onDone }: Props) {

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
-import { isRankOver } from '@/src/domain/permissions'
-import { useTeam } from '@/src/entities/member/use-members'
 import { useMe } from '@/src/entities/person/use-me'
 import { usePostActs, withPostActs } from '@/src/entities/post/team-acts'
-import { actOnPost } from '@/src/entities/post/team-mutations'
+import { actOnPost, type Removal } from '@/src/entities/post/team-mutations'
 import { isSensitive, plainPicture } from '@/src/entities/post/veiled'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -19,17 +17,20 @@ import { allPosts, type PostRow, useListPages, useRow, useRowsOf } from '@/sync'
 import { BulkBar, Sending } from './bulk-bar'
 import { DeskList } from './desk-list'
 import { FindForm } from './find-form'
-import { PostDeletion } from './post-deletion'
+import { HiddenPosts } from './hidden-posts'
+import { PostRemoval } from './post-removal'
 import css from './posts.module.css'
 import { text } from './text'
 import { soughtWords, useFindFilter } from './use-find-filter'
+import { useMayRemove } from './use-may-remove'
 
 const PAGE = 50
-const views = ['all', 'picked'] as const
+const views = ['all', 'picked', 'hidden'] as const
 
-/** /admin/posts: what everybody sees, to be picked or deleted, one by one or several at once. */
+/** /admin/posts: what everybody sees, to be picked, hidden or deleted, one by one or several at once. */
 export function PostsPage() {
   const filter = useFindFilter('posts', views, soughtWords)
+  const isHidden = filter.view === 'hidden' && filter.query === ''
   const list = 'sought' in filter.sought ? allPosts(filter.view, filter.sought.sought) : null
   return (
     <>
@@ -40,7 +41,8 @@ export function PostsPage() {
           <FindForm filter={filter} label={text.posts.search} views={views} viewText={text.posts} />
         </div>
         <Sending />
-        {list === null ? null : <Posts key={list} list={list} />}
+        {isHidden ? <HiddenPosts /> : null}
+        {list === null || isHidden ? null : <Posts key={list} list={list} />}
       </div>
     </>
   )
@@ -52,8 +54,8 @@ function Posts({ list }: { list: string }) {
   const posts = withPostActs(rows, usePostActs())
   const me = useMe()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [deleted, setDeleted] = useState<readonly PostRow[]>([])
-  const mayDelete = useMayDelete()
+  const [removed, setRemoved] = useState<{ act: Removal; posts: readonly PostRow[] }>()
+  const mayRemove = useMayRemove()
   const choose = (id: string) => setChosen(chosen.symmetricDifference(new Set([id])))
   return (
     <DeskList
@@ -66,8 +68,8 @@ function Posts({ list }: { list: string }) {
     >
       <BulkBar
         posts={posts.filter(({ id }) => chosen.has(id))}
-        mayDelete={mayDelete}
-        onDelete={setDeleted}
+        mayRemove={mayRemove}
+        onRemove={(act, some) => setRemoved({ act, posts: some })}
         onDone={() => setChosen(new Set())}
       />
       <ul className={css.posts} aria-label={text.posts.list}>
@@ -77,18 +79,18 @@ function Posts({ list }: { list: string }) {
             post={post}
             isOwn={post.user_id === me?.id}
             isChosen={chosen.has(post.id)}
-            mayDelete={mayDelete(post)}
+            mayRemove={mayRemove(post)}
             onChoose={() => choose(post.id)}
-            onDelete={() => setDeleted([post])}
+            onRemove={(act) => setRemoved({ act, posts: [post] })}
           />
         ))}
       </ul>
-      {deleted.length > 0 ? (
-        <PostDeletion
-          posts={deleted}
-          onClose={() => setDeleted([])}
+      {removed ? (
+        <PostRemoval
+          {...removed}
+          onClose={() => setRemoved(undefined)}
           onDone={() => {
-            setDeleted([])
+            setRemoved(undefined)
             setChosen(new Set())
           }}
         />
@@ -97,24 +99,16 @@ function Posts({ list }: { list: string }) {
   )
 }
 
-/** Over lower ranks only: a device of the team knows the team. */
-function useMayDelete(): (post: PostRow) => boolean {
-  const me = useMe()
-  const { team } = useTeam()
-  return ({ user_id }) =>
-    isRankOver(me?.admin_rank, team.find(({ id }) => id === user_id)?.admin_rank ?? null)
-}
-
 interface LineProps {
   post: PostRow
   isOwn: boolean
   isChosen: boolean
-  mayDelete: boolean
+  mayRemove: boolean
   onChoose: () => void
-  onDelete: () => void
+  onRemove: (act: Removal) => void
 }
 
-function Line({ post, isOwn, isChosen, mayDelete, onChoose, onDelete }: LineProps) {
+function Line({ post, isOwn, isChosen, mayRemove, onChoose, onRemove }: LineProps) {
   const me = useMe()
   const { row: author } = useRow('profiles', post.user_id)
   const title = shownLine(post.title)
@@ -160,12 +154,15 @@ function Line({ post, isOwn, isChosen, mayDelete, onChoose, onDelete }: LineProp
             <Button size="small" onClick={() => actOnPost(me, post, act)}>
               {text.posts[act]}
             </Button>
-            {mayDelete ? (
+            {mayRemove ? (
               <>
                 <Button size="small" variant="ghost" onClick={() => actOnPost(me, post, mark)}>
                   {text.posts[mark]}
                 </Button>
-                <Button size="small" variant="ghost" onClick={onDelete}>
+                <Button size="small" variant="ghost" onClick={() => onRemove('hide')}>
+                  {text.posts.hide}
+                </Button>
+                <Button size="small" variant="ghost" onClick={() => onRemove('delete')}>
                   {text.posts.remove}
                 </Button>
               </>

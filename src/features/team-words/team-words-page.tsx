@@ -56,7 +56,8 @@ function Words({ me }: { me: string }) {
 
 const sentenceOf = (said: TeamWords, thing: string): string => {
   if (said.kind === 'report') return said.upheld ? text.upheld : text.notUpheld
-  return said.measures.includes('delete') ? text.deleted(thing) : text.warned(thing)
+  if (said.measures.includes('delete')) return text.deleted(thing)
+  return said.measures.includes('hide') ? text.hidden(thing) : text.warned(thing)
 }
 
 function Line({ said }: { said: TeamWords }) {

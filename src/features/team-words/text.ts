@@ -10,6 +10,7 @@ export const text = {
   thing: '投稿',
   about: (thing: string, title: string) => (title ? `${thing}「${title}」について` : `${thing}について`),
   deleted: (thing: string) => `利用規約に反するため、${thing}を削除しました。`,
+  hidden: (thing: string) => `利用規約に反するため、${thing}を非表示にしました。`,
   warned: (thing: string) => `${thing}の内容について、お伝えしたいことがあります。`,
   upheld: '通報ありがとうございました。内容を確認し、対応しました。',
   notUpheld: '通報ありがとうございました。確認の結果、対応は必要ないと判断しました。',

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { MAX_REASON } from '@/src/domain/case-schema'
 import { errorsOf } from '@/src/domain/schema'
 import { useMe } from '@/src/entities/person/use-me'
-import { actOnPost, actOnPosts, deletionSchema } from '@/src/entities/post/team-mutations'
+import { actOnPost, actOnPosts, type Removal, removalSchema } from '@/src/entities/post/team-mutations'
 import { sentenceOf } from '@/src/text/errors'
-import { words } from '@/src/text/words'
+import { words as common } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { showToast } from '@/src/ui/toast'
@@ -13,24 +13,26 @@ import { text } from './text'
 import { WordsField } from './words-field'
 
 interface Props {
+  act: Removal
   posts: readonly PostRow[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Deletes posts, with the reason that their authors will read. */
-export function PostDeletion({ posts, onClose, onDone }: Props) {
+/** Hides or deletes posts, with the reason that their authors will read. */
+export function PostRemoval({ act, posts, onClose, onDone }: Props) {
   const me = useMe()
+  const words = text.posts.removals[act]
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const { reason: error } = errorsOf(deletionSchema, { reason })
+  const { reason: error } = errorsOf(removalSchema, { reason })
   const send = () => {
     setTried(true)
     if (error) return
     onDone()
     const [only] = posts
-    if (only && posts.length === 1) return actOnPost(me, only, 'delete', reason)
-    actOnPosts(me, posts, 'delete', reason).catch(() =>
+    if (only && posts.length === 1) return actOnPost(me, only, act, reason)
+    actOnPosts(me, posts, act, reason).catch(() =>
       showToast({ tone: 'danger', text: text.posts.failedToKeep }),
     )
   }
@@ -38,13 +40,13 @@ export function PostDeletion({ posts, onClose, onDone }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={text.posts.deleteTitle(posts.length)}
-      description={text.posts.deleteDetail}
+      title={words.title(posts.length)}
+      description={words.detail}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button variant="danger" onClick={send}>
-            {text.posts.deleteNow}
+            {words.now}
           </Button>
         </>
       }
