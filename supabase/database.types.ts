@@ -392,14 +392,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "body": string,"created_at": string,"id": string,"is_hidden": boolean,"post_id": string,"rev": number,"sync_xid": unknown,"updated_at": string,"user_id": string
+                    "body": string,"created_at": string,"id": string,"is_hidden": boolean,"is_hidden_by_team": boolean,"post_id": string,"rev": number,"sync_xid": unknown,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "body": string,"created_at"?: string,"id": string,"is_hidden"?: boolean,"post_id": string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id": string
+                    "body": string,"created_at"?: string,"id": string,"is_hidden"?: boolean,"is_hidden_by_team"?: boolean,"post_id": string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "body"?: string,"created_at"?: string,"id"?: string,"is_hidden"?: boolean,"post_id"?: string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id"?: string
+                    "body"?: string,"created_at"?: string,"id"?: string,"is_hidden"?: boolean,"is_hidden_by_team"?: boolean,"post_id"?: string,"rev"?: number,"sync_xid"?: unknown,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -516,14 +516,14 @@ isOneToOne: true
                   ]
                 },"events": {
                   Row: {
-                    "category": string,"created_at": string,"description": string,"end_date": string | null,"external_link_text": string,"external_link_url": string | null,"id": string,"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_draft": boolean,"is_public": boolean,"location": string,"rev": number,"start_date": string | null,"sync_xid": unknown,"title": string,"until_at": string,"updated_at": string,"user_id": string
+                    "category": string,"created_at": string,"description": string,"end_date": string | null,"external_link_text": string,"external_link_url": string | null,"id": string,"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_draft": boolean,"is_hidden_by_team": boolean,"is_public": boolean,"location": string,"rev": number,"start_date": string | null,"sync_xid": unknown,"title": string,"until_at": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category"?: string,"created_at"?: string,"description"?: string,"end_date"?: string | null,"external_link_text"?: string,"external_link_url"?: string | null,"id": string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_public"?: boolean,"location"?: string,"rev"?: number,"start_date"?: string | null,"sync_xid"?: unknown,"title"?: string,"until_at"?: never,"updated_at"?: string,"user_id": string
+                    "category"?: string,"created_at"?: string,"description"?: string,"end_date"?: string | null,"external_link_text"?: string,"external_link_url"?: string | null,"id": string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_hidden_by_team"?: boolean,"is_public"?: boolean,"location"?: string,"rev"?: number,"start_date"?: string | null,"sync_xid"?: unknown,"title"?: string,"until_at"?: never,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "category"?: string,"created_at"?: string,"description"?: string,"end_date"?: string | null,"external_link_text"?: string,"external_link_url"?: string | null,"id"?: string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_public"?: boolean,"location"?: string,"rev"?: number,"start_date"?: string | null,"sync_xid"?: unknown,"title"?: string,"until_at"?: never,"updated_at"?: string,"user_id"?: string
+                    "category"?: string,"created_at"?: string,"description"?: string,"end_date"?: string | null,"external_link_text"?: string,"external_link_url"?: string | null,"id"?: string,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_hidden_by_team"?: boolean,"is_public"?: boolean,"location"?: string,"rev"?: number,"start_date"?: string | null,"sync_xid"?: unknown,"title"?: string,"until_at"?: never,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -928,14 +928,14 @@ isOneToOne: true
                   ]
                 },"posts": {
                   Row: {
-                    "character_tags": (string)[],"client_second": number | null,"created_at": string,"description": string,"feed_key": number | null,"id": string,"image_alt": string | null,"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_draft": boolean,"is_marked_sensitive": boolean,"is_picked_by_admin": boolean,"is_published": boolean,"is_sensitive": boolean,"once_key": string | null,"published_at": string | null,"rev": number,"scheduled_at": string | null,"sync_xid": unknown,"title": string,"updated_at": string,"user_id": string,"video_url": string | null
+                    "character_tags": (string)[],"client_second": number | null,"created_at": string,"description": string,"feed_key": number | null,"id": string,"image_alt": string | null,"image_height": number | null,"image_thumbhash": string | null,"image_url": string | null,"image_width": number | null,"is_draft": boolean,"is_hidden_by_team": boolean,"is_marked_sensitive": boolean,"is_picked_by_admin": boolean,"is_published": boolean,"is_sensitive": boolean,"once_key": string | null,"published_at": string | null,"rev": number,"scheduled_at": string | null,"sync_xid": unknown,"title": string,"updated_at": string,"user_id": string,"video_url": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "character_tags"?: (string)[],"client_second"?: number | null,"created_at"?: string,"description"?: string,"feed_key"?: number | null,"id": string,"image_alt"?: string | null,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_marked_sensitive"?: boolean,"is_picked_by_admin"?: boolean,"is_published"?: boolean,"is_sensitive"?: boolean,"once_key"?: string | null,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string,"user_id": string,"video_url"?: string | null
+                    "character_tags"?: (string)[],"client_second"?: number | null,"created_at"?: string,"description"?: string,"feed_key"?: number | null,"id": string,"image_alt"?: string | null,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_hidden_by_team"?: boolean,"is_marked_sensitive"?: boolean,"is_picked_by_admin"?: boolean,"is_published"?: boolean,"is_sensitive"?: boolean,"once_key"?: string | null,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string,"user_id": string,"video_url"?: string | null
                   }
                   Update: {
-                    "character_tags"?: (string)[],"client_second"?: number | null,"created_at"?: string,"description"?: string,"feed_key"?: number | null,"id"?: string,"image_alt"?: string | null,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_marked_sensitive"?: boolean,"is_picked_by_admin"?: boolean,"is_published"?: boolean,"is_sensitive"?: boolean,"once_key"?: string | null,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string,"user_id"?: string,"video_url"?: string | null
+                    "character_tags"?: (string)[],"client_second"?: number | null,"created_at"?: string,"description"?: string,"feed_key"?: number | null,"id"?: string,"image_alt"?: string | null,"image_height"?: number | null,"image_thumbhash"?: string | null,"image_url"?: string | null,"image_width"?: number | null,"is_draft"?: boolean,"is_hidden_by_team"?: boolean,"is_marked_sensitive"?: boolean,"is_picked_by_admin"?: boolean,"is_published"?: boolean,"is_sensitive"?: boolean,"once_key"?: string | null,"published_at"?: string | null,"rev"?: number,"scheduled_at"?: string | null,"sync_xid"?: unknown,"title"?: string,"updated_at"?: string,"user_id"?: string,"video_url"?: string | null
                   }
                   Relationships: [
                     {
