@@ -13,6 +13,7 @@ import { DESK } from './outbox/meta'
 import { mirrorEntries } from './outbox/mirror'
 import { openOutbox } from './outbox/store'
 import { openRows, type RowDatabase } from './rows/database'
+import { followDesk } from './rows/desk-rows'
 import { rowsStore } from './rows/source'
 import { nextPull, Tabs } from './rows/tabs'
 import { setOnline } from './session/connection'
@@ -67,6 +68,8 @@ export async function startEngine(account: string | null): Promise<void> {
   // Whoever leaves while they are being opened has them closed, too.
   if (closing.signal.aborted) return
   if (account === null) noteVisitorRows()
+  // Before it is asked whether they are open: who opens them in this very moment, here or in another tab, is heard.
+  followDesk(tabs)
   const isDeskOpen = account !== null && (await outbox.readMeta(DESK)) === true
   rows = openRows(account, isDeskOpen)
   if (!(await opens('rows', rows)) || closing.signal.aborted) return

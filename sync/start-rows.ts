@@ -5,7 +5,7 @@ import { retryImport } from './host/retry-import'
 import { isAnyTabVisible } from './host/visibility'
 import type { Outbox } from './outbox/store'
 import { deleteRows, type RowDatabase, rowsName } from './rows/database'
-import { followDesk, leaveDesk } from './rows/desk-rows'
+import { leaveDesk } from './rows/desk-rows'
 import { AT_START_MS, Leader } from './rows/leader'
 import { ShownRows } from './rows/shown-rows'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
@@ -42,7 +42,6 @@ export async function startRows(world: World): Promise<void> {
   closing.addEventListener('abort', () => snapshots.stop())
   if (closing.aborted) snapshots.stop()
   hear(world, leader, shown)
-  followDesk(tabs)
   fireAndForget(watchPictures(database))
   // Only in the tab that pulls, or every open tab would be a request more.
   setInterval(async () => {

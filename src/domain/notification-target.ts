@@ -24,6 +24,7 @@ const targets: Readonly<Record<string, Target>> = {
   level_up: (_, me) => paths.profile(me),
   reward: () => paths.invitations,
   scheduled: ({ thing }) => paths.post(thing),
+  scheduled_failed: () => paths.scheduled,
   event_reminder: ({ thing }) => paths.event(thing),
   announcement: ({ thing }) => paths.announcement(thing),
   decision: () => paths.teamWords,

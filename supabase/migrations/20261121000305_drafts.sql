@@ -32,24 +32,29 @@ select private.add_own_stream('drafts', place => 20, of_table => 'posts', rows_f
   held => 'not is_published');
 
 -- Publishes what is due. The posts of the banned wait for the lifting of the ban, those of who leaves for their
--- staying.
+-- staying. One that cannot be published holds up nobody else's: its author is told, and the next minute tries again.
 create function private.publish_due() returns int
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  post uuid;
+  due record;
   published int := 0;
 begin
-  for post in
-    select id from public.posts p
+  for due in
+    select id, user_id from public.posts p
     where scheduled_at is not null and not is_draft and not is_published and scheduled_at <= now()
       and not exists (select from public.banned_users b where b.user_id = p.user_id and b.is_active)
       and not private.is_leaving(p.user_id)
     order by id for update skip locked
   loop
-    -- Changes nothing: the trigger `stamp` judges the row anew, and publishes it.
-    update public.posts set user_id = user_id where id = post;
-    published := published + 1;
+    begin
+      -- Changes nothing: the trigger `stamp` judges the row anew, and publishes it.
+      update public.posts set user_id = user_id where id = due.id;
+      published := published + 1;
+    exception when others then
+      raise warning 'the post % was not published: %', due.id, sqlerrm;
+      perform private.tell(due.user_id, 'scheduled_failed', due.id, due.id);
+    end;
   end loop;
   return published;
 end $$;

@@ -222,14 +222,17 @@ begin
     or not private.is_named(actor, told.user_id, known.privacy) or not private.wants_notice(told.user_id, known.type) then
     return;
   end if;
-  insert into public.notifications (user_id, kind, thing) values (told.user_id, told.kind, told.thing)
-  on conflict (user_id, kind, thing) where not is_read do nothing returning id into notice;
-  is_first := notice is not null;
-  if not is_first then
+  loop
+    insert into public.notifications (user_id, kind, thing) values (told.user_id, told.kind, told.thing)
+    on conflict (user_id, kind, thing) where not is_read do nothing returning id into notice;
+    is_first := notice is not null;
+    exit when is_first;
     -- Of which all was taken back, it is the first again: who likes and regrets would silence those who come after.
     select id, people = 0 into notice, is_first from public.notifications
     where user_id = told.user_id and kind = told.kind and thing = told.thing and not is_read for update;
-  end if;
+    -- Read in between: then there is a new one to be made.
+    exit when notice is not null;
+  end loop;
   insert into private.notice_parts (notification_id, part, actor_id) values (notice, told.part, actor);
   perform private.count_part(notice, told.part, known.privacy, true);
   perform private.deliver_notice(notice, told.part, actor, known.type, is_first);

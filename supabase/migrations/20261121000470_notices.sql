@@ -159,6 +159,28 @@ create trigger scheduled_told after update on public.posts for each row
   when (old.scheduled_at is not null and not old.is_draft and not old.is_published and new.is_published)
   execute function private.scheduled_told();
 
+-- Long due, and nothing of it published.
+create function private.notice_of_schedule_failed(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select p.user_id from public.posts p
+    where p.id = thing and not p.is_published and not p.is_draft and p.scheduled_at <= now());
+end $$;
+
+create function private.schedule_mended() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(n.user_id, n.kind, n.thing, new.id)
+  from public.notifications n where n.thing = new.id and n.kind = 'scheduled_failed';
+  return null;
+end $$;
+create trigger schedule_mended after update on public.posts for each row
+  when (old.scheduled_at is not null and not old.is_published
+    and (new.is_published or new.is_draft or new.scheduled_at is distinct from old.scheduled_at))
+  execute function private.schedule_mended();
+
 insert into private.notice_kinds (kind, type, function, privacy, about) values
   ('like', 'like', 'notice_of_like', 'activity', 'posts'),
   ('comment', 'comment', 'notice_of_comment', null, 'posts'),
@@ -166,7 +188,8 @@ insert into private.notice_kinds (kind, type, function, privacy, about) values
   ('follow', 'follow', 'notice_of_follow', null, 'profiles'),
   ('level_up', 'system', 'notice_of_level', null, null),
   ('reward', 'system', 'notice_of_reward', null, null),
-  ('scheduled', 'system', 'notice_of_scheduled', null, 'posts');
+  ('scheduled', 'system', 'notice_of_scheduled', null, 'posts'),
+  ('scheduled_failed', 'system', 'notice_of_schedule_failed', null, 'posts');
 
 -- What is gone is nothing to be told of.
 create function private.notices_go() returns trigger

@@ -4,7 +4,7 @@ import type { RowDatabase } from './database'
 import { rowsStore } from './source'
 import type { Tabs } from './tabs'
 
-/** Another tab opened the rows of the team: this one loads anew, or it would pull for all without them. */
+/** This tab or another opened the rows of the team: this one loads anew, or it would pull for all without them. */
 export const followDesk = (tabs: Tabs): unknown => tabs.on(({ kind }) => kind === 'desk' && location.reload())
 
 /** Whoever has no rank any more asks for nothing of the team from the next start on; its rows leave with the refill. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { cursorsOf, openVillage, type Village } from './support/village'
@@ -47,6 +47,28 @@ describe('each minute', () => {
       { schedule: '3 seconds', command: 'select private.send_pushes()' },
       { schedule: '* * * * *', command: 'select private.settle_likes()' },
     ])
+  })
+
+  // One that no trigger takes rolled back everybody's, each minute anew.
+  it('one that cannot be published holds up nobody else’s; its author is told until it can', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const [stuck, fine] = [await due(v, me), await due(v, other)]
+    await v.sql.unsafe(`create function private.curse() returns trigger language plpgsql as $$
+      begin if new.is_published and new.id = '${stuck}' then raise exception 'cursed'; end if; return new; end $$;
+      create trigger zz_curse before update on public.posts for each row execute function private.curse()`)
+    onTestFinished(() => v.sql`drop function private.curse cascade`.then(() => undefined))
+    const told = async () =>
+      (await v.pull(me, { notifications: null })).streams.notifications.rows.map(({ kind, thing }) => [
+        kind,
+        thing,
+      ])
+    for (const published of [1, 0]) expect(await v.one('select private.publish_due()')).toBe(published)
+    expect(await v.one('select is_published from public.posts where id = $1', fine)).toBe(true)
+    expect(await told()).toEqual([['scheduled_failed', stuck]])
+    await v.sql`drop trigger zz_curse on public.posts`
+    expect(await v.one('select private.publish_due()')).toBe(1)
+    expect(await told()).toEqual([['scheduled', stuck]])
   })
 
   it('what is due is published: it leaves the drafts and comes to everybody', async () => {

@@ -30,6 +30,7 @@ const icons: Readonly<Record<string, typeof Bell>> = {
   level_up: Sparkles,
   reward: Gift,
   scheduled: CalendarClock,
+  scheduled_failed: CalendarClock,
   event_reminder: CalendarDays,
   announcement: Megaphone,
   decision: MessageSquareText,

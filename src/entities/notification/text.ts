@@ -29,6 +29,7 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
   level_up: ({ level }) => `レベル${level}になりました`,
   reward: () => '招待の報酬を受け取りました',
   scheduled: (told) => `予約した${of(told)}を公開しました`,
+  scheduled_failed: (told) => `予約した${of(told)}を公開できませんでした`,
   event_reminder: ({ title, isSoon }) =>
     `参加予定の${title ? `「${title}」` : 'イベント'}が${isSoon ? 'まもなく' : '24時間以内に'}始まります`,
   decision: () => '投稿やコメントについて、運営からの連絡があります',

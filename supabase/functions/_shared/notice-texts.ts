@@ -20,6 +20,7 @@ const texts: Readonly<Record<string, (body: Body) => string>> = {
   decision: () => '投稿やコメントについて、運営からの連絡があります',
   report: () => '通報への対応が終わりました',
   scheduled: (body) => `予約した投稿${named(body)}を公開しました`,
+  scheduled_failed: (body) => `予約した投稿${named(body)}を公開できませんでした`,
 }
 
 /** The sentence of a notification; of a kind that is unknown here, that there is one. */
