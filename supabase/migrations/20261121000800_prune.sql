@@ -5,11 +5,12 @@ language sql volatile security definer set search_path = ''
 as $$
   delete from public.tombstones where created_at < now() - interval '90 days';
   delete from private.write_ledger where created_at < now() - interval '90 days';
-  delete from private.write_ledger l using (
+  -- Found once: a plan made before the table was looked at would find it anew for each row.
+  with old as materialized (
     select many.user_id, (select created_at from private.write_ledger o where o.user_id = many.user_id
       order by created_at desc offset 100000 limit 1) as until
-    from (select user_id from private.write_ledger group by user_id having count(*) > 100000) as many) as old
-  where l.user_id = old.user_id and l.created_at <= old.until;
+    from (select user_id from private.write_ledger group by user_id having count(*) > 100000) as many)
+  delete from private.write_ledger l using old where l.user_id = old.user_id and l.created_at <= old.until;
   delete from public.user_activities where created_at < now() - interval '90 days';
   delete from public.analytics_events where created_at < now() - interval '90 days';
   delete from public.debug_logs where created_at < now() - interval '90 days';
