@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { MAX_NOTE, noteSchema } from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
 import { ownOf } from '@/src/domain/own'
@@ -12,17 +12,19 @@ import { sentenceOf } from '@/src/text/errors'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
 import { TimeAgo } from '@/src/ui/time-ago'
+import type { Colleague } from '@/sync'
 import css from './case.module.css'
 import { CaseContent } from './case-content'
 import { CaseAuthor, CaseHistory, CaseReports } from './case-people'
 import { text } from './text'
 import type { CaseActs } from './use-case-acts'
+import { Watchers } from './watchers'
 
 interface Props {
   known: Case
   acts: CaseActs
   /** Who else looks at it. */
-  watchers: ReactNode
+  watchers: readonly Colleague[] | undefined
   onDecide: () => void
 }
 
@@ -62,7 +64,7 @@ function States({ known, isMine, watchers }: Pick<Props, 'known' | 'watchers'> &
       <TimeAgo at={known.first_reported_at} />
       {known.holder_id ? <span>{holder}</span> : null}
       {known.holder_id && known.held_since ? <TimeAgo at={known.held_since} /> : null}
-      {watchers}
+      <Watchers all={watchers} />
       {known.decider_name ? <span>{text.kase.decidedBy(shownLine(known.decider_name))}</span> : null}
       {known.measures.length > 0 ? (
         <span>{known.measures.map((one) => ownOf(caseText.measures, one) ?? one).join('・')}</span>

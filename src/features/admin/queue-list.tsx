@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import {
@@ -21,7 +21,7 @@ import { LoadMore } from '@/src/ui/load-more'
 import { PageWait } from '@/src/ui/page-wait'
 import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { casesOf, type Seen, useListPages, useSession } from '@/sync'
+import { type Colleague, casesOf, type Seen, useListPages, useSession } from '@/sync'
 import css from './queue.module.css'
 import { text } from './text'
 import type { Queue } from './use-queue'
@@ -79,7 +79,7 @@ export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
             known={one}
             to={queue.pathOf(one.id)}
             isChosen={one.id === queue.chosenId}
-            watchers={<Watchers all={seen.get(one.id)} />}
+            watchers={seen.get(one.id)}
           />
         ))}
       </ul>
@@ -118,7 +118,7 @@ interface LineProps {
   known: Case
   to: string
   isChosen: boolean
-  watchers: ReactNode
+  watchers: readonly Colleague[] | undefined
 }
 
 function Line({ known, to, isChosen, watchers }: LineProps) {
@@ -154,7 +154,7 @@ function Line({ known, to, isChosen, watchers }: LineProps) {
             {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
           </span>
         ) : null}
-        {watchers}
+        <Watchers all={watchers} />
       </Link>
     </li>
   )

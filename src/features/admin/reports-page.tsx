@@ -18,7 +18,6 @@ import { text } from './text'
 import { type CaseActs, useCaseActs } from './use-case-acts'
 import { type Command, useCommands } from './use-commands'
 import { type Queue, useQueue } from './use-queue'
-import { Watchers } from './watchers'
 
 type Open = 'decision' | 'help' | 'palette' | null
 
@@ -58,7 +57,7 @@ export function ReportsPage() {
       <CaseView
         known={known}
         acts={acts}
-        watchers={<Watchers all={seen.get(known.id)} />}
+        watchers={seen.get(known.id)}
         onDecide={() => setOpen('decision')}
       />
     ) : (
