@@ -22,6 +22,7 @@ describe('a table to take along', () => {
 
   it('goes to the clipboard cell by cell', () => {
     expect(tsvOf([['a\tb\nc', 1]])).toBe('a b c\t1')
+    expect(tsvOf([['=1+1', '-1', -1]])).toBe("'=1+1\t'-1\t-1")
   })
 })
 

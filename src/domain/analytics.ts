@@ -8,9 +8,12 @@ export const lastDays = (days: number, now: number): { from: string; to: string 
   to: japanDay(now),
 })
 
-/** A cell of a spreadsheet: a text that begins as a formula would be one when it is opened. */
+/** What a spreadsheet is given: a text that begins as a formula would be one there. */
+const harmless = (value: string | number): string =>
+  typeof value === 'string' && /^\s*[=+\-@]/.test(value) ? `'${value}` : String(value)
+
 const cell = (value: string | number): string => {
-  const words = typeof value === 'string' && /^[\s]*[=+\-@]/.test(value) ? `'${value}` : String(value)
+  const words = harmless(value)
   return /[",\n\r]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words
 }
 
@@ -20,7 +23,7 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =
 
 /** Rows as spreadsheets take them from the clipboard. */
 export const tsvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => row.map((value) => String(value).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
+  rows.map((row) => row.map((value) => harmless(value).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
 
 /** How a number changed, in words of a dashboard: `+12（+8%）`; undefined: it did not. */
 export function changeOf(now: number, before: number): string | undefined {

@@ -1,16 +1,21 @@
 -- The version of what a person may see.
 
--- Changes when what a person may see changes (ban, rank, block): the device refills and purges.
+-- Changes when what a person may see changes (ban, rank, block): the device refills and purges. The time in
+-- milliseconds: a count would tell how often somebody blocked them.
+create function private.next_scope(last bigint default 0) returns bigint
+language sql volatile set search_path = ''
+as $$ select greatest(last + 1, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) $$;
+
 create table private.sync_scope (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  version bigint not null default 1
+  version bigint not null default private.next_scope()
 );
 
 create function private.bump_scope(person uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
   insert into private.sync_scope (user_id) values (person)
-  on conflict (user_id) do update set version = private.sync_scope.version + 1
+  on conflict (user_id) do update set version = private.next_scope(private.sync_scope.version)
 $$;
 
 create function private.guard_ranks() returns trigger

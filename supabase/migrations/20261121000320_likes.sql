@@ -165,7 +165,10 @@ declare
   at_id uuid := private.text_of(after -> 1);
   times timestamptz[];
 begin
-  if total is null then return; end if;
+  if total is null
+    or private.is_unseen(auth.uid(), (select user_id from public.posts where id = post)) then
+    return;
+  end if;
   if is_timed then
     select array_agg(user_id order by created_at desc, user_id desc),
       array_agg(created_at order by created_at desc, user_id desc)

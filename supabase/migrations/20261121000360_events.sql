@@ -1,6 +1,9 @@
 -- Events: made by members, seen by everybody unless they are drafts or hidden with their maker's ban.
 
-insert into private.rate_limits (action, max_count, span) values ('event_create', 5, '1 hour');
+insert into private.rate_limits (action, max_count, span) values
+  ('event_create', 5, '1 hour'),
+  -- Each reminds all who come anew.
+  ('event_move', 10, '1 hour');
 insert into private.xp_rules (kind, amount) values ('event_published', 30);
 insert into private.most_owned (thing, most, of_table, owner_column, counted)
 values ('events', 100, 'events', 'user_id', 'is_draft');
@@ -91,7 +94,11 @@ begin
     if (to_jsonb(new) - '{is_public,rev,sync_xid}'::text[]) <> (to_jsonb(old) - '{is_public,rev,sync_xid}'::text[]) then
       new.updated_at := now();
     end if;
-    if old.is_draft and not new.is_draft then perform private.hit_rate('event_create'); end if;
+    if old.is_draft and not new.is_draft then
+      perform private.hit_rate('event_create');
+    elsif not new.is_draft and new.start_date is distinct from old.start_date then
+      perform private.hit_rate('event_move');
+    end if;
   end if;
   new.is_public := not new.is_draft and not new.is_hidden_by_team and not private.is_hidden(new.user_id);
   new.rev := nextval('private.sync_rev');

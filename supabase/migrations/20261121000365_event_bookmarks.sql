@@ -133,7 +133,10 @@ declare
   at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   times timestamptz[];
 begin
-  if not exists (select from public.events where id = event and is_public) then return; end if;
+  if not exists (select from public.events where id = event and is_public
+    and not private.is_unseen(auth.uid(), user_id)) then
+    return;
+  end if;
   select array_agg(user_id order by created_at desc, user_id desc),
     array_agg(created_at order by created_at desc, user_id desc)
   into ids, times from (

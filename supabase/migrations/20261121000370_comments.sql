@@ -58,6 +58,8 @@ begin
       raise exception 'too old to be edited' using errcode = '23514', constraint = 'edit_window_over',
         table = 'comments';
     end if;
+    -- Whom an edit calls is told, as by a new one.
+    if not private.mentioned_in(new.body) <@ private.mentioned_in(old.body) then perform private.hit_rate('comment'); end if;
     new.updated_at := now();
   end if;
   new.is_hidden := new.is_hidden_by_team or private.is_hidden(new.user_id);

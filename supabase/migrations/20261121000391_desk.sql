@@ -1,5 +1,6 @@
 -- The desk: what the team looks after, one stream of rows of several kinds (docs/decisions/0032). Each kind registers
--- its functions at the end of its own migration; all of them are asked by ranks alone, which is looked at here.
+-- its functions at the end of its own migration; all of them are asked by ranks alone, which is looked at here. An id is
+-- of one kind, the first that knows it: devices choose ids, and none may stand in for a row of another kind.
 
 create table private.desk_kinds (
   kind text primary key,
@@ -15,10 +16,15 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   part private.desk_kinds;
+  unknown uuid[] := ids;
 begin
   if private.my_rank() = 0 then return; end if;
   for part in select * from private.desk_kinds order by place loop
-    return query execute format('select id, doc from private.%I($1)', part.rows_function) using ids;
+    for id, doc in execute format('select id, doc from private.%I($1)', part.rows_function) using unknown loop
+      unknown := array_remove(unknown, id);
+      return next;
+    end loop;
+    exit when unknown = '{}';
   end loop;
 end $$;
 
@@ -92,18 +98,23 @@ language plpgsql stable set search_path = ''
 as $$ begin return '{}'; end $$;
 
 -- What every table of acts has: inserted by ranks from `from_rank` on, as themselves, read from `read_from` on (null: by
--- the same), changed and deleted by nobody. Triggers go by their names: the rank is looked at first, then the table's own `judge` takes its locks, and
--- what it lets pass is stamped, so that revs stand in the order in which acts were judged.
+-- the same) but by nobody whom another's act is about (its `person_id`), changed and deleted by nobody. Triggers go by
+-- their names: the rank is looked at first, then the table's own `judge` takes its locks, and what it lets pass is
+-- stamped, so that revs stand in the order in which acts were judged.
 create function private.add_acts(acts text, from_rank int, read_from int default null) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
+declare
+  of_a_person boolean := exists (select from pg_catalog.pg_attribute
+    where attrelid = format('public.%I', acts)::regclass and attname = 'person_id');
 begin
   execute format('alter table public.%I enable row level security', acts);
   execute format('create index %I on public.%I (user_id)', acts || '_user_idx', acts);
   perform private.refuse_banned(acts), private.refuse_leaving(acts), private.compose_texts(acts),
     private.count_direct_writes(acts);
   execute format('create policy "ranks" on public.%I for select to authenticated
-    using ((select private.my_rank()) >= %s)', acts, coalesce(read_from, from_rank));
+    using ((select private.my_rank()) >= %s %s)', acts, coalesce(read_from, from_rank), case when of_a_person then
+      'and (person_id is distinct from (select auth.uid()) or user_id = (select auth.uid()))' end);
   execute format('create policy "ranks act as themselves" on public.%I for insert to authenticated
     with check (user_id = (select auth.uid()) and (select private.my_rank()) >= %s)', acts, from_rank);
   execute format('create trigger "0_rank" before insert on public.%I

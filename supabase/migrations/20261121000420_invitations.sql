@@ -63,12 +63,13 @@ as $$
 $$;
 
 -- Why a newcomer cannot come by it, as the error catalogue calls it; null: they can. The database itself (the seed)
--- may bring anybody.
+-- may bring anybody. Without a person: why the caller cannot, where they are known.
 create function private.invitation_refusal(invitation public.invitations, person uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case
-    when invitation.id is null or private.is_hidden(invitation.inviter_id) or exists (
+    when invitation.id is null or private.is_hidden(invitation.inviter_id)
+      or private.is_apart(invitation.inviter_id, coalesce(person, auth.uid())) or exists (
       select from public.banned_users where user_id = invitation.inviter_id and is_active) then 'invitation_unknown'
     when invitation.inviter_id = person then 'invitation_own'
     when auth.uid() is not null

@@ -50,7 +50,7 @@ create index debug_logs_type_idx on public.debug_logs (log_type, created_at desc
 insert into private.rate_limits (action, max_count, span) values ('usage', 3000, '1 day');
 
 -- What a device noted, at most a hundred at once: {id, kind: activity | event | log, at, …}. What is no such thing is left
--- out, what came before stays as it was; gives how many were kept. Nobody's choice is overruled: whoever does not want to
+-- out, what came before stays as it was (an id is the person's own: nobody takes another's); gives how many were kept. Nobody's choice is overruled: whoever does not want to
 -- be counted is not, whatever their device sends.
 create function private.record_usage(items jsonb) returns int
 language plpgsql volatile security definer set search_path = ''
@@ -77,15 +77,15 @@ begin
       case item ->> 'kind'
         when 'activity' then
           insert into public.user_activities (id, user_id, activity_type, target_id, target_type, created_at)
-          values ((item ->> 'id')::uuid, person, item ->> 'type', (item ->> 'target_id')::uuid,
+          values (private.pair_id((item ->> 'id')::uuid, person), person, item ->> 'type', (item ->> 'target_id')::uuid,
             item ->> 'target_type', made) on conflict do nothing;
         when 'event' then
           insert into public.analytics_events (id, user_id, session_id, event, page, created_at)
-          values ((item ->> 'id')::uuid, person, (item ->> 'session_id')::uuid, item ->> 'type', item ->> 'page', made)
+          values (private.pair_id((item ->> 'id')::uuid, person), person, (item ->> 'session_id')::uuid, item ->> 'type', item ->> 'page', made)
           on conflict do nothing;
         when 'log' then
           insert into public.debug_logs (id, user_id, session_id, log_type, message, metadata, user_agent, created_at)
-          values ((item ->> 'id')::uuid, person, (item ->> 'session_id')::uuid, item ->> 'type', item ->> 'message',
+          values (private.pair_id((item ->> 'id')::uuid, person), person, (item ->> 'session_id')::uuid, item ->> 'type', item ->> 'message',
             jsonb_build_object('page', left(item ->> 'page', 100), 'release', left(item ->> 'release', 40)),
             coalesce(item ->> 'user_agent', ''), made) on conflict do nothing;
         else continue;

@@ -72,7 +72,7 @@ begin
   return s;
 end $$;
 
--- Each night, of the last `days` those that are not counted yet; how many it were.
+-- Of the last `days` those that are not counted yet; how many it were.
 create function private.count_days(days int default 7) returns int
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -86,8 +86,8 @@ begin
   get diagnostics counted = row_count;
   return counted;
 end $$;
--- Ten past midnight in Japan.
-select cron.schedule('count-days', '10 15 * * *', 'select private.count_days()');
+-- Ten past midnight in Japan; and at every hour after it what was missed.
+select cron.schedule('count-days', '10 * * * *', 'select private.count_days()');
 
 create function private.check_admin() returns void
 language plpgsql stable set search_path = ''

@@ -14,6 +14,8 @@ as $$
   delete from public.user_activities where created_at < now() - interval '90 days';
   delete from public.analytics_events where created_at < now() - interval '90 days';
   delete from public.debug_logs where created_at < now() - interval '90 days';
+  delete from public.invitations
+  where status in ('expired', 'revoked') and created_at < now() - interval '1 year';
   delete from public.audit_log where created_at < now() - interval '2 years';
   delete from cron.job_run_details where end_time < now() - interval '7 days';
   delete from private.rate_limit where window_start < now() - interval '2 days';

@@ -54,9 +54,10 @@ describe('who may ban whom', () => {
     const scope = (await v.pull(whom)).scope_version
     await ban(v, moderator, whom)
     expect(await v.one('select force_logout_at from profiles where id = $1', whom)).toBeInstanceOf(Date)
-    expect((await v.pull(whom)).scope_version).toBe(scope + 1)
+    const banned = (await v.pull(whom)).scope_version
+    expect(banned).toBeGreaterThan(scope)
     await unban(v, moderator, whom)
-    expect((await v.pull(whom)).scope_version).toBe(scope + 2)
+    expect((await v.pull(whom)).scope_version).toBeGreaterThan(banned)
   })
 })
 

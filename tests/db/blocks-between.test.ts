@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { block, comment, follow, stageTwo, type Two, toggle } from './support/blocked'
+import { Device } from './support/device'
 import { openVillage, stateOf } from './support/village'
 
 const village = openVillage(20)
@@ -46,6 +47,33 @@ describe('between two whom a block keeps apart', () => {
     await v.sql`update public.profiles set admin_rank = 'moderator' where id = ${blocked}`
     await attempts(blocked, blocker)
     expect(await v.one('select count(*)::int from public.likes')).toBe(0)
+  })
+
+  it('nobody is told who likes what the other made, who comes to it, or that they invite', async () => {
+    const v = village()
+    const { blocker, blocked, third } = two
+    const [post = '', event = ''] = [two.posts[blocker], two.events[blocker]]
+    await v.push(third, toggle('posts', post, 'liked_by_me'), toggle('events', event, 'going_by_me'))
+    await v.as(blocker, (tx) => tx`select public.open_invitation()`)
+    const code = await v.one<string>('select code from public.invitations where inviter_id = $1', blocker)
+    const told = async (who: string | null) => {
+      const device = await new Device(v, who).sync()
+      const [found] = await v.as(
+        who,
+        (tx) => tx`select public.invitation_by_code(${code}) is not null as found`,
+      )
+      return [
+        (await device.pages(`likers/${post}`, 5)).flat().includes(third),
+        (await device.pages(`going/${event}`, 5)).flat().includes(third),
+        found?.found,
+      ]
+    }
+    expect(await told(blocked)).toEqual([true, true, true])
+    await v.write(blocker, block(blocked))
+    expect(await told(blocked)).toEqual([false, false, false])
+    expect(await told(null)).toEqual([true, true, true])
+    const use = { table: 'invitation_uses', id: uuidV7(), kind: 'insert' as const, fields: { code } }
+    expect(await v.write(blocked, use)).toMatchObject({ status: 'refused', code: 'invitation_unknown' })
   })
 
   it('what was done before can still be taken back', async () => {

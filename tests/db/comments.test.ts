@@ -105,6 +105,37 @@ describe('a comment', () => {
     expect(await v.write(me, say(post))).toMatchObject({ status: 'retry', code: 'rate_limit_exceeded' })
   })
 
+  it('counts as another one when an edit calls somebody who was not called before', async () => {
+    const v = village()
+    const [me, named] = [await v.person(), await v.person()]
+    const name = await v.one('select username from public.profiles where id = $1', named)
+    const write = say(await v.post(me))
+    await v.write(me, write)
+    const edit = (body: string, before: string): Write => ({
+      table: 'comments',
+      id: write.id,
+      kind: 'edit',
+      fields: { body },
+      base: { body: before },
+    })
+    const commented = () =>
+      v.one<number>(
+        `select coalesce(sum(count), 0)::int from private.rate_limit where action = 'comment' and identifier = $1`,
+        me,
+      )
+    let before = '素敵です'
+    for (const [body, counted] of [
+      ['直しました', 1],
+      [`@${name} 直しました`, 2],
+      [`@${name} もう一度直しました`, 2],
+      ['呼びません', 2],
+    ] as const) {
+      expect(await v.write(me, edit(body, before)), body).toMatchObject({ status: 'accepted' })
+      before = body
+      expect(await commented(), body).toBe(counted)
+    }
+  })
+
   it('is taken away by whoever has a rank', async () => {
     const v = village()
     const [me, moderator] = [await v.person(), await v.person('moderator')]

@@ -91,6 +91,18 @@ describe('a code', () => {
     await come(v, await v.person(), code)
     expect(await told(code)).toMatchObject({ refusal: 'invitation_used' })
   })
+
+  it('that is over is forgotten after a year; who came by one is not', async () => {
+    const v = village()
+    const me = await v.person()
+    await come(v, await v.person(), await codeOf(v, me))
+    await open(v, me, true)
+    await open(v, me, true)
+    await v.sql`update public.invitations set created_at = created_at - interval '366 days', accepted_at = accepted_at`
+    await v.sql`select private.prune()`
+    const left = await v.sql`select status from public.invitations order by status`
+    expect(left.map(({ status }) => status)).toEqual(['accepted', 'open'])
+  })
 })
 
 describe('coming by an invitation', () => {

@@ -31,7 +31,7 @@ describe('each minute', () => {
         command:
           "select private.call_function('remove-files') where exists (select from private.files_let_go)",
       },
-      { schedule: '10 15 * * *', command: 'select private.count_days()' },
+      { schedule: '10 * * * *', command: 'select private.count_days()' },
       { schedule: '* * * * *', command: 'select private.delete_due_account()' },
       { schedule: '17 3 * * *', command: 'select private.prune()' },
       { schedule: '37 3 * * *', command: 'select private.prune_deliveries()' },

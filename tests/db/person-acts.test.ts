@@ -116,6 +116,29 @@ describe('sessions and featured creators', () => {
   })
 })
 
+describe('what was done about somebody', () => {
+  it('is no reading of theirs, whatever their rank', async () => {
+    const v = village()
+    const [master, about, other] = [await v.person('master'), await v.person(), await v.person('moderator')]
+    await v.write(master, act(about, 'rank', 'moderator'))
+    for (const name of ['ban', 'unban'])
+      await v.write(master, {
+        table: 'ban_acts',
+        id: uuidV7(),
+        kind: 'insert',
+        fields: { person_id: about, act: name },
+      })
+    for (const [table, theirs] of [
+      ['person_acts', 1],
+      ['ban_acts', 2],
+    ] as const) {
+      const read = async (who: string) =>
+        (await v.as(who, (tx) => tx`select from ${tx(`public.${table}`)}`)).length
+      expect([await read(about), await read(other), await read(master)], table).toEqual([0, theirs, theirs])
+    }
+  })
+})
+
 describe('people at the desk', () => {
   it('are found by name, id and for admins by e-mail, the banned and who leaves included', async () => {
     const v = village()

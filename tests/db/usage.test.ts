@@ -117,6 +117,21 @@ describe('what a device noted', () => {
     expect(await stateOf(record(v, me, [visit()]))).toBe('PT429')
   })
 
+  it('takes no id from anybody else, nor stands in for a row of the desk', async () => {
+    const v = village()
+    const [me, other, admin] = [await v.person(), await v.person(), await v.person('admin')]
+    const log = trouble({ message: '私の' })
+    await record(v, other, [{ ...log, message: '先取り' }])
+    await record(v, me, [log])
+    expect(await v.one('select message from public.debug_logs where user_id = $1', me)).toBe('私の')
+    // Even by the database's own hand: an id is of the kind that comes first.
+    await v.sql`insert into public.debug_logs (id, user_id, session_id, log_type, message, created_at)
+      values (${me}, ${other}, ${uuidV7()}, 'error', '偽', now())`
+    const { streams } = await v.pull(admin, { desk: {} as never }, [{ stream: 'desk', ids: [me] }])
+    const rows = (streams.desk?.rows ?? []).filter(({ id }) => id === me)
+    expect(rows.map(({ kind }) => kind)).toEqual(['person'])
+  })
+
   it('is pruned after ninety days', async () => {
     const v = village()
     const me = await v.person()
