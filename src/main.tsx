@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { crash } from '@/src/text/words'
+import { watchBack } from '@/src/ui/back-closes'
 import { Broken } from '@/src/ui/broken'
 import { followDeviceSettings } from '@/src/ui/device-settings'
 import { keepFocus } from '@/src/ui/keep-focus'
@@ -32,6 +33,7 @@ function start() {
   if (!root) throw new Error('index.html has no #root')
   sayUnhandledRejections()
   keepFocus()
+  watchBack()
   keepFilesOut()
   measureBy(toServerTime)
   followDeviceSettings()

@@ -7,7 +7,7 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input, textarea, select') ||
-    target.closest('[role="dialog"]') !== null)
+    target.closest('[role="dialog"], [role="alertdialog"]') !== null)
 
 /** `/` leads to the search field from everywhere, but from where one writes. */
 export function useSearchKey(): void {

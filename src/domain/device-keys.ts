@@ -59,10 +59,14 @@ export const journalKey = (account: string, tap: string): string => `shinobi:${a
 /** What this device cannot read any more of what a person wrote, as it was stored. */
 export const damagedKey = (account: string, name: string): string => `shinobi:${account}:damaged:${name}`
 
-/** Keeps a text on this device. False: there is no room for it, which breaks no screen. */
-export function keepStored(key: string, text: string): boolean {
+/** Keeps a text on this device, or in this tab. False: there is no room for it, which breaks no screen. */
+export function keepStored(
+  key: string,
+  text: string,
+  where: 'localStorage' | 'sessionStorage' = 'localStorage',
+): boolean {
   try {
-    localStorage.setItem(key, text)
+    globalThis[where].setItem(key, text)
     return true
   } catch {
     return false

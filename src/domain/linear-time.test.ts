@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isBlank } from './blank'
-import { composed } from './composed'
+import { composed, lengthOf } from './composed'
 import { deviceName } from './device-name'
 import { foldLines } from './fold-lines'
 import { httpsLink } from './https-link'
@@ -13,7 +13,7 @@ import { cleanProfile, validateProfile } from './profile-validation'
 import { safeReturnTo } from './return-to'
 import { soughtBy } from './search'
 import { suggestTags } from './tag-suggestions'
-import { addTags, lengthOf } from './tags'
+import { addTags } from './tags'
 import { readVideoLink } from './video-link'
 
 const profile = (said: string) => ({

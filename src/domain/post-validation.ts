@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isBlank } from './blank'
+import { lengthOf } from './composed'
 import type { ErrorCode } from './error-codes'
 import { errorsOf, textOf } from './schema'
-import { lengthOf, MAX_TAG_LENGTH, MAX_TAGS, normaliseTag } from './tags'
+import { MAX_TAG_LENGTH, MAX_TAGS, normaliseTag } from './tags'
 import { readVideoLink } from './video-link'
 
 /** product-decisions, Posts. The database enforces the same by constraints named like the codes. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isBlank } from './blank'
+import { lengthOf } from './composed'
 import type { ErrorCode } from './error-codes'
 import { httpsLink } from './https-link'
 import { errorsOf, textOf } from './schema'
-import { lengthOf } from './tags'
 
 /** product-decisions, People. The database enforces the same by constraints named like the codes. */
 export const MAX_DISPLAY_NAME = 30

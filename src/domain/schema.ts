@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { lengthOf } from './composed'
 import type { ErrorCode } from './error-codes'
-import { lengthOf } from './tags'
 
 // A thing's content has one schema, which its form and its mutation share. Its messages are codes of the catalogue.
 

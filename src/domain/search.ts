@@ -1,5 +1,5 @@
+import { lengthOf } from './composed'
 import { folded, foldedTag } from './search-words'
-import { lengthOf } from './tags'
 
 /** As the database takes it (`private.search_terms`). */
 export const MAX_QUERY_LENGTH = 100

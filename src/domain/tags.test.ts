@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addTags, lengthOf, MAX_TAGS, normaliseTag } from './tags'
+import { lengthOf } from './composed'
+import { addTags, MAX_TAGS, normaliseTag } from './tags'
 
 describe('tags', () => {
   it('splits at commas of both kinds and at line breaks', () => {

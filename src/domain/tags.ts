@@ -1,18 +1,11 @@
 import { isBlank } from './blank'
-import { composed } from './composed'
+import { composed, lengthOf } from './composed'
 import type { ErrorCode } from './error-codes'
 import { oneLine } from './one-line'
 
 /** product-decisions, Posts: up to 10 character tags of 1 to 30 characters each. */
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 30
-
-/** Length as Postgres counts what it stores (`char_length`: code points, not UTF-16 units; composed). */
-export const lengthOf = (text: string): number => {
-  let length = 0
-  for (const _ of composed(text)) length++
-  return length
-}
 
 /**
  * One tag as it is stored: NFC, no control or direction marks, single spaces, without a leading `#`.

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { firstSeen } from '@/src/domain/graphemes'
 import { imageUrl } from '@/src/domain/images'
 import css from './avatar.module.css'
 import { useRetry } from './retry'
@@ -38,7 +39,7 @@ export function Avatar({ name, path, blob, size = 40 }: Props) {
           onError={() => setBroken(true)}
         />
       ) : (
-        ([...name.trim()][0] ?? '忍')
+        (firstSeen(name) ?? '忍')
       )}
     </span>
   )

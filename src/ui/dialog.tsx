@@ -1,10 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { closeOnBack } from './back-closes'
 import css from './dialog.module.css'
+import { useFocusReturn } from './focus-return'
 import { IconButton } from './icon-button'
 import { keepForInputMethod } from './input-method'
-import { useFocusReturn } from './keep-focus'
 
 interface Props {
   open: boolean
@@ -18,10 +20,13 @@ interface Props {
   children?: ReactNode
 }
 
-/** A sheet from below on the phone, a centred card on the desktop. Load it lazily: Radix is not in the first chunk. */
-export function Dialog({ open, onClose, ...panel }: Props) {
+/**
+ * A sheet from below on the phone, a centred card on the desktop. Back closes it and only it, and it ends with its page.
+ * Load it lazily: Radix is not in the first chunk.
+ */
+export function Dialog({ open, ...panel }: Props) {
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && panel.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.scrim} />
         <Panel {...panel} />
@@ -40,8 +45,16 @@ const focusFirst = (event: Event) => {
   ;(offered ?? panel).focus()
 }
 
-function Panel({ title, description, actions, alert, children }: Omit<Props, 'open' | 'onClose'>) {
+function Panel({ title, description, actions, alert, children, onClose }: Omit<Props, 'open'>) {
   const returnFocus = useFocusReturn()
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => closeOnBack(() => close.current()), [])
+  const { pathname } = useLocation()
+  const [page] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== page) close.current()
+  }, [pathname, page])
   return (
     <Radix.Content
       className={css.panel}

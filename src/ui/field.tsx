@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import {
+  type ChangeEvent,
+  type ChangeEventHandler,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -7,6 +9,8 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { lengthOf } from '@/src/domain/composed'
+import { oneLine } from '@/src/domain/one-line'
 import { cx } from './class-names'
 import css from './field.module.css'
 
@@ -78,7 +82,13 @@ export function Field({ label, hint, error, max, length = 0, optional, className
 }
 
 type FieldParts = Pick<FrameProps, 'label' | 'hint' | 'error' | 'max' | 'optional' | 'className'>
-const lengthOf = (value: unknown) => [...String(value ?? '')].length
+/** What is pasted into a line brings marks that nobody sees; they go before anybody hears of them. */
+const inOneLine =
+  (onChange: ChangeEventHandler<HTMLInputElement>) => (event: ChangeEvent<HTMLInputElement>) => {
+    const line = oneLine(event.target.value)
+    if (line !== event.target.value) event.target.value = line
+    onChange(event)
+  }
 
 export function TextField({
   label,
@@ -87,12 +97,20 @@ export function TextField({
   max,
   optional,
   className,
+  onChange,
   ...input
 }: FieldParts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const frame = { label, hint, error, className, ...(optional && { optional }), ...(max && { max }) }
   return (
-    <Field {...frame} length={lengthOf(input.value)}>
-      {(control) => <input {...input} {...control} className={css.control} />}
+    <Field {...frame} length={lengthOf(String(input.value ?? ''))}>
+      {(control) => (
+        <input
+          {...input}
+          {...(onChange && { onChange: inOneLine(onChange) })}
+          {...control}
+          className={css.control}
+        />
+      )}
     </Field>
   )
 }
@@ -129,7 +147,7 @@ export function TextAreaField({
 }: FieldParts & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   const frame = { label, hint, error, className, ...(optional && { optional }), ...(max && { max }) }
   return (
-    <Field {...frame} length={lengthOf(area.value)}>
+    <Field {...frame} length={lengthOf(String(area.value ?? ''))}>
       {(control) => <textarea rows={4} {...area} {...control} className={cx(css.control, css.area)} />}
     </Field>
   )

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from './focus-return'
 import css from './full-screen.module.css'
 import { IconButton } from './icon-button'
 import { keepForInputMethod } from './input-method'
-import { useFocusReturn } from './keep-focus'
 
 interface Props {
   title: string

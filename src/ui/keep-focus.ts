@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useToasts } from './toast'
 
 // Focus never falls to <body>, where the next Tab would begin at the top of the page: it goes back to what opened a
-// dialog, to the notice that can undo what was just done, or to what stands beside the thing that is gone.
+// dialog (focus-return.ts), to the notice that can undo what was just done, or to what stands beside the thing that is gone.
 
 /** Where something stood before it was taken out of the page. */
 interface Place {
@@ -12,7 +11,9 @@ interface Place {
 }
 
 const places = new WeakMap<Node, Place>()
+/** What had the focus last. */
 let last: Element | null = null
+export const lastFocused = (): Element | null => last
 /** Where one was before a notice took the focus. */
 let behindNotice: Place | undefined
 
@@ -20,15 +21,15 @@ export const MAIN_ID = 'main'
 const TOAST = 'toast-'
 export const toastId = (id: number): string => TOAST + id
 
-const isLost = (): boolean => !document.activeElement || document.activeElement === document.body
+export const isLost = (): boolean => !document.activeElement || document.activeElement === document.body
 
-const placeOf = (element: Element): Place | undefined => {
+export const placeOf = (element: Element): Place | undefined => {
   let place = places.get(element.getRootNode())
   while (place && !place.parent.isConnected) place = places.get(place.parent.getRootNode())
   return place
 }
 
-const isUsable = (element: Element): element is HTMLElement =>
+export const isUsable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.tabIndex >= 0 &&
   !element.matches(':disabled') &&
@@ -72,7 +73,8 @@ function heirAt(place: Place): HTMLElement | null {
   return null
 }
 
-const focusAt = (place: Place | undefined): void => place && heirAt(place)?.focus({ preventScroll: true })
+export const focusAt = (place: Place | undefined): void =>
+  place && heirAt(place)?.focus({ preventScroll: true })
 
 /** The notice raised from what has gone is the one that can bring it back. */
 function focusNoticeOf(lost: Element): boolean {
@@ -112,39 +114,4 @@ export function leaveNotice(): boolean {
   focusAt(behindNotice)
   behindNotice = undefined
   return true
-}
-
-interface Opener {
-  element: Element | null
-  /** Of the dialog in which it stood: one dialog may take another's place. */
-  before: Opener | undefined
-}
-
-let lastOpener: Opener | undefined
-
-function newOpener(): Opener {
-  // The one before may have gone with what had the focus in it.
-  const element = isLost() ? last : document.activeElement
-  const isInDialog = element?.closest('[role=dialog], [role=alertdialog]') != null
-  lastOpener = { element, before: isInDialog ? lastOpener : undefined }
-  return lastOpener
-}
-
-function firstStanding(opener: Opener): Element | null {
-  let at = opener
-  while (at.before && !at.element?.isConnected) at = at.before
-  return at.element
-}
-
-/** For a dialog's `onCloseAutoFocus`: the focus goes back to what had it when the dialog opened. */
-export function useFocusReturn(): (event: Event) => void {
-  const [from] = useState(newOpener)
-  return (event) => {
-    event.preventDefault()
-    const opener = firstStanding(from)
-    if (!isLost() || !opener) return
-    if (!opener.isConnected) return focusAt(placeOf(opener))
-    if (isUsable(opener)) return opener.focus({ preventScroll: true })
-    focusAt({ parent: opener.parentNode ?? document.body, before: opener, after: opener.nextSibling })
-  }
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { closeOnBack } from './back-closes'
 import { cx } from './class-names'
 import { IconButton } from './icon-button'
 import css from './menu.module.css'
@@ -26,6 +27,8 @@ export function Menu({ label, icon, className, header, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const isClosed = useRef<() => void>(undefined)
+  useEffect(() => () => isClosed.current?.(), [])
 
   // Popovers lie in the top layer, so no card or list can clip them; anchor positioning is not everywhere yet.
   const close = useCallback(() => menu.current?.hidePopover(), [])
@@ -71,6 +74,8 @@ export function Menu({ label, icon, className, header, children }: Props) {
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
           for (const kind of MOVES) removeEventListener(kind, place)
+          isClosed.current?.()
+          isClosed.current = open ? closeOnBack(close) : undefined
           if (!open) return
           place()
           items(event.currentTarget)[0]?.focus()

@@ -51,12 +51,17 @@ begin
   return said ~ '^[[:space:][:cntrl:]\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0600-\u0605\u064b-\u065f\u06dd\u070f\u0900-\u0903\u093c\u094d\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u302a-\u302f\u3099\u309a\ue000-\uf8ff\ufdd0-\ufdef\ufe20-\ufe2f\U0001d173-\U0001d17a\U000f0000-\U0010ffff]*$';
 end $$;
 
--- Marks nobody sees, which turn the reading of what stands around them.
-create function private.has_marks(words text) returns boolean
+-- Marks nobody sees, which turn the reading of what stands around them: in no line of text, which devices take them out
+-- of (src/domain/one-line.ts).
+create function private.without_marks(words text) returns text
 language sql immutable set search_path = ''
 as $$
-  select words ~ '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
+  select regexp_replace(words, '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g')
 $$;
+
+create function private.has_marks(words text) returns boolean
+language sql immutable set search_path = ''
+as $$ select words <> private.without_marks(words) $$;
 
 -- A plain https address of a person's: no white space, no credentials, no marks nobody sees.
 create function private.is_https(address text) returns boolean
@@ -166,5 +171,5 @@ insert into private.api_grants (statement) values
   ('grant usage on schema private to anon, authenticated, service_role'),
   ('grant all on all tables in schema public to service_role'),
   ('grant execute on function private.iso to anon, authenticated, service_role'),
-  ('grant execute on function private.is_blank, private.has_marks, private.is_https, private.composed(text),
+  ('grant execute on function private.is_blank, private.has_marks, private.without_marks, private.is_https, private.composed(text),
     private.composed(jsonb), private.lock_me to authenticated, service_role');

@@ -52,6 +52,7 @@ create table public.profiles (
   display_name text not null constraint display_name_invalid check (
     char_length(display_name) between 1 and 30
     and display_name !~ '[[:cntrl:]\u0085\u2028\u2029]'
+    and not private.has_marks(display_name)
     and not private.is_blank(display_name)),
   avatar_url text constraint avatar_invalid check (
     avatar_url ~ '^[0-9a-f-]{36}/[0-9]{1,16}-[A-Za-z0-9_-]{1,64}\.(jpg|png|webp)$'

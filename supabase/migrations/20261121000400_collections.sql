@@ -6,7 +6,7 @@ values ('collections', 200, 'collections', 'user_id');
 create table public.collections (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  name text not null
+  name text not null check (not private.has_marks(name))
     constraint collection_name_required check (not private.is_blank(name))
     constraint collection_name_too_long check (char_length(name) <= 50),
   description text not null default ''

@@ -3,7 +3,7 @@
 create table public.invitation_reward (
   id uuid primary key default gen_random_uuid(),
   required_count int not null unique check (required_count > 0),
-  title text not null check (char_length(title) between 1 and 50),
+  title text not null check (char_length(title) between 1 and 50 and not private.has_marks(title)),
   description text not null default '' check (char_length(description) <= 200),
   xp int not null check (xp >= 0),
   is_active boolean not null default true

@@ -1,4 +1,4 @@
-import { askedToLeaveKey } from '@/src/domain/device-keys'
+import { askedToLeaveKey, keepStored } from '@/src/domain/device-keys'
 import { patterns } from '@/src/domain/paths'
 import { hardReload } from '../host/hard-reload'
 import { pullNow } from '../outbox/engine-slot'
@@ -23,7 +23,7 @@ export async function requestAccountDeletion(): Promise<void> {
       server.rpc('request_account_deletion'),
     )
     await signOutHere(userId)
-    sessionStorage.setItem(askedToLeaveKey, askedAt)
+    keepStored(askedToLeaveKey, askedAt, 'sessionStorage')
     hardReload(patterns.login)
   })
 }

@@ -27,7 +27,7 @@ const TOKENS = 'shinobi-tokens'
  */
 export async function signInWithGoogle(returnTo?: string): Promise<void> {
   if (!(await isReachable(COMMAND_MS))) throw new CommandError('network_error')
-  sessionStorage.setItem(RETURN_TO, safeReturnTo(returnTo))
+  keepStored(RETURN_TO, safeReturnTo(returnTo), 'sessionStorage')
   const redirect_to = new URL(`/auth-redirect.html?attempt=${markSignIn()}`, location.origin).href
   const query = new URLSearchParams({ provider: 'google', redirect_to })
   location.assign(`${serverConfig.url}/auth/v1/authorize?${query}`)
@@ -37,7 +37,7 @@ export async function signInWithGoogle(returnTo?: string): Promise<void> {
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
  * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
  * `sign_in_cancelled`, `sign_in_failed` (also for tokens nobody here asked for), `network_error`, `account_not_ready`,
- * `wrong_account` (another person's tokens never swap a session silently). A banned person goes to /banned.
+ * `wrong_account` (another person’s tokens never swap a session silently), `device_full`. A banned person goes to /banned.
  */
 export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   const taken = parseStored(v.record(v.string(), v.string()), sessionStorage.getItem(TOKENS)) ?? {}
@@ -81,12 +81,12 @@ async function enter(user: AuthUser, taken: Record<string, string>, banned: bool
   })
   try {
     if (!banned) await comeIn(user, access_token)
+    if (!enterSession(user.id)) throw new CommandError('device_full')
   } catch (error) {
     // Half signed in is not signed in: the next try begins from the start. Who was here before stays.
     if (sessionState().userId !== user.id) await forgetSession()
-    throw error
+    throw isNoRoom(error) ? new CommandError('device_full') : error
   }
-  enterSession(user.id)
   if (banned) markBanned()
 }
 
@@ -99,6 +99,12 @@ async function comeIn(user: AuthUser, token: string): Promise<void> {
   // New here, and banned: so was an earlier account of the same Google account.
   if (!mayGoOn) throw new CommandError((await isBanned(user.id, token)) ? 'user_banned' : 'session_expired')
   await openSealed(user.id, token)
+}
+
+/** What storage rejects with when the device is full, also from inside Dexie. */
+const isNoRoom = (error: unknown): boolean => {
+  const { name, inner } = error as { name?: string; inner?: { name?: string } }
+  return [name, inner?.name].includes('QuotaExceededError')
 }
 
 type AuthUser = v.InferOutput<typeof answers.person>

@@ -1,4 +1,4 @@
-import { askedToLeaveKey } from '@/src/domain/device-keys'
+import { askedToLeaveKey, keepStored } from '@/src/domain/device-keys'
 import { paths, patterns } from '@/src/domain/paths'
 import { serverConfig } from '../host/config'
 import { hardReload } from '../host/hard-reload'
@@ -79,7 +79,7 @@ export async function obeyForcedSignOut(at: string, leavingAt?: string | null): 
     if (!lock) return
     await signOutHere(userId)
     if (!leavingAt) return hardReload(paths.loginError('session_expired'))
-    sessionStorage.setItem(askedToLeaveKey, leavingAt)
+    keepStored(askedToLeaveKey, leavingAt, 'sessionStorage')
     hardReload(patterns.login)
   })
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { keepStored } from '@/src/domain/device-keys'
 import { isUuid } from '../host/uuid'
 
 /** Who is here. `userId` is known before anything else loads; whether the server still agrees shows later. */
@@ -40,10 +41,11 @@ export function openSession(): Session {
   return store.getState()
 }
 
-/** A person signed in here; every later start opens their database. */
-export function enterSession(userId: string): void {
-  localStorage.setItem(POINTER, userId)
+/** A person signed in here; every later start opens their database. False: there is no room to note who it is. */
+export function enterSession(userId: string): boolean {
+  if (!keepStored(POINTER, userId)) return false
   store.setState({ status: 'signed-in', userId }, true)
+  return true
 }
 
 /** Nobody is signed in here any more. */
@@ -57,7 +59,7 @@ export function endSession(): void {
 export function markBanned(): void {
   const { userId, status } = store.getState()
   if (!userId || status === 'banned') return
-  localStorage.setItem(BANNED, userId)
+  keepStored(BANNED, userId)
   store.setState((now) => ({ ...now, status: 'banned' }))
 }
 

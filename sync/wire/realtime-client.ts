@@ -8,10 +8,20 @@ const RECONNECT_MS = 5_000
 
 let client: RealtimeClient | undefined
 
+/** One that is left before it is there (a page that goes) ends once it is: of another end the browser warns. */
+const quietSocket = () =>
+  class extends WebSocket {
+    override close(...why: Parameters<WebSocket['close']>): void {
+      if (this.readyState === WebSocket.CONNECTING) this.addEventListener('open', () => super.close(...why))
+      else super.close(...why)
+    }
+  }
+
 /** The live connection, made with its first use: never where there is no WebSocket (Node 20, a unit test). */
 export function realtime(): RealtimeClient {
   client ??= new RealtimeClient(`${serverConfig.url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: serverConfig.apikey, eventsPerSecond: EVENTS_PER_SECOND },
+    transport: quietSocket(),
     reconnectAfterMs: () => RECONNECT_MS,
     accessToken: async () => {
       const token = await freshToken()

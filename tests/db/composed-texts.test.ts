@@ -52,6 +52,31 @@ it('an appeal and the name of a Google account come composed as well', async () 
   expect(await v.one('select body from public.appeal_message')).toBe('が'.repeat(20))
 })
 
+it('a line has no marks that turn the reading of what stands around it', async () => {
+  const v = village()
+  const me = uuidV7()
+  await v.sql`insert into auth.users (id, email) values (${me}, 'turned@example.com')`
+  await v.as(me, (tx) => tx`select public.create_user_profile(${me}, null, ${'\u202e里の忍\u2066'}, null)`)
+  expect(await v.one('select display_name from public.profiles where id = $1', me)).toBe('里の忍')
+  const turned = '表\u202eの裏'
+  for (const [table, fields] of [
+    ['posts', { title: turned }],
+    ['events', { title: turned, start_date: new Date().toISOString() }],
+    ['collections', { name: turned }],
+  ] as const)
+    expect(await v.write(me, { table, id: uuidV7(), kind: 'insert', fields }), table).toMatchObject({
+      status: 'refused',
+      code: 'invalid_input',
+    })
+  await expect(
+    v.as(me, (tx) => tx`update public.profiles set display_name = ${turned} where id = ${me}`),
+  ).rejects.toThrow('display_name_invalid')
+  // A family is one person after the other with an unseen joiner between.
+  const family = '👨\u200d👩\u200d👧'
+  const whole = { id: uuidV7(), kind: 'insert' as const, fields: { title: family } }
+  expect(await v.write(me, whole)).toMatchObject({ status: 'accepted' })
+})
+
 it('holds for every table of whose texts people write any', async () => {
   const v = village()
   const rows = await v.sql`

@@ -42,7 +42,13 @@ describe('a report', () => {
     await page.getByText('501/500').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
     await page.getByText('詳細は500文字以内で入力してください。').waitFor()
+    // Closed without being sent, by a tap beside it: what was typed is there when it is opened again.
     await page.getByRole('textbox', { name: /詳しい内容/ }).fill('元の作品があります')
+    await page.mouse.click(3, 3)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await openDialog(page, title)
+    expect(await page.getByRole('radio', { name: '無断転載・著作権の侵害' }).isChecked()).toBe(true)
+    expect(await page.getByRole('textbox', { name: /詳しい内容/ }).inputValue()).toBe('元の作品があります')
     await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
     await taken(page)
     expect(await stored()).toEqual([{ reason: 'copyright', description: '元の作品があります', title }])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { ANNOUNCEMENT_READS_KEY } from '@/src/domain/device-keys'
+import { ANNOUNCEMENT_READS_KEY, keepStored } from '@/src/domain/device-keys'
 import { isoOf } from '@/src/domain/moment'
 import { parseStored } from '@/src/domain/stored'
 import { toServerTime } from '@/sync'
@@ -31,6 +31,6 @@ export const useDeviceReads = create<v.InferOutput<typeof reads>>(stored)
 export function keepOnDevice(now: { read_until: string; opened: readonly string[] } | null): void {
   if (!now && !localStorage.getItem(ANNOUNCEMENT_READS_KEY)) return
   useDeviceReads.setState(now ? { ...now, opened: [...now.opened] } : nothing)
-  if (now) localStorage.setItem(ANNOUNCEMENT_READS_KEY, JSON.stringify(now))
+  if (now) keepStored(ANNOUNCEMENT_READS_KEY, JSON.stringify(now))
   else localStorage.removeItem(ANNOUNCEMENT_READS_KEY)
 }

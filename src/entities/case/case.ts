@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { plainLine } from '@/src/domain/one-line'
+import { shortened } from '@/src/domain/shortened'
 import type { DeskRow } from '@/sync'
 import { flag, maybeNumber, maybeText, number, text, texts } from '../desk-data'
 
@@ -96,4 +97,4 @@ export const caseOf = ({ id, rev, data: found }: DeskRow): Case => ({
 
 /** What a case is called: the title of what was reported, or how it begins. */
 export const titleOf = ({ first_seen: { title, words } }: Case): string =>
-  plainLine(title || [...words].slice(0, 40).join('')) || '（本文なし）'
+  plainLine(title || shortened(words, 41)) || '（本文なし）'

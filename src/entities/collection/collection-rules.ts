@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isBlank } from '@/src/domain/blank'
+import { lengthOf } from '@/src/domain/composed'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { textOf } from '@/src/domain/schema'
-import { lengthOf } from '@/src/domain/tags'
 
 export const MAX_NAME = 50
 export const MAX_DESCRIPTION = 500

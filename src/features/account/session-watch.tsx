@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepStored } from '@/src/domain/device-keys'
 import { obeyForcedSignOut, type ProfileRow, useSession } from '@/sync'
 
 /** Spec §9: at most three reloads a session. */
@@ -25,7 +26,7 @@ function useReloadOnNewRank(me: ProfileRow | undefined): void {
     if (!me || !known || known.admin_rank === me.admin_rank) return
     const count = Number(sessionStorage.getItem(RELOADS) ?? 0)
     if (count >= MAX_RELOADS) return
-    sessionStorage.setItem(RELOADS, String(count + 1))
-    location.reload()
+    // Where nothing can be counted there is no end of it.
+    if (keepStored(RELOADS, String(count + 1), 'sessionStorage')) location.reload()
   }, [me])
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type BanContent, banSchema, MAX_MESSAGE } from '@/src/domain/ban-schema'
 import { shownLine } from '@/src/domain/one-line'
 import { errorsOf } from '@/src/domain/schema'
@@ -9,17 +8,20 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField } from '@/src/ui/field'
+import { useKeptTyping } from '@/src/ui/kept-typing'
 import { BanFields } from './ban-fields'
 import { text } from './text'
+
+const nothing: BanContent = { category: 'other', hides: false, words: '' }
 
 /** Bans somebody, with the reason that they will read. */
 export function BanDialog({ person, onClose }: { person: Subject; onClose: () => void }) {
   const me = useMe()
-  const [content, setContent] = useState<BanContent>({ category: 'other', hides: false, words: '' })
-  const change = (part: Partial<BanContent>) => setContent({ ...content, ...part })
+  const [content, change, forget] = useKeptTyping(`ban ${person.id}`, nothing)
   const { words: error } = errorsOf(banSchema, content)
   const send = () => {
     if (error) return
+    forget()
     onClose()
     banPerson(me, person, content)
   }

@@ -7,6 +7,7 @@ import { sentenceOf } from '@/src/text/errors'
 import { words as common } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { useKeptTyping } from '@/src/ui/kept-typing'
 import { showToast } from '@/src/ui/toast'
 import type { PostRow } from '@/sync'
 import { text } from './text'
@@ -23,12 +24,13 @@ interface Props {
 export function PostRemoval({ act, posts, onClose, onDone }: Props) {
   const me = useMe()
   const words = text.posts.removals[act]
-  const [reason, setReason] = useState('')
+  const [{ reason }, change, forget] = useKeptTyping(`${act} ${posts.map(({ id }) => id)}`, { reason: '' })
   const [isTried, setTried] = useState(false)
   const { reason: error } = errorsOf(removalSchema, { reason })
   const send = () => {
     setTried(true)
     if (error) return
+    forget()
     onDone()
     const [only] = posts
     if (only && posts.length === 1) return actOnPost(me, only, act, reason)
@@ -58,7 +60,7 @@ export function PostRemoval({ act, posts, onClose, onDone }: Props) {
         optional={false}
         error={isTried && error ? sentenceOf(error) : undefined}
         templates={text.decision.reasons}
-        onChange={setReason}
+        onChange={(words) => change({ reason: words })}
       />
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField, TextField } from '@/src/ui/field'
+import { useKeptTyping } from '@/src/ui/kept-typing'
 import css from './pages.module.css'
 import { text } from './text'
 
@@ -29,13 +30,16 @@ const contentOf = ({ required_count, title, description, xp, is_active }: TeamRe
 /** A reward is made or changed. */
 export function RewardDialog({ known, onClose }: { known: TeamReward | undefined; onClose: () => void }) {
   const me = useMe()
-  const [content, setContent] = useState<RewardContent>(known ? contentOf(known) : blankReward)
+  const [content, change, forget] = useKeptTyping(
+    `reward ${known?.id}`,
+    known ? contentOf(known) : blankReward,
+  )
   const [isTried, setTried] = useState(false)
-  const change = (part: Partial<RewardContent>) => setContent({ ...content, ...part })
   const errors = errorsOf(rewardSchema, content)
   const save = () => {
     setTried(true)
     if (Object.keys(errors).length > 0) return
+    forget()
     onClose()
     saveReward(me, known?.id, content)
   }

@@ -12,9 +12,12 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField, TextField } from '@/src/ui/field'
+import { useKeptTyping } from '@/src/ui/kept-typing'
 import css from './collection-form.module.css'
 
 interface Props {
+  /** Of a new one: none. */
+  id?: string
   title: string
   /** What the main button says. */
   done: string
@@ -26,15 +29,23 @@ interface Props {
 const nothing: CollectionContent = { name: '', description: '', is_public: false }
 
 /** Name, description and who sees it, of a new collection or one that is there. */
-export default function CollectionForm({ title, done, content: given = nothing, onDone, onClose }: Props) {
-  const [content, setContent] = useState(given)
+export default function CollectionForm({
+  id = 'new',
+  title,
+  done,
+  content: given = nothing,
+  onDone,
+  onClose,
+}: Props) {
+  const [content, set, forget] = useKeptTyping<CollectionContent>(`collection ${id}`, given)
   const [isTried, setTried] = useState(false)
-  const set = (part: Partial<CollectionContent>) => setContent((now) => ({ ...now, ...part }))
   const wrong = errorsOf(collectionSchema, content)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(wrong).length === 0) onDone(content)
+    if (Object.keys(wrong).length > 0) return
+    forget()
+    onDone(content)
   }
   return (
     <Dialog open onClose={onClose} title={title}>

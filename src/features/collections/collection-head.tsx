@@ -66,6 +66,7 @@ export function CollectionHead({ collection, count, isOwn = false }: Props) {
       {isEditing ? (
         <Suspense>
           <CollectionForm
+            id={collection.id}
             title={text.edit}
             done={text.save}
             content={collection}

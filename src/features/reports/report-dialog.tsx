@@ -9,6 +9,7 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { FieldError, TextAreaField } from '@/src/ui/field'
+import { useKeptTyping } from '@/src/ui/kept-typing'
 import { type Reported, report } from '@/src/ui/opened'
 import { useSession } from '@/sync'
 import css from './report-dialog.module.css'
@@ -33,9 +34,11 @@ const Already = () => (
   />
 )
 
+const nothing: { reason?: Reason; detail: string } = { detail: '' }
+
 function Form({ reported, account }: { reported: Reported; account: string }) {
-  const [reason, setReason] = useState<Reason>()
-  const [detail, setDetail] = useState('')
+  const [typed, change, forget] = useKeptTyping(`report ${reported.id}`, nothing)
+  const { reason, detail } = typed
   const { description: error } = errorsOf(reportSchema, { reason: reason ?? '', description: detail })
   const [isTried, setTried] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
@@ -44,6 +47,7 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
     setTried(true)
     if (!reason) list.current?.querySelector('input')?.focus()
     if (error || !reason) return
+    forget()
     report.close()
     void sendReport(account, reported, reason, detail)
   }
@@ -66,7 +70,12 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
         <legend>{text.reason}</legend>
         {reasons.map((one) => (
           <label key={one} className={css.reason}>
-            <input type="radio" name="reason" checked={one === reason} onChange={() => setReason(one)} />
+            <input
+              type="radio"
+              name="reason"
+              checked={one === reason}
+              onChange={() => change({ reason: one })}
+            />
             {reasonTexts[one]}
           </label>
         ))}
@@ -82,7 +91,7 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
         max={MAX_DETAIL}
         value={detail}
         error={error && sentenceOf(error)}
-        onChange={(event) => setDetail(event.target.value)}
+        onChange={(event) => change({ detail: event.target.value })}
       />
     </Dialog>
   )

@@ -86,9 +86,11 @@ const inert = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#
 
 /** One line, not longer than previews show. */
 const shortened = (words: string): string => {
-  const characters = [...words.replace(/\s+/g, ' ').trim()]
+  const line = words.replace(/\s+/g, ' ').trim()
+  // As a reader counts: a family or a flag is one, and never cut.
+  const characters = Array.from(new Intl.Segmenter('ja').segment(line), ({ segment }) => segment)
   return characters.length <= MOST_CHARACTERS
-    ? characters.join('')
+    ? line
     : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
 }
 
