@@ -24,7 +24,7 @@ $$;
 create table public.posts (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  title text not null default '' check (not private.has_marks(title))
+  title text not null default '' check (private.is_blank(title) or not private.has_marks(title))
     constraint title_too_long check (char_length(title) <= 100),
   description text not null default ''
     constraint description_too_long check (char_length(description) <= 5000),

@@ -11,7 +11,7 @@ values ('events', 100, 'events', 'user_id', 'is_draft');
 create table public.events (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  title text not null default '' check (not private.has_marks(title))
+  title text not null default '' check (private.is_blank(title) or not private.has_marks(title))
     constraint title_too_long check (char_length(title) <= 100),
   description text not null default ''
     constraint description_too_long check (char_length(description) <= 5000),

@@ -5,7 +5,7 @@
 create table public.announcements (
   id uuid primary key,
   author_id uuid references public.profiles (id) on delete set null,
-  title text not null default '' check (not private.has_marks(title))
+  title text not null default '' check (private.is_blank(title) or not private.has_marks(title))
     constraint title_too_long check (char_length(title) <= 100),
   -- Markdown.
   body text not null default '' constraint body_too_long check (char_length(body) <= 10000),
@@ -38,7 +38,7 @@ create table public.featured_banners (
   image_width int not null,
   image_height int not null,
   image_thumbhash text,
-  title text not null check (not private.has_marks(title))
+  title text not null check (private.is_blank(title) or not private.has_marks(title))
     constraint title_too_long check (char_length(title) <= 100)
     constraint title_required check (not private.is_blank(title)),
   description text not null default ''

@@ -89,9 +89,7 @@ const shortened = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim()
   // As a reader counts: a family or a flag is one, and never cut.
   const characters = Array.from(new Intl.Segmenter('ja').segment(line), ({ segment }) => segment)
-  return characters.length <= MOST_CHARACTERS
-    ? line
-    : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
+  return characters.length <= MOST_CHARACTERS ? line : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
 }
 
 const pathOf = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
