@@ -19,7 +19,7 @@ const project = (folder: string, { name, workers = 2, shares = false, opensApp }
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    env: { SHINOBI_BROWSER: opensApp ?? '' },
+    env: { SHINOBI_BROWSER: opensApp ?? '', SHINOBI_SHARES: shares ? 'yes' : '' },
     globalSetup: opensApp ? ['tests/support/built-app.ts'] : [],
     isolate: !shares,
     ...units[name],

@@ -19,7 +19,7 @@ export const gate: readonly Part[] = [
   { name: 'stack' },
   // Its histories take both cores by themselves.
   { name: 'sync', workers: 1 },
-  { name: 'journeys', opensApp: 'light' },
+  { name: 'journeys', opensApp: 'light', shares: true },
 ]
 
 /** What only `npm run test:all` adds: `tests/long/<name>`. */

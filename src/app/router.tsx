@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
-import { paths, patterns, withLowerCaseIds } from '@/src/domain/paths'
+import { paths, patterns, withProperIds } from '@/src/domain/paths'
 import type { Rank } from '@/src/domain/permissions'
 import { aboutRoutes } from '@/src/features/about/routes'
 import { MemberGuard } from '@/src/features/account/member-guard'
@@ -105,7 +105,7 @@ export function Screens() {
   const isTurnedAway = status === 'banned' && !openToTheBanned.includes(pathname)
   // Spec §2: also as a hash route.
   if (isTurnedAway || hash === `#${patterns.banned}`) return <Navigate to={paths.banned} replace />
-  const proper = withLowerCaseIds(pathname)
+  const proper = withProperIds(pathname)
   if (proper !== pathname) return <Navigate to={{ pathname: proper, search, hash }} replace />
   return isLostSignIn(pathname, search) ? <Navigate to={patterns.login + search} replace /> : screen
 }

@@ -81,3 +81,11 @@ it.each(['Https://A.jp/X', 'HTTPS://a.jp/X', 'hTTps://a.jp/X'])('%s is linked as
 it('finds every address of 100 KB of them', () => {
   expect(typedIn('https://a.jp)'.repeat(8000))).toHaveLength(8000)
 })
+
+it.each(['〟', '｣', '﹂', '︒', '﹚', '〞', '⁉', '｡', '《', '’', '；'])('ends before %s', (mark) => {
+  expect(typedIn(`https://a.jp/x${mark}です`)).toEqual(['https://a.jp/x'])
+})
+
+it.each(['ー', '々', '〜', 'é', '忍', '・'])('goes on over %s', (mark) => {
+  expect(typedIn(`https://a.jp/x${mark}y です`)).toEqual([`https://a.jp/x${mark}y`])
+})

@@ -7,6 +7,8 @@ it.each([
   ['mail@example.com', [{ words: 'mail@example.com' }]],
   ['@ab と @abcdefghijklmnopqrstu', [{ words: '@ab と @abcdefghijklmnopqrstu' }]],
   ['＠kaede さん', [{ username: 'kaede' }, { words: ' さん' }]],
+  ['＠ｋａｅｄｅ＿１ さん', [{ username: 'kaede_1' }, { words: ' さん' }]],
+  ['@Ｋａｅｄｅ、', [{ username: 'kaede' }, { words: '、' }]],
   ['@@kaede', [{ words: '@@kaede' }]],
   ['', []],
 ])('%s', (text, parts) => expect(splitMentions(text)).toMatchObject(parts))

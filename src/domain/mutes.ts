@@ -14,8 +14,15 @@ export function mutesOf(kept: Kept): Mutes {
   return { people: keysOf('people'), tags: keysOf('tags'), words: keysOf('words') }
 }
 
-/** Capitals and width make no difference. The folding of the search would, of the kana too: it is no part of the first load. */
-const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
+/**
+ * Capitals, width and what nobody sees (the form of an emoji, what has no width) make no difference. The folding of the
+ * search would, of the kana too: it is no part of the first load.
+ */
+const folded = (words: string): string =>
+  words
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{DI}/gu, '')
 
 /** What of a thing is looked at. */
 export interface Mutable {

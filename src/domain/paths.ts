@@ -52,8 +52,15 @@ export const signInPages: ReadonlySet<string> = new Set([
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-/** A path with every id in it as the database writes ids: mail programs and people capitalise addresses. */
-export const withLowerCaseIds = (path: string): string => path.replace(ID, (id) => id.toLowerCase())
+/** What a sentence leaves at the end of an address that stood in it: marks, brackets, blanks, encoded or not. */
+const AFTER_ID = /(?<=-[0-9a-f]{12})(?:%[0-9a-f]{2}|[^\w/%-])+$/i
+
+/**
+ * A path with every id in it as the database writes ids: mail programs and people capitalise addresses, and copy them
+ * with what stands around them.
+ */
+export const withProperIds = (path: string): string =>
+  path.replace(AFTER_ID, '').replace(ID, (id) => id.toLowerCase())
 
 const part = (id: string): string => encodeURIComponent(id.toWellFormed())
 

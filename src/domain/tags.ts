@@ -19,8 +19,12 @@ export const normaliseTag = (raw: string): string => {
   return isBlank(tag) ? '' : tag
 }
 
-/** Same tag for a reader: letter case and width make no difference. */
-const sameness = (tag: string) => tag.normalize('NFKC').toLowerCase()
+/** Same tag for a reader: letter case, width and what nobody sees make no difference. */
+const sameness = (tag: string) =>
+  tag
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{DI}/gu, '')
 
 const refusalOf = (tag: string, taken: number): ErrorCode | undefined => {
   if (lengthOf(tag) > MAX_TAG_LENGTH) return 'tag_invalid'

@@ -27,6 +27,26 @@ describe('readVideoLink', () => {
   })
 
   it.each([
+    ['https://youtu.be/dQw4w9WgXcQ?t=90', '/dQw4w9WgXcQ?start=90'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1h2m3s', '/dQw4w9WgXcQ?start=3723'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ#t=1m30s', '/dQw4w9WgXcQ?start=90'],
+    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5', '/dQw4w9WgXcQ?start=5'],
+    ['https://youtu.be/dQw4w9WgXcQ?t=%22onload', '/dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ?t=-5', '/dQw4w9WgXcQ'],
+    ['https://music.youtube.com/watch?v=dQw4w9WgXcQ&list=x', '/dQw4w9WgXcQ'],
+    ['https://www.nicovideo.jp/watch/sm9?from=60', '/sm9?from=60'],
+    ['https://nico.ms/sm9?from=x', '/sm9'],
+    ['https://vimeo.com/76979871/8272103f6e', '/76979871?dnt=1&h=8272103f6e'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e&x=1', '/76979871?dnt=1&h=8272103f6e'],
+    ['https://vimeo.com/76979871#t=1m5s', '/76979871?dnt=1#t=65s'],
+    ['https://vimeo.com/groups/art/videos/76979871', '/76979871?dnt=1'],
+    ['https://www.tiktok.com/embed/v2/7123456789012345678', '/7123456789012345678'],
+  ])('the parts of %s that are known go with it, strictly read', (url, end) => {
+    const link = readVideoLink(url)
+    expect(link && 'embed' in link && link.embed.slice(link.embed.lastIndexOf('/'))).toBe(end)
+  })
+
+  it.each([
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
     'https://evil-youtube.com/watch?v=dQw4w9WgXcQ',
     'https://youtube.com./watch?v=dQw4w9WgXcQ',

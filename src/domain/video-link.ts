@@ -22,26 +22,58 @@ interface Recogniser {
   /** Compared whole with the host, so that a look-alike stays a plain link (hazards, attack 24). */
   hosts: readonly string[]
   id: (url: URL) => string | undefined
-  embed: (id: string) => string
+  embed: (id: string, url: URL) => string
 }
 
 const inPath = (pattern: RegExp) => (url: URL) => pattern.exec(url.pathname)?.[1]
 
+/** Where a video begins, in seconds: `90`, `90s`, `1m30s`, `1h2m3s`; 0: at its beginning, or nothing that can be read. */
+function secondsIn(said: string | null | undefined): number {
+  const [, hours, minutes, seconds] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(said ?? '') ?? []
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+}
+
+function youtube(id: string, { searchParams, hash }: URL): string {
+  const inHash = /^#t=(\w+)$/.exec(hash)?.[1]
+  const start = secondsIn(searchParams.get('t') ?? searchParams.get('start') ?? inHash)
+  return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`
+}
+
+function niconico(id: string, { searchParams }: URL): string {
+  const from = secondsIn(searchParams.get('from'))
+  return `https://embed.nicovideo.jp/watch/${id}${from ? `?from=${from}` : ''}`
+}
+
+/** One that is not listed is shown to whoever has its hash. */
+function vimeo(id: string, { pathname, searchParams, hash }: URL): string {
+  const [, inPathname] = /^\/\d{1,15}\/([0-9a-f]{6,20})\/?$/.exec(pathname) ?? []
+  const [key] = /^[0-9a-f]{6,20}$/.exec(inPathname ?? searchParams.get('h') ?? '') ?? []
+  const start = secondsIn(/^#t=(\w+)$/.exec(hash)?.[1])
+  return `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ''}${start ? `#t=${start}s` : ''}`
+}
+
 const recognisers: readonly Recogniser[] = [
   {
     service: 'youtube',
-    hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com'],
+    hosts: [
+      'youtube.com',
+      'www.youtube.com',
+      'm.youtube.com',
+      'music.youtube.com',
+      'www.youtube-nocookie.com',
+    ],
     id: (url) =>
       url.pathname === '/watch'
         ? /^[\w-]{11}$/.exec(url.searchParams.get('v') ?? '')?.[0]
-        : inPath(/^\/(?:shorts|embed|live)\/([\w-]{11})\/?$/)(url),
-    embed: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+        : inPath(/^\/(?:shorts|embed|live|v)\/([\w-]{11})\/?$/)(url),
+    embed: youtube,
   },
   {
     service: 'youtube',
     hosts: ['youtu.be'],
     id: inPath(/^\/([\w-]{11})\/?$/),
-    embed: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+    embed: youtube,
   },
   {
     service: 'x',
@@ -52,32 +84,34 @@ const recognisers: readonly Recogniser[] = [
   {
     service: 'tiktok',
     hosts: ['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'],
-    id: inPath(/^\/@[\w.-]{1,40}\/video\/(\d{1,25})\/?$/),
+    id: inPath(/^\/(?:@[\w.-]{1,40}\/video|player\/v1|embed(?:\/v2)?)\/(\d{1,25})\/?$/),
     embed: (id) => `https://www.tiktok.com/player/v1/${id}`,
   },
   {
     service: 'niconico',
-    hosts: ['nicovideo.jp', 'www.nicovideo.jp', 'sp.nicovideo.jp'],
+    hosts: ['nicovideo.jp', 'www.nicovideo.jp', 'sp.nicovideo.jp', 'embed.nicovideo.jp'],
     id: inPath(/^\/watch\/((?:sm|nm|so)?\d{1,15})\/?$/),
-    embed: (id) => `https://embed.nicovideo.jp/watch/${id}`,
+    embed: niconico,
   },
   {
     service: 'niconico',
     hosts: ['nico.ms'],
     id: inPath(/^\/((?:sm|nm|so)\d{1,15})\/?$/),
-    embed: (id) => `https://embed.nicovideo.jp/watch/${id}`,
+    embed: niconico,
   },
   {
     service: 'vimeo',
     hosts: ['vimeo.com', 'www.vimeo.com'],
-    id: inPath(/^\/(?:channels\/[\w-]+\/)?(\d{1,15})\/?$/),
-    embed: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
+    id: inPath(
+      /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|showcase\/\d+\/video\/)?(\d{1,15})(?:\/[0-9a-f]{6,20})?\/?$/,
+    ),
+    embed: vimeo,
   },
   {
     service: 'vimeo',
     hosts: ['player.vimeo.com'],
     id: inPath(/^\/video\/(\d{1,15})\/?$/),
-    embed: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
+    embed: vimeo,
   },
 ]
 
@@ -92,7 +126,7 @@ export const readVideoLink = (text: string): VideoLink | undefined => {
   for (const { service, hosts, id: idIn, embed } of recognisers) {
     if (!hosts.includes(url.hostname)) continue
     const id = idIn(url)
-    if (id) return { service, url: url.href, id, embed: embed(id) }
+    if (id) return { service, url: url.href, id, embed: embed(id, url) }
   }
   return { service: 'link', url: url.href }
 }

@@ -42,8 +42,9 @@ create function private.mentioned_in(words text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return array(select name from (select lower(match[1]) as name, min(place) as place
-    from regexp_matches(words, '(?<![A-Za-z0-9_@＠.])[@＠]([a-z0-9_]{3,20})(?![A-Za-z0-9_@＠])', 'gi')
+  return array(select name from (select lower(normalize(match[1], nfkc)) as name, min(place) as place
+    from regexp_matches(words,
+      '(?<![a-z0-9_ａ-ｚ０-９＿@＠.])[@＠]([a-z0-9_ａ-ｚ０-９＿]{3,20})(?![a-z0-9_ａ-ｚ０-９＿@＠])', 'gi')
       with ordinality as found (match, place) group by 1) as named order by place limit 20);
 end $$;
 

@@ -18,6 +18,9 @@ create table private.deliveries (
   tries int not null default 0,
   -- Whoever holds this holds the delivery: a worker that was thought dead ends nothing.
   claim uuid,
+  -- Of a digest: what was told between the two is in it, however often it is tried (private.frame_digest).
+  told_from timestamptz,
+  told_until timestamptz,
   ended_at timestamptz,
   outcome text check (outcome in ('sent', 'dropped', 'failed')),
   error text,

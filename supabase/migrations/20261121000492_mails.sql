@@ -13,15 +13,41 @@ create function private.name_of(person uuid) returns text
 language sql stable security definer set search_path = ''
 as $$ select coalesce(display_name, username) from public.profiles where id = person $$;
 
+-- A digest with its frame, which its first try gives it. It begins where the last one ended that was sent or is on its
+-- way; where one since then could not be sent, with that one. A mail that arrived though nobody heard of it is tried
+-- again as the same mail, and what is told meanwhile is the next one's.
+create function private.frame_digest(d private.deliveries) returns private.deliveries
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  sent_until timestamptz;
+  under_way timestamptz;
+  failed_from timestamptz;
+begin
+  if d.type <> 'like' or d.told_until is not null then return d; end if;
+  select max(told_until) filter (where outcome = 'sent'), max(told_until) filter (where ended_at is null)
+  into sent_until, under_way
+  from private.deliveries where user_id = d.user_id and channel = 'mail' and type = 'like';
+  select min(told_from) into failed_from from private.deliveries
+  where user_id = d.user_id and channel = 'mail' and type = 'like' and outcome = 'failed'
+    and told_from >= coalesce(sent_until, '-infinity');
+  update private.deliveries
+  -- Without any before: since what made this one.
+  set told_from = coalesce(failed_from, greatest(sent_until, under_way), d.created_at - interval '1 minute'),
+    told_until = now()
+  where id = d.id returning * into d;
+  return d;
+end $$;
+
 -- The likes of a digest: what is unread of them, newest first.
-create function private.mailed_likes(person uuid, since timestamptz) returns jsonb
+create function private.mailed_likes(person uuid, since timestamptz, until timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select jsonb_agg(jsonb_build_object('senderName', private.name_of(n.actor_id), 'others', n.people - 1,
       'postTitle', p.title, 'postUrl', '/posts/' || p.id) order by n.told_at desc)
     from (select * from public.notifications n where n.user_id = person and n.kind = 'like' and not n.is_read
-      and n.people > 0 and n.told_at >= since order by n.told_at desc limit 20) as n
+      and n.people > 0 and n.told_at >= since and n.told_at < until order by n.told_at desc limit 20) as n
     join public.posts p on p.id = n.thing);
 end $$;
 
@@ -45,10 +71,7 @@ begin
       where r.id = d.report_id and r.status in ('pending', 'reviewing'));
   end if;
   if d.type = 'like' then
-    -- Since the one before it, or since what made this one.
-    body := private.mailed_likes(d.user_id, coalesce((select max(o.ended_at) from private.deliveries o
-      where o.user_id = d.user_id and o.channel = 'mail' and o.type = 'like' and o.outcome = 'sent'),
-      d.created_at - interval '1 minute'));
+    body := private.mailed_likes(d.user_id, d.told_from, d.told_until);
     return (body -> 0) || jsonb_build_object('items', body);
   end if;
   select * into told from public.notifications n where n.id = d.notification_id and not n.is_read and n.people > 0;
@@ -77,7 +100,7 @@ begin
     return;
   end if;
   for d in select * from private.claim_deliveries('mail', 50) loop
-    body := private.mail_body(d);
+    body := private.mail_body(private.frame_digest(d));
     if body is null then
       perform private.end_delivery(d.id, d.claim, 'dropped', null);
     else

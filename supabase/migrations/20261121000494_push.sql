@@ -92,6 +92,19 @@ begin
   where s.user_id = person and exists (select from auth.sessions where id = s.session_id);
 end $$;
 
+-- How much of a person's bell is unread: their notifications, and what was announced since they came (the device:
+-- src/entities/notification/announced.ts).
+create function private.unread_of(person uuid) returns int
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select count(*) from public.notifications where user_id = person and not is_read and people > 0)
+    + (select count(*) from public.profiles p join public.announcement_reads r on r.id = p.id
+      join public.announcements a on a.is_public and a.published_at > greatest(p.joined_at, now() - interval '90 days')
+        and date_trunc('milliseconds', a.published_at) > r.read_until and a.id <> all (r.opened)
+      where p.id = person and (p.notification_settings -> 'announcement' ->> 'in_app') is distinct from 'false');
+end $$;
+
 -- What a device is told; null when there is nothing (any more) to tell it.
 create function private.push_body(d private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -104,8 +117,7 @@ begin
         when 'events' then (select title from public.events where id = n.thing) end,
       'is_soon', (select start_date - n.told_at < interval '2 hours' from public.events where id = n.thing),
       'told_at', private.iso(n.told_at),
-      'unread', (select least(count(*), 100) from public.notifications u
-        where u.user_id = n.user_id and not u.is_read and u.people > 0))
+      'unread', least(private.unread_of(n.user_id), 100))
     from public.notifications n join private.notice_kinds k on k.kind = n.kind
     where n.id = d.notification_id and not n.is_read and n.people > 0
       and (k.about is distinct from 'posts' or private.sees_post(n.user_id, n.thing)));

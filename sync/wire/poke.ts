@@ -22,7 +22,9 @@ export async function startPokes(account: string | null, isRank: boolean, pull: 
     hearsAll = resolve
   })
   let channels: RealtimeChannel[] = []
-  let failures = 0
+  /** In a row, of each topic: an outage is one failure of each. */
+  const failures = new Map<string, number>()
+  let isWanted = false
   const pullSoon = coalesced(COALESCE_MS + Math.random() * JITTER_MS, pull)
   /** It is here at once; a thousand of them are a handful of pulls. */
   const pullPaced = paced(COALESCE_MS, pull)
@@ -41,16 +43,22 @@ export async function startPokes(account: string | null, isRank: boolean, pull: 
       .on('broadcast', { event: 'poke' }, onPoke)
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') {
-          failures = 0
+          failures.delete(topic)
           heard(topic)
-        } else if (status !== 'CLOSED' && ++failures >= ATTEMPTS) leave()
+        } else if (status !== 'CLOSED') fail(topic)
       })
+
+  const fail = (topic: string) => {
+    failures.set(topic, (failures.get(topic) ?? 0) + 1)
+    if (failures.get(topic) === ATTEMPTS) leave()
+  }
 
   const enter = async () => {
     // Without it realtime-js sends its first join before it knows the token.
     await realtime().setAuth()
-    if (channels.length > 0) return
-    failures = 0
+    // Meanwhile it may have been hidden again.
+    if (!isWanted || channels.length > 0) return
+    failures.clear()
     channels = [join('public', pullSoon), ...own.map((topic) => join(topic, pullPaced))]
   }
 
@@ -61,7 +69,11 @@ export async function startPokes(account: string | null, isRank: boolean, pull: 
     void realtime().disconnect()
   }
 
-  const followVisibility = async () => ((await isAnyTabVisible()) ? await enter() : leave())
+  const followVisibility = async () => {
+    isWanted = await isAnyTabVisible()
+    if (isWanted) await enter()
+    else leave()
+  }
   document.addEventListener('visibilitychange', () => void followVisibility())
   addEventListener('online', () => void followVisibility())
   void followVisibility()

@@ -33,6 +33,64 @@ const comment = async (v: Village, who: string, post: string, body: string) => {
   return id
 }
 
+describe('likes that are mailed together', () => {
+  /** The worker takes what is due and finds out what it says: the digest's id and the posts in it. */
+  const take = async (v: Village) => {
+    await v.sql`update private.deliveries set due_at = now() where channel = 'mail' and ended_at is null`
+    const [row] = await v.sql<
+      { id: string; claim: string; body: { items: { postTitle: string }[] } | null }[]
+    >`
+      select d.id, d.claim, private.mail_body(private.frame_digest(d)) as body
+      from private.claim_deliveries('mail', 1) d where d.type = 'like'`
+    return {
+      id: row?.id ?? '',
+      claim: row?.claim ?? '',
+      told: row?.body?.items.map((item) => item.postTitle).sort(),
+    }
+  }
+  const end = (v: Village, { id, claim }: { id: string; claim: string }, outcome: string) =>
+    v.sql`select private.end_delivery(${id}, ${claim}, ${outcome}, null)`
+  const stage = async (v: Village) => {
+    const [me, a] = [await v.person(), await v.person()]
+    const posts = await Promise.all(['一', '二', '三'].map((title) => v.post(me, { title })))
+    return { a, posts: posts as [string, string, string] }
+  }
+
+  it('are each in one mail, also what is liked while one is on its way', async () => {
+    const v = village()
+    const { a, posts } = await stage(v)
+    await like(v, a, posts[0])
+    const first = await take(v)
+    expect(first.told).toEqual(['一'])
+    await like(v, a, posts[1])
+    await end(v, first, 'sent')
+    const second = await take(v)
+    expect(second.told).toEqual(['二'])
+    await end(v, second, 'sent')
+  })
+
+  it('are the same when a mail is tried again, and come with the next when it never went', async () => {
+    const v = village()
+    const { a, posts } = await stage(v)
+    await like(v, a, posts[0])
+    const first = await take(v)
+    await end(v, first, 'retry')
+    await like(v, a, posts[1])
+    await v.sql`update private.deliveries set due_at = now() + interval '1 day' where id <> ${first.id}`
+    await v.sql`update private.deliveries set due_at = now() where id = ${first.id}`
+    const [again] = await v.sql<{ told: string }[]>`
+      select private.mail_body(private.frame_digest(d)) -> 'items' -> 0 ->> 'postTitle' as told
+      from private.claim_deliveries('mail', 1) d`
+    expect(again?.told).toBe('一')
+    await v.sql`update private.deliveries set ended_at = now(), outcome = 'failed' where id = ${first.id}`
+    const next = await take(v)
+    expect(next.told).toEqual(['一', '二'])
+    await end(v, next, 'sent')
+    await like(v, a, posts[2])
+    expect((await take(v)).told).toEqual(['三'])
+  })
+})
+
 describe('a device sounds', () => {
   it('for the next who likes or follows when the first has taken it back', async () => {
     const v = village()
@@ -47,6 +105,34 @@ describe('a device sounds', () => {
     await like(v, b, post)
     await toggle(v, b, 'profiles', me, 'followed_by_me', true)
     expect(await counted(v, me)).toEqual({ push: Number(before.push) + 2, mail: Number(before.mail) + 2 })
+  })
+
+  it('and shows on its icon how much of the bell is unread, the announcements too', async () => {
+    const v = village()
+    const me = await withDevice(v)
+    const announce = (id: string, hoursFromNow: number) =>
+      v.sql`insert into public.announcements (id, title, body, published_at)
+        values (${id}, '題', '文', now() + ${hoursFromNow} * interval '1 hour')`
+    const [first, second] = [uuidV7(), uuidV7()]
+    await v.sql`update public.profiles set joined_at = now() - interval '2 days' where id = ${me}`
+    for (const [id, hours] of [
+      [uuidV7(), -72],
+      [first, -2],
+      [second, -1],
+    ] as const)
+      await announce(id, hours)
+    await like(v, await v.person(), await v.post(me))
+    const unread = async () =>
+      (
+        await v.sql`select private.push_body(d) -> 'unread' as n from private.deliveries d
+        where user_id = ${me} and channel = 'push' and type = 'like'`
+      )[0]?.n
+    await v.sql`update public.announcement_reads set read_until = '2020-01-01' where id = ${me}`
+    const both = Number(await unread())
+    await v.sql`update public.announcement_reads set opened = array[${first}]::uuid[] where id = ${me}`
+    expect(await unread()).toBe(both - 1)
+    await v.sql`update public.profiles set notification_settings = '{"announcement": {"in_app": false}}' where id = ${me}`
+    expect(await unread()).toBe(both - 2)
   })
 
   it('once for what one person does again and again', async () => {
@@ -162,6 +248,15 @@ describe('a mention', () => {
     const called = await names(v, people)
     await comment(v, writer, await v.post(author), called.map((name) => `@${name}`).join(' '))
     expect(await mentioned(v)).toEqual(people.slice(0, 20).sort())
+  })
+
+  it('reaches whom full-width letters name', async () => {
+    const v = village()
+    const [author, writer, person] = [await v.person(), await v.person(), await withDevice(v)]
+    const [name = ''] = await names(v, [person])
+    const wide = name.replace(/[a-z0-9_]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    await comment(v, writer, await v.post(author), `＠${wide} 見てください`)
+    expect(await mentioned(v)).toEqual([person])
   })
 
   it('tells nobody of a post that they may not see, and comes again with it', async () => {

@@ -85,17 +85,17 @@ export async function copyTemplate(template: Template, folder: string): Promise<
 }
 
 /**
- * What a server made of seeded pictures (a tenth of what the browser tests compute) goes into the seeded folder, for
- * the servers to come.
+ * What a server made of seeded pictures (a tenth of what the browser tests compute) goes from its folder of files into
+ * the seeded one, for whoever begins with it.
  */
-export async function keepVariants(dataDir: string, seededPlace: string): Promise<void> {
-  const files = (folder: string, name: string) => join(folder, 'files', name)
-  const made = await readdir(files(dataDir, ''), { recursive: true })
-  for (const name of made.filter((one) => one.includes('.variants/'))) {
+export async function keepVariants(files: string, seeded: string): Promise<void> {
+  for (const name of (await readdir(files, { recursive: true })).filter((one) =>
+    one.includes('.variants/'),
+  )) {
     const source = dirname(name).replace(/\.variants$/, '')
-    if (!(await stat(files(seededPlace, source)).catch(() => null))) continue
-    await mkdir(dirname(files(seededPlace, name)), { recursive: true })
+    if (!(await stat(join(seeded, source)).catch(() => null))) continue
+    await mkdir(dirname(join(seeded, name)), { recursive: true })
     // It may be there already.
-    await link(files(dataDir, name), files(seededPlace, name)).catch(() => undefined)
+    await link(join(files, name), join(seeded, name)).catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { leaveNothing } from './leave-nothing'
+import { leaveNoFolder, leaveNothing } from './leave-nothing'
 import { ended, freePort, printed } from './processes'
 import { copyTemplate, dataFolder, keepVariants, type Template, templateFolder } from './seeded'
 
@@ -20,6 +20,8 @@ export interface ServerOptions {
   port?: number
   /** More environment, for example another built app. */
   env?: Record<string, string>
+  /** It ends with this process, and what it made with it. */
+  goesOn?: boolean
 }
 
 /** The real server of `npm start`, on data of its own. */
@@ -105,6 +107,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const dataDir = options.dataDir ?? (await dataFolder('shinobi-server-'))
   const source = options.seed ?? VILLAGE
   const template = seeded(source)
+  if (options.goesOn) leaveNoFolder(dataDir)
   if (!options.dataDir) await copyTemplate(template, dataDir)
   const port = options.port ?? (await freePort())
   const child = spawnServer(dataDir, port, { SEED_DIR: join(root, source), ...options.env })
@@ -120,11 +123,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response
   }
+  const files = join(dataDir, 'files')
   const end = async (signal: NodeJS.Signals) => {
     await sql.end({ timeout: 1 })
     await stopServer(child, signal)
     if (options.dataDir || signal !== 'SIGTERM') return
-    await keepVariants(dataDir, await templateFolder(template))
+    await keepVariants(files, join(await templateFolder(template), 'files'))
     await rm(dataDir, { recursive: true, maxRetries: 5 })
   }
   return {
@@ -133,7 +137,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     dataDir,
     sql,
     faults: async (faults = {}) => void (await post('/local/faults', faults)),
-    reset: async () => void (await post('/local/reset', {})),
+    async reset() {
+      await keepVariants(files, `${files}-seed`)
+      await post('/local/reset', {})
+    },
     session: async (person) => (await post('/local/session', { person })).json(),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -16,8 +16,11 @@ export const keepSubscribed = (): void => {
 export async function allowNotices(): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return
-  keepSubscribed()
-  showToast({ tone: 'success', text: text.allowed })
+  const isDone = await subscribeDevice().then(
+    () => true,
+    () => false,
+  )
+  showToast(isDone ? { tone: 'success', text: text.allowed } : { text: text.allowedLater })
 }
 
 /** Asks once on this device whether it may tell of news; the bell goes on offering it. */

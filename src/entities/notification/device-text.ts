@@ -1,5 +1,6 @@
 export const text = {
   allowed: '通知が有効になりました',
+  allowedLater: '通知を許可しました。サーバーに接続できたときに有効になります。',
   offer: 'いいねやコメントが届いたらお知らせします',
   allow: '通知を受け取る',
   allowHere: 'この端末で通知を受け取る',

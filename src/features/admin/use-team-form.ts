@@ -21,12 +21,21 @@ interface Kind<Content> {
   contentOf: (saving: Entry) => Content
 }
 
+/** What is kept on a device may be damaged: what cannot be what the field holds is left out. */
+function soundOf<Content extends object>(typed: Partial<Content>, base: Content): Partial<Content> {
+  const isSound = ([name, value]: [string, unknown]) => {
+    const before: unknown = base[name as keyof Content]
+    return name in base && (before === null || value === null || typeof value === typeof before)
+  }
+  return Object.fromEntries(Object.entries(typed).filter(isSound)) as Partial<Content>
+}
+
 /**
  * What the team edits. What is typed lies on this device, under its writer's own name, until it is saved; what the server
  * refused, because another one was faster, is laid into the fields again.
  */
 export function useTeamForm<Content extends object>({ me, key, base, isSaving, contentOf }: Kind<Content>) {
-  const [typed, setTyped] = useState(() => readLocalDraft<Content>(me.id, key)?.values ?? {})
+  const [typed, setTyped] = useState(() => soundOf(readLocalDraft<Content>(me.id, key)?.values ?? {}, base))
   // While a picture is prepared, one types on: what was typed last counts, not what was there when it began.
   const latest = useRef(typed)
   const refused = [...useRefused().values()].flat().findLast(isSaving)
