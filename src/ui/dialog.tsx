@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { closeOnBack } from './back-closes'
 import css from './dialog.module.css'
@@ -49,7 +49,8 @@ function Panel({ title, description, actions, alert, children, onClose }: Omit<P
   const returnFocus = useFocusReturn()
   const close = useRef(onClose)
   close.current = onClose
-  useEffect(() => closeOnBack(() => close.current()), [])
+  // Before it is seen: whoever sees it can go back.
+  useLayoutEffect(() => closeOnBack(() => close.current()), [])
   const { pathname } = useLocation()
   const [page] = useState(pathname)
   useEffect(() => {

@@ -70,12 +70,15 @@ export function Menu({ label, icon, className, header, children }: Props) {
         id={id}
         popover="auto"
         className={css.menu}
+        // Before it is seen: whoever sees it can go back.
+        onBeforeToggle={({ newState }) => {
+          isClosed.current?.()
+          isClosed.current = newState === 'open' ? closeOnBack(close) : undefined
+        }}
         onToggle={(event) => {
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
           for (const kind of MOVES) removeEventListener(kind, place)
-          isClosed.current?.()
-          isClosed.current = open ? closeOnBack(close) : undefined
           if (!open) return
           place()
           items(event.currentTarget)[0]?.focus()
