@@ -6,8 +6,9 @@ export type LinkPart = { at: number } & ({ words: string } | { href: string; typ
 const SCHEME = 'https://'
 /** A phone's keyboard begins with a capital letter. */
 const BEGIN = /https:\/\//gi
-/** No address holds these: blanks, quotes, and beyond ASCII every bracket, quotation and sentence mark of Unicode. */
-const END = /[\s\p{Cc}\p{Cf}<>"\\]|(?![\0-\x7f])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]/u
+/** No address holds these: blanks, quotes, and beyond ASCII every bracket, quotation and
+ * sentence mark of Unicode but the middle dots. */
+const END = /[\s\p{Cc}\p{Cf}<>"\\]|(?![\0-\x7f·・･])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]/u
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 /** Ends a sentence rather than an address. */
 const TRAILING = /[.,:;!?'·・･]{1,20}$/
@@ -24,7 +25,7 @@ function endOf(text: string, from: number): number {
   let at = from
   for (; at < text.length; at++) {
     const mark = text.charAt(at)
-    if (END.test(mark) && !MIDDLE_DOTS.includes(mark)) break
+    if (END.test(mark)) break
     if ('/?#'.includes(mark)) isHost = false
     if (MIDDLE_DOTS.includes(mark) && (isHost || isScheme(text, at + 1))) break
     const closing = CLOSING[mark]

@@ -1,3 +1,7 @@
+// Compared by `sameness`. The folding of the search would see through the kana too: it is no part of the first load.
+
+import { sameness } from './same-words'
+
 export type MuteKind = 'people' | 'tags' | 'words'
 
 /** Whom and what somebody does not want to see (product-decisions, Mutes): ids, and words as they were typed. */
@@ -14,16 +18,6 @@ export function mutesOf(kept: Kept): Mutes {
   return { people: keysOf('people'), tags: keysOf('tags'), words: keysOf('words') }
 }
 
-/**
- * Capitals, width and what nobody sees (the form of an emoji, what has no width) make no difference. The folding of the
- * search would, of the kana too: it is no part of the first load.
- */
-const folded = (words: string): string =>
-  words
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{DI}/gu, '')
-
 /** What of a thing is looked at. */
 export interface Mutable {
   user_id: string | null
@@ -35,14 +29,14 @@ export interface Mutable {
 /** Tells what is muted; undefined: nothing is. Oneself is never: `me`. */
 export function muteRule(mutes: Mutes, me: string): ((thing: Mutable) => boolean) | undefined {
   const people = new Set(mutes.people)
-  const tags = new Set(mutes.tags.map(folded))
-  const words = mutes.words.map(folded)
+  const tags = new Set(mutes.tags.map(sameness))
+  const words = mutes.words.map(sameness)
   if (people.size + tags.size + words.length === 0) return undefined
   return ({ user_id, said, tags: its = [] }) =>
     user_id !== me &&
     ((user_id !== null && people.has(user_id)) ||
-      its.some((tag) => tags.has(folded(tag))) ||
-      (words.length > 0 && contains(folded(said.join('\n')), words)))
+      its.some((tag) => tags.has(sameness(tag))) ||
+      (words.length > 0 && contains(sameness(said.join('\n')), words)))
 }
 
 const contains = (text: string, words: readonly string[]): boolean =>

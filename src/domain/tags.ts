@@ -2,6 +2,7 @@ import { isBlank } from './blank'
 import { composed, lengthOf } from './composed'
 import type { ErrorCode } from './error-codes'
 import { oneLine } from './one-line'
+import { sameness } from './same-words'
 
 /** product-decisions, Posts: up to 10 character tags of 1 to 30 characters each. */
 export const MAX_TAGS = 10
@@ -18,13 +19,6 @@ export const normaliseTag = (raw: string): string => {
     .replace(/^[#＃]+\s*/u, '')
   return isBlank(tag) ? '' : tag
 }
-
-/** Same tag for a reader: letter case, width and what nobody sees make no difference. */
-const sameness = (tag: string) =>
-  tag
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{DI}/gu, '')
 
 const refusalOf = (tag: string, taken: number): ErrorCode | undefined => {
   if (lengthOf(tag) > MAX_TAG_LENGTH) return 'tag_invalid'

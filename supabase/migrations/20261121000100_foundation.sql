@@ -70,7 +70,7 @@ as $$
 begin
   return char_length(address) <= 2000
     and address ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'
-    and address !~ '[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]'
+    and not private.has_marks(address)
     and coalesce(substring(address from '^https://[^/?#]*:([0-9]+)')::int, 0) <= 65535;
 end $$;
 

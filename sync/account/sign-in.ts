@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { keepStored, welcomeKey } from '@/src/domain/device-keys'
+import { isNoRoom } from '@/src/domain/no-room'
 import { paths } from '@/src/domain/paths'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { serverErrorIn, serverErrorOf } from '@/src/domain/server-errors'
@@ -99,12 +100,6 @@ async function comeIn(user: AuthUser, token: string): Promise<void> {
   // New here, and banned: so was an earlier account of the same Google account.
   if (!mayGoOn) throw new CommandError((await isBanned(user.id, token)) ? 'user_banned' : 'session_expired')
   await openSealed(user.id, token)
-}
-
-/** What storage rejects with when the device is full, also from inside Dexie. */
-const isNoRoom = (error: unknown): boolean => {
-  const { name, inner } = error as { name?: string; inner?: { name?: string } }
-  return [name, inner?.name].includes('QuotaExceededError')
 }
 
 type AuthUser = v.InferOutput<typeof answers.person>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { type AuditQuery, auditWhere } from '@/sync/tables/desk-lists'
-import { readTable } from './support/rights'
+import { readTable } from './support/rights-table'
 import { openVillage, stateOf, type Village, type Write } from './support/village'
 
 // What anybody of the team writes to what is not their own is in the log, and stays as it was written.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTable } from './support/rights'
+import { readTable } from './support/rights-table'
 import { type Caller, openVillage, stateOf } from './support/village'
 
 const village = openVillage()

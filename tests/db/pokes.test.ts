@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
-import { readTable } from './support/rights'
+import { readTable } from './support/rights-table'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
-import { type Attempt, type Cast, type Reach, readTable, stage, type Verb, verbs } from './support/rights'
+import { type Attempt, type Cast, type Reach, stage, type Verb, verbs } from './support/rights'
+import { readTable } from './support/rights-table'
 import { become, type Caller, openVillage, type Rank, stateOf, type Village } from './support/village'
 
 const village = openVillage()

@@ -89,9 +89,8 @@ export async function copyTemplate(template: Template, folder: string): Promise<
  * the seeded one, for whoever begins with it.
  */
 export async function keepVariants(files: string, seeded: string): Promise<void> {
-  for (const name of (await readdir(files, { recursive: true })).filter((one) =>
-    one.includes('.variants/'),
-  )) {
+  const made = await readdir(files, { recursive: true })
+  for (const name of made.filter((one) => one.includes('.variants/'))) {
     const source = dirname(name).replace(/\.variants$/, '')
     if (!(await stat(join(seeded, source)).catch(() => null))) continue
     await mkdir(dirname(join(seeded, name)), { recursive: true })

@@ -3,13 +3,13 @@ import { type Server, startServer } from './server'
 
 /** In a part whose files share their processes (tests/parts.ts) the server of a process goes on from file to file. */
 const goesOn = process.env.SHINOBI_SHARES === 'yes'
-let going: Promise<Server> | undefined
+let going: Server | undefined
 
-/** The one of before as the seed left it: that takes a quarter of what a new one does. */
 async function serverOfFile(): Promise<Server> {
-  const before = await going
-  await before?.reset()
-  going = before ? Promise.resolve(before) : startServer({ goesOn })
+  if (!goesOn) return startServer()
+  // Back to the seed: that takes a quarter of what a new one does.
+  if (going) await going.reset()
+  else going = await startServer({ goesOn })
   return going
 }
 
@@ -18,11 +18,6 @@ export function served(): Server {
   const server = {} as Server
   beforeAll(async () => void Object.assign(server, await serverOfFile()))
   afterEach(() => server.faults())
-  if (!goesOn) {
-    afterAll(async () => {
-      await server.stop?.()
-      going = undefined
-    })
-  }
+  if (!goesOn) afterAll(() => server.stop?.())
   return server
 }

@@ -1,5 +1,6 @@
 import { makeZip } from 'client-zip'
 import { create } from 'zustand'
+import { isNoRoom } from '@/src/domain/no-room'
 import { errorCodeOf, errorText, rateLimitText } from '@/src/text/errors'
 import { useDeviceSettings } from '@/src/ui/device-settings'
 import { showToast } from '@/src/ui/toast'
@@ -13,7 +14,7 @@ import {
 } from '@/sync'
 import { zipName } from './export-progress'
 import { readme, text } from './export-text'
-import { asBlob, choosePlace, download, isFull, writeTo } from './save-zip'
+import { asBlob, choosePlace, download, writeTo } from './save-zip'
 
 export type ExportState =
   | { phase: 'idle' }
@@ -59,7 +60,7 @@ async function* withReadme({ labels, files }: Export): AsyncGenerator<ExportedFi
 }
 
 function whyFailed(error: unknown): string {
-  if (isFull(error)) return text.diskFull
+  if (isNoRoom(error)) return text.diskFull
   const code = errorCodeOf(error)
   if (code === 'network_error') return text.needsLine
   if (code === 'rate_limit_exceeded') return rateLimitText(text.title, pauseAfter(error, 1)?.ms)

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { isBlank } from '@/src/domain/blank'
 import { MAX_MUTED_WORD } from '@/src/domain/mute-changes'
 import { type MuteKind, mutesOf } from '@/src/domain/mutes'
-import { oneLine } from '@/src/domain/one-line'
 import { mute, unmute } from '@/src/entities/mute/mutations'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
@@ -65,9 +64,7 @@ function Muted({ me, kind, all, children }: MutedProps) {
 
 function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const [typed, setTyped] = useState('')
-  const word = oneLine(typed)
-    .trim()
-    .replace(kind === 'tags' ? /^[#＃]/ : '', '')
+  const word = typed.trim().replace(kind === 'tags' ? /^[#＃]/ : '', '')
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (isBlank(word) || word.length > MAX_MUTED_WORD) return

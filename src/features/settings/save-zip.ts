@@ -7,9 +7,6 @@ type Picker = (options: { suggestedName: string; types: object[] }) => Promise<F
 const picker = (): Picker | undefined =>
   (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker?.bind(globalThis)
 
-const isNamed = (error: unknown, name: string): boolean =>
-  error instanceof DOMException && error.name === name
-
 /**
  * Where the file is to go: a place that the person picked, `download` where a browser knows no such thing, or undefined
  * when the person picked none after all.
@@ -25,7 +22,7 @@ export async function choosePlace(
       types: [{ description: 'ZIP', accept: { 'application/zip': ['.zip'] } }],
     })
   } catch (error) {
-    if (isNamed(error, 'AbortError')) return undefined
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
     // The tap was too long ago for a dialogue (SecurityError), or the browser forbids it.
     return 'download'
   }
@@ -74,6 +71,3 @@ export function download(url: string, name: string): void {
   link.download = name
   link.click()
 }
-
-/** The disk, or the room that the browser gives, is used up. */
-export const isFull = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { TransactionSql } from 'postgres'
 import { uuidV7 } from '@/sync/host/uuid'
 import { stageContent } from './rights-content'
@@ -11,20 +10,6 @@ export const verbs = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof verbs)[number]
 /** Whose rows a verb reaches. */
 export type Reach = 'own' | 'public' | 'private'
-
-/** A table of `docs/rights-matrix.md` by its first heading: its lines as cells. */
-export async function readTable(heading: string): Promise<string[][]> {
-  const text = await readFile(new URL('../../../docs/rights-matrix.md', import.meta.url), 'utf8')
-  const all = text.split('\n')
-  const lines = all.slice(all.findIndex((line) => new RegExp(`^\\| ${heading} +\\|`).test(line)))
-  const end = lines.findIndex((line) => !line.startsWith('|'))
-  return lines.slice(0, end).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-}
 
 /** The rows a matrix cell is tried on, and how each table is written to. */
 export interface Attempt {
