@@ -13,8 +13,8 @@ import { writeWhole } from './write-whole'
 export type PostgresOptions = {
   /** Everything lies in here. Claimed by the caller (`claimFolder`). */
   dataDir: string
-  /** A free one when left out. */
-  port?: number
+  /** Gives a port that nobody listens on; asked again when somebody took it meanwhile. */
+  pickPort?: () => Promise<number>
   /** false: no fsync, for throw-away databases of tests. */
   durable?: boolean
 }
@@ -33,6 +33,11 @@ export type RunningPostgres = {
 const SUPERUSER = 'supabase_admin'
 /** How long the orphan of an earlier start may take to end. */
 const PATIENCE_MS = 20_000
+
+/** So many ports may be taken in the moment before Postgres has them. */
+const MOST_PORTS = 5
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof StackError && error.message.includes('could not create any TCP/IP sockets')
 
 /** A port of the loopback nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -183,7 +188,7 @@ async function whenReady(child: ChildProcess, onLine: (line: string) => void): P
 
 /**
  * Starts a real Postgres in `dataDir/postgres` (see clusterHome), set up on first use, listening on loopback only.
- * Throws StackError when the port is taken or Postgres refuses to start.
+ * Throws StackError when five ports in a row are taken, or Postgres refuses to start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, durable = true } = options
@@ -203,7 +208,29 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await initialise(initdb, draft, pwfile, account, durable)
     await rename(draft, cluster)
   }
-  const port = options.port ?? (await freePort())
+  const { pickPort = freePort } = options
+  for (let tries = 1; ; tries++) {
+    const port = await pickPort()
+    try {
+      return await run({ program, cluster, home, port, durable, url: addressOf(password, port), account })
+    } catch (error) {
+      if (tries === MOST_PORTS || !isPortTaken(error)) throw error
+    }
+  }
+}
+
+interface Run {
+  program: string
+  cluster: string
+  home: string
+  port: number
+  durable: boolean
+  url: RunningPostgres['url']
+  account: Account | undefined
+}
+
+/** Resolves when it can be asked. Throws StackError when it ends before. */
+async function run({ program, cluster, home, port, durable, url, account }: Run): Promise<RunningPostgres> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -224,8 +251,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   let last = ''
   await whenReady(child, (line) => {
     last = line
+  }).catch((error) => {
+    process.off('exit', endToo)
+    throw error
   })
-  const url = addressOf(password, port)
   const gone = once(child, 'close')
   let stopping = false
   return {

@@ -47,7 +47,11 @@ async function startShared(): Promise<RunningPostgres> {
  * more than most files' tests.
  */
 export async function openShared(): Promise<OpenDatabase> {
-  shared ??= startShared()
+  shared ??= startShared().catch((error) => {
+    // The next file has a try of its own.
+    shared = undefined
+    throw error
+  })
   const server = await shared
   made += 1
   const name = `village_${made}`
