@@ -15,8 +15,8 @@ export const gate: readonly Part[] = [
   { name: 'unit-sync' },
   { name: 'db', shares: true },
   { name: 'contract', shares: true },
-  { name: 'attacks' },
-  { name: 'stack' },
+  { name: 'attacks', workers: 3 },
+  { name: 'stack', workers: 3 },
   // Its histories take both cores by themselves.
   { name: 'sync', workers: 1 },
   { name: 'journeys', opensApp: 'light', shares: true },

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { cards, openHome } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import {
   AWARD,
   COLLECTIONS,
@@ -19,12 +15,11 @@ import {
 // The announcements stand in their order, and what is read on one device, even offline, is read on all.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 describe('the announcements', () => {
   it('stand in a list, what is pinned first, and each on its scroll; Back leads to the place', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     await place(page).click()
     await line(page, AWARD).waitFor()
     const titles = await page
@@ -53,11 +48,7 @@ describe('the announcements', () => {
 
 describe('what one has read', () => {
   it('without a line is read at once, and everywhere when the line is back', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    const { user } = await server.session('fan-3')
-    await asPerson(page, server, 'fan-3')
-    await cards(page).first().waitFor()
-    await controlled(page)
+    const { page, context, me } = await shared('fan-3')
     await context.setOffline(true)
     await place(page).click()
     await line(page, AWARD).getByRole('link').click()
@@ -72,7 +63,7 @@ describe('what one has read', () => {
     await context.setOffline(false)
     const opened = async () => {
       const [row] = await server.sql<{ count: number }[]>`
-        select cardinality(opened) as count from public.announcement_reads where id = ${user.id}`
+        select cardinality(opened) as count from public.announcement_reads where id = ${me}`
       return row?.count
     }
     await expect.poll(opened).toBe(1)

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
 import { cardOf, cards, titleOf } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // A bookmark is kept offline, on its owner’s page alone, and a visitor is led to sign in.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 const stored = async (name: string) => {
   const rows = await server.sql<{ title: string }[]>`
@@ -20,10 +17,7 @@ const stored = async (name: string) => {
 
 describe('a bookmark', () => {
   it('made offline is on the page at once, last kept first, and arrives', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-1')
-    await cards(page).first().waitFor()
-    await controlled(page)
+    const { page, context } = await shared('fan-1')
     await context.setOffline(true)
     const kept: string[] = []
     const titles = [await titleOf(cards(page).nth(0)), await titleOf(cards(page).nth(1))]

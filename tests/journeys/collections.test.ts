@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cardOf, cards, titleOf } from '@/tests/support/fan'
+import { cardOf, cards, closeUndo, titleOf } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -11,7 +11,7 @@ import { sharedDevices } from '@/tests/support/shared-devices'
 // A collection is made and filled offline, renamed, published, deleted, and read without the server.
 
 const server = served()
-const device = devices()
+const device = devices(server)
 const shared = sharedDevices(server)
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -129,6 +129,7 @@ describe('a collection', () => {
     await page.getByRole('button', { name: '元に戻す' }).waitFor()
     await page.getByRole('button', { name: '並べ替えを終える' }).click()
     await expect.poll(() => titles(page, '月の絵')).toEqual([first])
+    await closeUndo(page)
     await expect.poll(() => stored('月の絵')).toEqual([first])
   })
 

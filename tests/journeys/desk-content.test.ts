@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { aPicture } from '@/tests/support/fan'
+import { aPicture, closeUndo } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 
@@ -14,27 +14,27 @@ const desk = async (page: Page, name: string) => {
   await page.goto(`${server.url}/admin`)
   await page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link', { name }).click()
 }
+let made = 0
 /** The newest posts of somebody, made now: they stand on the first page of every list. */
 async function newestOf(person: string, count: number): Promise<{ id: string; title: string }[]> {
   const { user } = await server.session(person)
-  const posts = Array.from({ length: count }, (_, at) => ({ id: uuidV7(), title: `できたての絵 ${at + 1}` }))
+  const posts = Array.from({ length: count }, () => ({ id: uuidV7(), title: `できたての絵 ${++made}` }))
   for (const { id, title } of posts)
     await server.sql`insert into public.posts (id, user_id, title) values (${id}, ${user.id}, ${title})`
   return posts
 }
-const closeNotice = (page: Page) => page.getByRole('button', { name: '通知を閉じる' }).first().click()
-
 describe('posts', () => {
-  it('are picked and hidden one by one, and deleted several at once with the reason that their author reads', async () => {
-    const posts = await newestOf('fan-2', 3)
-    const [picked, ...deleted] = posts
+  const lineOf = (page: Page, title = '') =>
+    page.getByRole('list', { name: '投稿の一覧' }).getByRole('listitem').filter({ hasText: title })
+
+  it('are picked and hidden one by one, and shown again', async () => {
+    const [picked] = await newestOf('fan-2', 1)
     const { page } = await shared('master')
     await desk(page, '投稿')
-    const list = page.getByRole('list', { name: '投稿の一覧' })
-    const line = (title = '') => list.getByRole('listitem').filter({ hasText: title })
-    await line(picked?.title).getByRole('button', { name: 'おすすめに選ぶ' }).click()
-    await line(picked?.title).getByRole('button', { name: 'おすすめから外す' }).waitFor()
-    await closeNotice(page)
+    const line = lineOf(page, picked?.title)
+    await line.getByRole('button', { name: 'おすすめに選ぶ' }).click()
+    await line.getByRole('button', { name: 'おすすめから外す' }).waitFor()
+    await closeUndo(page)
     const isPicked = async () => {
       const [row] =
         await server.sql`select is_picked_by_admin from public.posts where id = ${picked?.id ?? ''}`
@@ -46,12 +46,12 @@ describe('posts', () => {
       const [row] = await server.sql`select feed_key from public.posts where id = ${picked?.id ?? ''}`
       return row?.feed_key !== null
     }
-    await line(picked?.title).getByRole('button', { name: '非表示' }).click()
+    await line.getByRole('button', { name: '非表示' }).click()
     const hiding = page.getByRole('dialog', { name: '投稿を非表示にする' })
     await hiding.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('確認しています。')
     await hiding.getByRole('button', { name: '非表示にする' }).click()
-    await line(picked?.title).waitFor({ state: 'detached' })
-    await closeNotice(page)
+    await line.waitFor({ state: 'detached' })
+    await closeUndo(page)
     await expect.poll(isShown).toBe(false)
     await page.getByRole('radio', { name: '非表示中' }).check({ force: true })
     const hidden = page.getByRole('list', { name: '非表示中' }).getByRole('listitem')
@@ -60,12 +60,17 @@ describe('posts', () => {
       .getByRole('button', { name: '再び表示' })
       .click()
     await hidden.filter({ hasText: picked?.title ?? '' }).waitFor({ state: 'detached' })
-    await closeNotice(page)
+    await closeUndo(page)
     await expect.poll(isShown).toBe(true)
     await page.getByRole('radio', { name: 'すべて' }).check({ force: true })
-    await line(picked?.title).waitFor()
+    await line.waitFor()
+  })
 
-    for (const { title } of deleted) await line(title).getByRole('checkbox').check()
+  it('are deleted several at once, with the reason that their author reads', async () => {
+    const deleted = await newestOf('fan-2', 2)
+    const { page } = await shared('master')
+    await desk(page, '投稿')
+    for (const { title } of deleted) await lineOf(page, title).getByRole('checkbox').check()
     const bar = page.getByRole('toolbar', { name: '選択した投稿への操作' })
     await bar.getByText('2件を選択中').waitFor()
     await bar.getByRole('button', { name: '削除' }).click()
@@ -96,7 +101,7 @@ describe('what inviting brings', () => {
     await invitation.getByRole('button', { name: '無効にする' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '無効にする' }).click()
     await invitation.getByText('無効', { exact: true }).waitFor()
-    await closeNotice(page)
+    await closeUndo(page)
     const status = async () => {
       const [row] = await server.sql`select status from public.invitations where code = 'ABCDEFGH'`
       return row?.status
@@ -114,7 +119,7 @@ describe('what inviting brings', () => {
     await dialog.getByRole('button', { name: '保存する' }).click()
     const reward = page.getByRole('listitem').filter({ hasText: '四人衆' })
     await reward.getByText('4人を招待').waitFor()
-    await closeNotice(page)
+    await closeUndo(page)
     await reward.getByText('送信待ち').waitFor({ state: 'detached' })
     const fan = await shared('fan-2')
     await fan.page.goto(`${server.url}/invitations`)
@@ -144,7 +149,7 @@ describe('a banner', () => {
     await picture.getByText('雪の里の灯り').waitFor()
     await page.getByRole('button', { name: '保存する' }).click()
     await page.getByText('バナー「雪の里の灯り」を保存しました').waitFor()
-    await closeNotice(page)
+    await closeUndo(page)
     const line = lines.filter({ hasText: '雪の里の灯り' })
     await line.getByText('送信待ち').waitFor()
     for (let at = count; at > 0; at -= 1) {
@@ -157,11 +162,11 @@ describe('a banner', () => {
     await context.setOffline(false)
     await line.getByText('送信待ち').waitFor({ state: 'detached' })
     const fan = await shared('fan-2')
-    await fan.page.goto(server.url)
     await fan.page.getByRole('link', { name: '雪の里の灯り' }).first().waitFor()
     await line.getByRole('button', { name: '削除' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
     await expect.poll(() => lines.count()).toBe(count)
+    await closeUndo(page)
     const left = async () =>
       (await server.sql`select from public.featured_banners where title = '雪の里の灯り'`).length
     await expect.poll(left).toBe(0)
@@ -184,7 +189,7 @@ describe('what links look like elsewhere', () => {
     await page.reload()
     await card.getByText('雪の忍の里').waitFor()
     await page.getByRole('button', { name: '保存する' }).click()
-    await closeNotice(page)
+    await closeUndo(page)
     await page.getByText('送信待ち', { exact: true }).waitFor()
     await context.setOffline(false)
     await page.getByText('送信待ち', { exact: true }).waitFor({ state: 'detached' })
@@ -212,7 +217,7 @@ describe('an announcement', () => {
     await preview.locator('strong').getByText('雪').waitFor()
     await page.getByRole('button', { name: '公開する' }).click()
     await page.getByText('お知らせを公開しました').waitFor()
-    await closeNotice(page)
+    await closeUndo(page)
     await page.getByRole('listitem').filter({ hasText: '冬の里帰り' }).getByText('送信待ち').waitFor()
     await context.setOffline(false)
     const fan = await shared('fan-2')
@@ -251,7 +256,7 @@ describe('an announcement', () => {
     const body = page.getByRole('textbox', { name: /^本文/ })
     expect(await body.inputValue()).toBe('自分が書き足した文。')
     await page.getByRole('button', { name: '公開する' }).click()
-    await closeNotice(page)
+    await closeUndo(page)
     const saved = async () => {
       const [row] = await server.sql`
         select body, is_public from public.announcements where title = '見回りの当番'`

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
 import { going, line } from '@/tests/support/events'
-import { openHome } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { eventsReadingSteps } from '@/tests/support/steps/events-reading'
 
 // The list of events: by time and category, and one’s own in a tab that needs no line.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 const { anEvent } = eventsReadingSteps(server)
 
@@ -20,8 +17,7 @@ describe('/events', () => {
     await anEvent('あさっての茶会', { until: 50, category: 'ama' })
     await anEvent('終わらない祭', { from: -900 })
     await anEvent('きのうの茶会', { from: -30, until: -26, category: 'ama' })
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     await page.goto(`${server.url}/events`)
     await line(page, 'あさっての茶会').waitFor()
     await line(page, '終わらない祭').waitFor()
@@ -41,13 +37,11 @@ describe('/events', () => {
   it('lists what one comes to in a tab of its own, also without a line; a visitor has none', async () => {
     await anEvent('わたしの茶会')
     await anEvent('よその茶会')
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await openHome(page, server.url)
+    const { page, context } = await shared(null)
     await page.goto(`${server.url}/events?view=going`)
     await line(page, 'わたしの茶会').waitFor()
     expect(await page.getByRole('tab', { name: '参加予定' }).count()).toBe(0)
     await asPerson(page, server, 'fan-3')
-    await controlled(page)
     await page.goto(`${server.url}/events?view=going`)
     await page.getByRole('button', { name: 'これからのイベントを見る' }).click()
     await line(page, 'わたしの茶会').getByRole('link', { name: 'わたしの茶会' }).click()

@@ -8,7 +8,7 @@ import { codeOn, invitationsSteps } from '@/tests/support/steps/invitations'
 // An invitation is made, followed and told to both; one that cannot be used says why.
 
 const server = served()
-const device = devices()
+const device = devices(server)
 
 const { idOf, nameOf, openCode } = invitationsSteps(server)
 

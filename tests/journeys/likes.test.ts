@@ -8,7 +8,7 @@ import { sharedDevices } from '@/tests/support/shared-devices'
 // A like shows at once, waits in sight while it cannot be sent, and leads a visitor to sign in.
 
 const server = served()
-const device = devices()
+const device = devices(server)
 const shared = sharedDevices(server)
 
 describe('a like', () => {

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { devices } from '@/tests/support/devices'
-import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // A post is there for all, deleted by its owner alone, and said to be gone afterwards.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 describe('a post', () => {
   it('is deleted by its owner after the spec’s question, and by nobody else', async () => {
-    const { page } = await device()
-    await asPerson(page, server, 'fan-1')
+    const { page, me } = await shared('fan-1')
     const all = await published(server)
-    const me = (await server.session('fan-1')).user.id
     const mine = all.find(({ user_id, image_url }) => user_id === me && image_url)
     const theirs = all.find(({ user_id }) => user_id !== me)
 

@@ -9,7 +9,7 @@ import { field, profileEditSteps, save } from '@/tests/support/steps/profile-edi
 // A profile is edited offline, shown at once, and told beside the field what is wrong.
 
 const server = served()
-const device = devices()
+const device = devices(server)
 
 const { stored, openForm } = profileEditSteps(server)
 

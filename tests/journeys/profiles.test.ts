@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { cardOf, cards, openHome, titleOf } from '@/tests/support/fan'
-import { asPerson } from '@/tests/support/person'
+import { cardOf, cards, titleOf } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { heading, profileSteps, tab } from '@/tests/support/steps/profile'
 
 // A profile shows who one is and what one posted, and is followed offline.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 const { personOf } = profileSteps(server)
 
 describe('a profile', () => {
   it('is reached from a card, shows who it is, and all of their posts', async () => {
-    const { page } = await device()
-    await openHome(page, server.url)
+    const { page } = await shared(null)
     const card = cardOf(page, await titleOf(cards(page).first()))
     const link = card.getByRole('banner').or(card).getByRole('link').nth(0)
     const name = ((await link.textContent()) ?? '').trim()
@@ -40,9 +36,7 @@ describe('a profile', () => {
   })
 
   it('is followed offline at once; the count and the list of followers say so, and it arrives', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-1')
-    await cards(page).first().waitFor()
+    const { page, context } = await shared('fan-1')
     const me = await personOf(`p.display_name = 'みつば'`)
     const [stranger] = await server.sql<{ id: string; name: string; followers: number }[]>`
       select p.id, p.display_name as name, s.follower_count as followers from public.profiles p
@@ -51,7 +45,6 @@ describe('a profile', () => {
     const { id = '', name = '', followers = 0 } = stranger ?? {}
     await page.goto(`${server.url}/users/${id}`)
     await heading(page, name).waitFor()
-    await controlled(page)
     await page.getByRole('link', { name: /フォロワー/ }).click()
     const list = page.getByRole('list', { name: `${name}さんのフォロワー` })
     await list.waitFor()

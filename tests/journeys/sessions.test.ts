@@ -10,7 +10,7 @@ import { sessionEndsSteps } from '@/tests/support/steps/session-ends'
 // A session that the team ends: by a ban with its appeal, or by a forced sign-out.
 
 const server = served()
-const device = devices()
+const device = devices(server)
 
 const { asModerator } = sessionEndsSteps(server)
 

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
-import { devices } from '@/tests/support/devices'
-import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // Settings are changed without a line, and all devices are signed out.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
 const settingsOf = async (person: string) => {
   const { user } = await server.session(person)
@@ -19,8 +17,7 @@ const settingsOf = async (person: string) => {
 
 describe('settings', () => {
   it('privacy and notices are changed without a line, and arrive by themselves', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await asPerson(page, server, 'fan-2')
+    const { page, context } = await shared('fan-2')
     await page.goto(`${server.url}/settings`)
     const activity = page.getByRole('combobox', { name: 'いいねした投稿と参加予定' })
     await activity.waitFor()

@@ -8,7 +8,7 @@ import { devicesSteps } from '@/tests/support/steps/devices'
 // Signing out with work that was not sent: nothing of it is lost, nothing of it becomes the next person's (I9).
 
 const server = served()
-const device = devices()
+const device = devices(server)
 
 const { start, idOf, postsOf } = devicesSteps(server)
 

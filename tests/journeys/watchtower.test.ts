@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards, openHome } from '@/tests/support/fan'
+import { cards, closeUndo, openHome } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
@@ -12,8 +12,11 @@ import { sharedDevices } from '@/tests/support/shared-devices'
 // The team looks after what people report: one queue, live among several, decided once.
 
 const server = served()
-const device = devices()
+const device = devices(server)
 const shared = sharedDevices(server)
+
+// Most tests need both.
+beforeAll(async () => void (await Promise.all([shared('moderator'), shared('master')])))
 
 /** Somebody's post of the seed is reported by another, by the database's own hand; gives its title. */
 async function reported(
@@ -69,23 +72,10 @@ describe('a report', () => {
     await page.getByRole('button', { name: '対応する', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '通報に対応する' })
     await dialog.getByRole('checkbox', { name: '内容を削除' }).check()
-    await dialog.getByRole('button', { name: '対応済みにする' }).click()
-    await dialog.getByText('投稿者に伝える理由を入力してください。').waitFor()
     await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('ほかの方の絵でした。')
     await dialog.getByRole('textbox', { name: /^通報した方への返信/ }).fill('助かりました。')
     await dialog.getByRole('button', { name: '対応済みにする' }).click()
-    await page.getByText(`「${post.title}」を対応済みにしました`).waitFor()
-    // Nothing of it has left yet.
-    expect(await caseOf(post.id)).toMatchObject({ status: 'reviewing' })
-    await page.getByRole('button', { name: '元に戻す' }).click()
-    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
-    await line(page, post.title).click()
-    await page.getByRole('button', { name: '対応する', exact: true }).click()
-    await dialog.getByRole('checkbox', { name: '内容を削除' }).check()
-    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('ほかの方の絵でした。')
-    await dialog.getByRole('textbox', { name: /^通報した方への返信/ }).fill('助かりました。')
-    await dialog.getByRole('button', { name: '対応済みにする' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await closeUndo(page)
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['delete'] })
     await line(master.page, post.title).waitFor({ state: 'detached' })
 
@@ -96,6 +86,29 @@ describe('a report', () => {
     expect(await author.page.getByText('助かりました。').count()).toBe(0)
     await author.page.goto(`${server.url}/posts/${post.id}`)
     await author.page.getByRole('heading', { name: '投稿が見つかりません' }).waitFor()
+  })
+
+  it('needs a reason for what is done to its author; the decision is taken back before any of it leaves', async () => {
+    const { page } = await shared('moderator')
+    const post = await reported('fan-3', 'fan-2')
+    await toReports(page)
+    await line(page, post.title).click()
+    await page.getByRole('button', { name: '担当する' }).click()
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    await page.getByRole('button', { name: '対応する', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '通報に対応する' })
+    await dialog.getByRole('checkbox', { name: '内容を削除' }).check()
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await dialog.getByText('投稿者に伝える理由を入力してください。').waitFor()
+    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('ほかの方の絵でした。')
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await page.getByText(`「${post.title}」を対応済みにしました`).waitFor()
+    // Nothing of it has left yet.
+    expect(await caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
+    await line(page, post.title).waitFor()
+    expect(await caseOf(post.id)).toMatchObject({ status: 'reviewing' })
   })
 
   it('taken by another while one was offline is told, and loses nothing of what was typed', async () => {
@@ -112,7 +125,7 @@ describe('a report', () => {
     await dialog.getByRole('checkbox', { name: '投稿者に警告' }).check()
     await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('電車の中で書いた理由')
     await dialog.getByRole('button', { name: '対応済みにする' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).first().click()
+    await closeUndo(page)
 
     await line(master.page, post.title).click()
     await master.page.keyboard.press('r')
@@ -137,7 +150,7 @@ describe('a report', () => {
     await dialog.getByRole('checkbox', { name: '投稿者をBAN' }).uncheck()
     expect(await reason.inputValue()).toBe('電車の中で書いた理由')
     await dialog.getByRole('button', { name: '対応済みにする' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).first().click()
+    await closeUndo(page)
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['warn'] })
   })
 })
@@ -156,7 +169,7 @@ describe('a ban', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /くわしい理由/ }).fill('宣伝の投稿が続いたため。')
     await dialog.getByRole('button', { name: 'BANする' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await closeUndo(page)
 
     await fan.page.waitForURL((url) => url.pathname === '/banned')
     await fan.page.getByText('宣伝の投稿が続いたため。').waitFor()
@@ -176,7 +189,7 @@ describe('a ban', () => {
     await page.getByRole('textbox', { name: /^本人に伝える内容/ }).fill('どの投稿のことか教えてください。')
     await page.getByRole('button', { name: '追加の説明をお願いする' }).click()
     await list.getByText('申し立て：説明待ち').waitFor()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await closeUndo(page)
     const status = async () => {
       const [row] = await server.sql`
         select appeal_status, is_active from public.banned_users where user_id = ${user.id}`
@@ -187,7 +200,7 @@ describe('a ban', () => {
     await fan.page.getByText('どの投稿のことか教えてください。').waitFor()
 
     await page.getByRole('button', { name: '申し立てを認める' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await closeUndo(page)
     await expect.poll(status).toEqual({ appeal_status: 'approved', is_active: false })
     await asPerson(fan.page, server, 'fan-4')
     await cards(fan.page).first().waitFor()
@@ -225,7 +238,7 @@ describe('somebody', () => {
     const reloaded = fan.page.waitForEvent('load', { timeout: 60_000 })
     await person.getByRole('combobox', { name: '権限' }).selectOption('モデレーター')
     await page.getByRole('alertdialog').getByRole('button', { name: '変更する' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await closeUndo(page)
     await person.getByText('権限を変更（モデレーター）').waitFor()
     await reloaded
     await fan.page.getByRole('button', { name: 'プロフィールメニュー' }).click()
@@ -233,13 +246,13 @@ describe('somebody', () => {
     await page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link', { name: '権限' }).click()
     await page.getByRole('combobox', { name: `${them}さんの権限` }).selectOption('メンバー')
     await page.getByRole('alertdialog').getByRole('button', { name: '変更する' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await closeUndo(page)
     await page.getByRole('combobox', { name: `${them}さんの権限` }).waitFor({ state: 'detached' })
 
     await page.goBack()
     await person.getByRole('button', { name: '強制ログアウト' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '強制ログアウト' }).click()
-    await page.getByRole('button', { name: '通知を閉じる' }).click()
+    await closeUndo(page)
     await fan.page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()
 
     await person.getByRole('link', { name: 'この方に関する記録' }).click()

@@ -7,6 +7,7 @@ import { evidence } from './evidence'
 import { leaveNothing } from './leave-nothing'
 import { ended, printed } from './processes'
 import { hasRoom, scratchFolder } from './scratch'
+import { copyFolder } from './seeded'
 
 // For root and closed networks (`facts.md`); the rest keeps a page awake that nobody looks at.
 const flags = [
@@ -30,9 +31,14 @@ const flags = [
   '--accept-lang=ja-JP',
 ]
 
+// Nobody watches what moves: a tenth of what the lighter browser computes.
+const lightFlags = ['--force-prefers-reduced-motion']
+
 export interface BrowserOptions {
   /** A profile folder that outlives the browser; without one it is temporary. */
   profile?: string
+  /** The profile that the temporary one begins as a copy of. */
+  copyOf?: string
   /** Console messages that this test expects. Everything else fails it. */
   expect?: RegExp[]
   /** More command line flags. */
@@ -62,10 +68,18 @@ export interface Device {
  */
 export async function launchBrowser(options: BrowserOptions = {}): Promise<Device> {
   const profile = options.profile ?? (await scratchFolder('shinobi-device-'))
+  if (options.copyOf) await copyFolder(options.copyOf, profile)
   // Without room in memory Chromium crashes where it shares memory.
   const shared = (await hasRoom()) ? [] : ['--disable-dev-shm-usage']
-  const args = [...flags, ...shared, ...(options.flags ?? []), `--user-data-dir=${profile}`, 'about:blank']
   const isLight = process.env.SHINOBI_BROWSER === 'light' && !options.isFull
+  const args = [
+    ...flags,
+    ...(isLight ? lightFlags : []),
+    ...shared,
+    ...(options.flags ?? []),
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]
   const child = spawn(await (isLight ? findLightChromium() : findChromium()), args, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -78,6 +78,16 @@ export async function publish(page: Page): Promise<void> {
   await Promise.all([said, page.getByRole('button', { name: '投稿する' }).click()])
 }
 
+/** Closes the notice that offers to take back what was just done, so that it is done at once; of several the last. */
+export const closeUndo = (page: Page): Promise<void> =>
+  page
+    .getByRole('region', { name: 'お知らせ', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: '元に戻す' }) })
+    .getByRole('button', { name: '通知を閉じる' })
+    .last()
+    .click()
+
 /** Signs out by the profile menu, answering the question about unsent work; resolves when the page has loaded anew. */
 export async function signOut(page: Page, answer?: '残してログアウト' | '破棄してログアウト'): Promise<void> {
   const loaded = page.waitForEvent('load')

@@ -1,4 +1,4 @@
-import { chmod, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect } from '@/supabase/local/connect'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
 import { type RunningPostgres, startPostgres } from '@/supabase/local/postgres'
@@ -15,7 +15,6 @@ const empty: Template = {
 /** A folder with a migrated cluster in it, nothing else: a copy, because migrating takes seconds. */
 async function migratedFolder(): Promise<string> {
   const dataDir = await scratchFolder('shinobi-db-')
-  await chmod(dataDir, 0o755)
   await copyTemplate(empty, dataDir)
   return dataDir
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,7 +11,12 @@ export async function hasRoom(): Promise<boolean> {
   return room !== null && room.bavail * room.bsize > PLENTY && freemem() > PLENTY
 }
 
-/** A folder for what is thrown away, in memory where there is plenty: making the thousand files of a database is half as dear. */
+/**
+ * A folder for what is thrown away, in memory where there is plenty: making the thousand files of a database is half as
+ * dear. Postgres's account may enter it (as root it is not ours).
+ */
 export async function scratchFolder(prefix: string): Promise<string> {
-  return mkdtemp(join((await hasRoom()) ? IN_MEMORY : tmpdir(), prefix))
+  const folder = await mkdtemp(join((await hasRoom()) ? IN_MEMORY : tmpdir(), prefix))
+  await chmod(folder, 0o755)
+  return folder
 }

@@ -1,5 +1,17 @@
 import { execFile } from 'node:child_process'
-import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -78,10 +90,14 @@ export async function templateFolder({ kind, sources, fill }: Template): Promise
   return place
 }
 
+/** Fills an empty folder with what is in another. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, to])
+}
+
 /** Fills an empty folder with the template. */
 export async function copyTemplate(template: Template, folder: string): Promise<void> {
-  const place = await templateFolder(template)
-  await promisify(execFile)('cp', ['-a', '--reflink=auto', `${place}/.`, folder])
+  await copyFolder(await templateFolder(template), folder)
 }
 
 /**
@@ -94,7 +110,9 @@ export async function keepVariants(files: string, seeded: string): Promise<void>
     const source = dirname(name).replace(/\.variants$/, '')
     if (!(await stat(join(seeded, source)).catch(() => null))) continue
     await mkdir(dirname(join(seeded, name)), { recursive: true })
-    // It may be there already.
-    await link(join(files, name), join(seeded, name)).catch(() => undefined)
+    // Whole at once, also from another disk.
+    const draft = join(dirname(seeded), `variant-${randomUUID()}`)
+    await copyFile(join(files, name), draft)
+    await rename(draft, join(seeded, name))
   }
 }

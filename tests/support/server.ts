@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { leaveNoFolder, leaveNothing } from './leave-nothing'
 import { ended, freePort, printed } from './processes'
-import { copyTemplate, dataFolder, keepVariants, type Template, templateFolder } from './seeded'
+import { scratchFolder } from './scratch'
+import { copyTemplate, keepVariants, type Template, templateFolder } from './seeded'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SEED_MS = 240_000
@@ -29,6 +30,8 @@ export interface Server {
   url: string
   port: number
   dataDir: string
+  /** It ends with this process, not with a file of tests. */
+  goesOn: boolean
   /** Postgres behind everything, as its superuser: what a person may see plays no part. */
   sql: postgres.Sql
   /** Forces faults on the API until the next call; without a rate of it, everything works again. */
@@ -104,7 +107,7 @@ async function superuserUrl(dataDir: string): Promise<string> {
 
 /** Starts the server; resolves when it answers. Rejects with all it printed when it does not. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const dataDir = options.dataDir ?? (await dataFolder('shinobi-server-'))
+  const dataDir = options.dataDir ?? (await scratchFolder('shinobi-server-'))
   const source = options.seed ?? VILLAGE
   const template = seeded(source)
   if (options.goesOn) leaveNoFolder(dataDir)
@@ -135,6 +138,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     url,
     port,
     dataDir,
+    goesOn: options.goesOn ?? false,
     sql,
     faults: async (faults = {}) => void (await post('/local/faults', faults)),
     async reset() {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { type Device, launchBrowser } from './browser'
 import { offlineNoise } from './console-guard'
 import { cards } from './fan'
+import { installed } from './installed'
 import { asPerson } from './person'
 import type { Server } from './server'
 import { controlled } from './service-worker'
@@ -17,7 +18,7 @@ export interface Settled {
 
 /** A new device: its person (`null`: a visitor) is in, at home and under the worker. */
 export async function settle(server: Server, person: string | null): Promise<Settled> {
-  const device = await launchBrowser({ expect: [offlineNoise] })
+  const device = await launchBrowser({ expect: [offlineNoise], ...(await installed(server)) })
   const { page, context } = device
   if (person) await asPerson(page, server, person)
   else await page.goto(server.url)

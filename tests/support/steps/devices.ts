@@ -1,6 +1,7 @@
 import { launchBrowser } from '@/tests/support/browser'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { cards } from '@/tests/support/fan'
+import { installed } from '@/tests/support/installed'
 import { asPerson } from '@/tests/support/person'
 import type { Server } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
@@ -8,7 +9,7 @@ import { controlled } from '@/tests/support/service-worker'
 /** The steps of devices's tests, for one server and whoever sits at the device. */
 export function devicesSteps(server: Server) {
   const start = async (person: string, flags: { withoutSync?: boolean } = {}) => {
-    const device = await launchBrowser({ expect: [offlineNoise] })
+    const device = await launchBrowser({ expect: [offlineNoise], ...(await installed(server)) })
     if (flags.withoutSync)
       await device.context.addInitScript(() => {
         // Not every page has workers: the first one is blank.

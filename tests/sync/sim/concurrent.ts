@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { openDatabase } from '@/supabase/local/open-database'
 import { disorder } from '@/tests/db/support/disorder'
-import { EVERYTHING, Village } from '@/tests/db/support/village'
+import { emptier, Village } from '@/tests/db/support/village'
 
 // npm run sim:concurrent -- --seed S --runs N: parallel connections and transactions that stay open (I3, I4, I8).
 
@@ -20,10 +20,11 @@ const server = await openDatabase({ dataDir: join(folder, 'data'), durable: fals
 const connect = (url: string, max: number) => postgres(url, { max, onnotice: () => undefined })
 const broom = connect(server.superuserUrl, 1)
 const village = new Village(connect(server.url, CONNECTIONS), server)
+const empty = await emptier(broom)
 let violations = 0
 try {
   for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.runs); seed++) {
-    await broom.unsafe(`truncate ${EVERYTHING} cascade`)
+    await empty()
     const found = await disorder(village, seed)
     violations += found.length
     console.log(`seed ${seed}: ${found.length} violations`)
