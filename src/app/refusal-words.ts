@@ -1,7 +1,7 @@
 import { ownOf } from '@/src/domain/own'
 import { text as person } from '@/src/entities/person/text'
 import { text as post } from '@/src/entities/post/text'
-import { sentenceOf } from '@/src/text/errors'
+import { whyRefused } from '@/src/text/errors'
 import type { Entry } from '@/sync'
 import { text } from './text'
 
@@ -27,6 +27,6 @@ export function refusalOf({ kind, table, fields: written, code }: Entry): { text
   const byKind = kind === 'delete' ? '投稿の削除に失敗しました' : text.refusedWrite
   return {
     text: toggled ?? ownOf(tables, table) ?? byKind,
-    ...(code && { detail: sentenceOf(code) }),
+    ...(code && { detail: whyRefused(table, code) }),
   }
 }

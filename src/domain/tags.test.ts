@@ -37,4 +37,7 @@ it('a character and its mark count as the one that is stored; an old form of a k
 
 it('a list of hashtags is a tag for each, with either #', () => {
   expect(addTags([], '＃影丸 #月影　　＃小夜 の忍び').tags).toEqual(['影丸', '月影', '小夜 の忍び'])
+  expect(addTags([], '#忍者#夜桜＃和風').tags).toEqual(['忍者', '夜桜', '和風'])
+  expect(addTags([], '##忍者 ＃＃夜桜').tags).toEqual(['忍者', '夜桜'])
+  expect(addTags([], '#C#、F#入門').tags).toEqual(['C#', 'F#入門'])
 })

@@ -25,8 +25,12 @@ const refusalOf = (tag: string, taken: number): ErrorCode | undefined => {
   return taken >= MAX_TAGS ? 'too_many_tags' : undefined
 }
 
+/** What begins as a hashtag is one up to the next, also without a blank between them; `C#` is none. */
+const hashtagsIn = (part: string): string[] =>
+  /^\s*[#＃]/u.test(part) ? part.split(/(?<=[^#＃])(?=[#＃][^#＃\s])/u) : [part]
+
 /**
- * Adds what was typed or pasted (commas of both kinds, line breaks and a blank before # or ＃ separate tags) to `tags`.
+ * Adds what was typed or pasted (commas of both kinds, line breaks and # or ＃ of a list of hashtags separate tags) to `tags`.
  * Gives the new list, what was not taken in `rest` (so that nothing typed is lost) and why:
  * `tag_invalid` (over 30 characters) or `too_many_tags` (an eleventh). Doubles are dropped silently.
  */
@@ -38,7 +42,7 @@ export const addTags = (
   const known = new Set(next.map(sameness))
   const rest: string[] = []
   let error: ErrorCode | undefined
-  for (const part of typed.split(/[,，、\n\r]+|\s(?=[#＃])/u)) {
+  for (const part of typed.split(/[,，、\n\r]+|\s(?=[#＃])/u).flatMap(hashtagsIn)) {
     const tag = normaliseTag(part)
     if (tag === '' || known.has(sameness(tag))) continue
     const refusal = refusalOf(tag, next.length)

@@ -22,11 +22,14 @@ interface Done {
 export function doUndoably(change: Write, { text, failed, file, ms, confirmed, undone }: Done): void {
   const { saved, takeBack, confirm } = writeUndoable(change, file)
   const tell = (words: string) => showToast({ tone: 'danger', text: words })
+  let isKept = true
   saved.catch(() => {
+    isKept = false
     undone?.()
     tell(failed)
+    withdraw()
   })
-  offerUndo({
+  const withdraw = offerUndo({
     text,
     ms,
     undo: () => {
@@ -34,6 +37,8 @@ export function doUndoably(change: Write, { text, failed, file, ms, confirmed, u
       void takeBack().then((isBack) => isBack || tell(words.tooLateToUndo))
     },
     confirm: () => {
+      // What the device could not keep never happened: nothing goes for good with it.
+      if (!isKept) return
       confirmed?.()
       void confirm()
     },

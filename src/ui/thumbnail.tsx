@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { type Bucket, imageUrl } from '@/src/domain/images'
 import { usePlaceholder } from './placeholder'
+import { useRetry } from './retry'
 import css from './thumbnail.module.css'
 import { useBlobUrl } from './use-blob-url'
 
@@ -19,6 +20,7 @@ interface Props {
 /** A small square of a picture, for rows of lists; words beside it say what it is. */
 export function Thumbnail({ bucket = 'post-images', path, blob, thumbhash, size, children }: Props) {
   const [broken, setBroken] = useState(false)
+  useRetry(useCallback(() => setBroken(false), []))
   const local = useBlobUrl(blob)
   const frame = useRef<HTMLSpanElement>(null)
   const placeholder = usePlaceholder(thumbhash, frame)

@@ -293,5 +293,8 @@ insert into private.hidden_with_person (place, table_name, owner_column, judged)
 values (30, 'announcements', 'author_id', 'not is_draft');
 
 insert into private.api_grants (statement) values
-  ('grant select on public.announcements, public.featured_banners, public.site_settings to anon, authenticated'),
+  ('grant select on public.announcements, public.featured_banners to anon, authenticated'),
+  -- Not who of the team set it.
+  ('grant select (key, id, value, image_path, description, updated_at, rev, sync_xid) on public.site_settings
+    to anon, authenticated'),
   ('grant execute on function private.is_shown(public.featured_banners) to anon, authenticated, service_role');

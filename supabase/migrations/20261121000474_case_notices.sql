@@ -66,7 +66,7 @@ begin
     order by a.created_at desc, a.id limit n + 1)
     union all
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at),
-      'about', c.content_type, 'title', coalesce(c.first_seen ->> 'title', left(c.first_seen ->> 'words', 60)))
+      'about', c.content_type, 'title', coalesce(c.first_seen ->> 'title', c.first_seen ->> 'words'))
       || case when c.reported_user_id = person
         then jsonb_build_object('kind', 'decision', 'measures', array(select one from unnest('{hide,delete,warn}'::text[]) as one
           where one = any (a.measures)), 'words', a.reason)

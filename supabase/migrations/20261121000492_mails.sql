@@ -62,7 +62,7 @@ declare
 begin
   if d.type = 'report' then
     return (select jsonb_build_object('report_id', r.id, 'reporter_username', reporter.username,
-        'content_type', r.content_type, 'content_title', coalesce(p.title, e.title, left(c.body, 40), ''),
+        'content_type', r.content_type, 'content_title', coalesce(p.title, e.title, c.body, ''),
         'reason', r.reason, 'description', r.description)
       from public.reports r join public.profiles reporter on reporter.id = r.reporter_id
       left join public.posts p on r.content_type = 'post' and p.id = r.content_id

@@ -163,7 +163,10 @@ begin
     end if;
     execute format('select private.%I($1, $2)', toggle.function) into rev
     using row_id, (fields -> toggle.toggle)::boolean;
-    return case when rev is null then private.refused('not_found') else private.accepted(rev) end;
+    if rev is not null then return private.accepted(rev); end if;
+    -- A mark on what is gone is over; on what they still see it is refused aloud (sync/outbox/ack.ts).
+    return private.refused(case when private.exists_for_caller(t.table_name, row_id)
+      then 'permission_denied' else 'not_found' end);
   end if;
 
   if kind <> all (t.kinds) then return private.refused('permission_denied'); end if;

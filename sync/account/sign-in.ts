@@ -72,15 +72,15 @@ async function isBanned(account: string, token: string): Promise<boolean> {
 /** A banned person comes in for nothing but reading the ban and appealing; what is sealed stays so until it is lifted. */
 async function enter(user: AuthUser, taken: Record<string, string>, banned: boolean): Promise<void> {
   const { access_token = '', refresh_token = '', expires_in } = taken
-  await storeSession({
-    access_token,
-    refresh_token,
-    expires_in: Number(expires_in ?? 3600),
-    token_type: 'bearer',
-    signed_in_at: issuedAt(access_token),
-    user,
-  })
   try {
+    await storeSession({
+      access_token,
+      refresh_token,
+      expires_in: Number(expires_in ?? 3600),
+      token_type: 'bearer',
+      signed_in_at: issuedAt(access_token),
+      user,
+    })
     if (!banned) await comeIn(user, access_token)
     if (!enterSession(user.id)) throw new CommandError('device_full')
   } catch (error) {

@@ -17,7 +17,7 @@ const isSameThing = (a: Entry, b: Entry): boolean => a.table === b.table && a.id
 export async function applyAck({ entries, all }: Entries, said: Ack): Promise<void> {
   const entry = await entries.where('write_id').equals(said.write_id).first()
   if (!entry) return
-  const ack = (await isHopeless(all, entry, said)) ? refusal(entry, 'image_gone') : asDone(said)
+  const ack = (await isHopeless(all, entry, said)) ? refusal(entry, 'image_gone') : asOver(entry, said)
   // Before the ack is stored: after a crash in between the deletion is asked again, not what it overtook.
   if (ack.status === 'accepted' && entry.kind === 'delete') await dropOvertaken({ entries, all }, entry)
   await entries.put(decided(entry, ack))
@@ -26,11 +26,22 @@ export async function applyAck({ entries, all }: Entries, said: Ack): Promise<vo
   if (ack.status === 'refused' && makesOthersPossible) await refuseDependants({ entries, all }, entry)
 }
 
-/** What another write of theirs has done already is done: sent again it could only be refused again. */
-export const DONE: readonly ErrorCode[] = ['already_reported']
+/** Nobody writes in them what is worth keeping without what it belongs to. */
+const NOTHING_WITHOUT = ['collection_items', 'reports']
+/** What is marked by a toggle, and leaves the device when it is gone. Of a person who is hidden something stays. */
+const LEAVES = ['posts', 'events']
 
-const asDone = (said: Ack): Ack =>
-  said.status === 'refused' && DONE.includes(said.code)
+/**
+ * Whether a refused write is over, and nobody needs to hear of it: another write of theirs has done it already, or it is
+ * a mark on what is gone. Sent again it could only be refused again.
+ */
+export const isOver = ({ kind, table }: { kind: string; table: string }, code: ErrorCode): boolean =>
+  code === 'already_reported' ||
+  ((code === 'not_found' || code === 'related_missing') &&
+    (kind === 'toggle' ? LEAVES : NOTHING_WITHOUT).includes(table))
+
+const asOver = (entry: Entry, said: Ack): Ack =>
+  said.status === 'refused' && isOver(entry, said.code)
     ? { write_id: said.write_id, status: 'accepted' }
     : said
 

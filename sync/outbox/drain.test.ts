@@ -120,13 +120,6 @@ describe('draining', () => {
     expect((await outbox.all())[0]?.fields.title).toHaveLength(200)
   })
 
-  it('takes for done what another write has done already: resent it could only be refused again', async () => {
-    await write({ id: 'again', kind: 'insert', table: 'reports' })
-    const server = new FakeServer(() => ({ status: 'refused', code: 'already_reported' }))
-    await drain(outbox, server, lock, false)
-    expect(await states()).toEqual([['again', 'accepted', undefined]])
-  })
-
   it('takes later entries and children of a refused insert with it (rules 4, 5)', async () => {
     await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { keepStored } from '@/src/domain/device-keys'
 import { isMoment } from '@/src/domain/moment'
 import { isCutOff, useSession } from './session'
 
@@ -27,7 +28,7 @@ export function setOnline(online: boolean, now = Date.now()): void {
   if (online) globalThis.sessionStorage?.removeItem(SINCE)
   if (online === connectionStore.getState().online) return
   const since = rememberedSince() ?? now
-  if (!online) globalThis.sessionStorage?.setItem(SINCE, String(since))
+  if (!online) keepStored(SINCE, String(since), 'sessionStorage')
   connectionStore.setState(
     ({ firstFill }) => ({
       online,

@@ -57,6 +57,20 @@ describe.each(columns)('%s of another person', (column) => {
   })
 })
 
+describe('who of the team set something of the site', () => {
+  it.each(['select updated_by', 'select *', 'select count(updated_by)'])(
+    'is not told by %s',
+    async (words) => {
+      await village()
+        .sql`insert into public.site_settings (key, value, updated_by) values ('og_title', '里', ${victim})`
+      for (const caller of [null, me, victim])
+        expect(
+          await stateOf(village().as(caller, (tx) => tx.unsafe(`${words} from public.site_settings`))),
+        ).toBe('42501')
+    },
+  )
+})
+
 describe('what the pull says of another person', () => {
   it('is null where it is theirs alone, whichever way their profile comes', async () => {
     const v = village()

@@ -40,7 +40,12 @@ describe('the bell', () => {
     const panel = mine.page.getByRole('dialog', { name: '通知' })
     await panel.getByRole('link', { name: new RegExp(`「${title}」にいいねしました`) }).click()
     await mine.page.waitForURL(/\/posts\//)
-    await bell(mine.page, 0).waitFor()
+    // Back closes it and nothing else.
+    await bell(mine.page, 0).click()
+    await panel.waitFor()
+    await mine.page.goBack()
+    await panel.waitFor({ state: 'hidden' })
+    expect(mine.page.url()).toMatch(/\/posts\//)
     await mine.context.setOffline(false)
     await bell(second.page, 0).waitFor()
     expect(await titleOf(cards(second.page).first())).not.toBe('')

@@ -81,7 +81,8 @@ describe('the first sign-in (spec §4)', () => {
     await asPerson(page, server, 'newcomer')
     const welcome = page.getByRole('dialog', { name: '忍の里へようこそ' })
     // The first focus is on what one came for, not on ×.
-    await welcome.waitFor()
+    const begin = welcome.getByRole('button', { name: 'はじめる' })
+    await expect.poll(() => begin.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
 
     await terms(one).getByRole('checkbox').waitFor()

@@ -35,6 +35,7 @@ export const text = {
   gone: '削除されたか、非公開になった可能性があります。',
   notHeldTitle: 'このコレクションはまだ端末にありません',
   notHeld: 'インターネットにつながると読み込めます。',
+  failedTitle: 'データの取得に失敗しました。',
   loading: 'コレクションを読み込んでいます…',
   back: '戻る',
   toRecent: '新着を見る',

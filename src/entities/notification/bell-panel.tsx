@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { Button } from '@/src/ui/button'
 import { useSession } from '@/sync'
@@ -18,6 +18,12 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   const { userId = '' } = useSession()
   const { rows, unread, ready } = useNotifications()
   const readAll = useMarkAllRead()
+  // It ends with the page that it was opened over.
+  const { pathname } = useLocation()
+  const [page] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== page) onClose()
+  }, [pathname, page, onClose])
   const [isOffered, setOffered] = useState(canAllowNotices)
   const allow = () => void allowNotices().then(() => setOffered(canAllowNotices()))
   return (

@@ -1,5 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useCallback, useId, useRef, useState } from 'react'
+import { closeOnBack } from '@/src/ui/back-closes'
 import { IconButton } from '@/src/ui/icon-button'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { retryImport } from '@/sync'
@@ -19,6 +20,7 @@ export default function Bell() {
   const [isOpen, setOpen] = useState(false)
   const { unread } = useNotifications()
   const close = useCallback(() => panel.current?.hidePopover(), [])
+  const isClosed = useRef<() => void>(undefined)
   return (
     <>
       <IconButton
@@ -43,6 +45,10 @@ export default function Bell() {
         role="dialog"
         aria-label={text.title}
         className={css.panel}
+        onBeforeToggle={({ newState }) => {
+          isClosed.current?.()
+          isClosed.current = newState === 'open' ? closeOnBack(close) : undefined
+        }}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen ? (

@@ -1,16 +1,16 @@
-import { ArrowLeft, CloudOff, FolderHeart, SearchX } from 'lucide-react'
+import { ArrowLeft, FolderHeart } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { text } from '@/src/entities/collection/text'
 import { PostCard } from '@/src/entities/post/post-card'
 import { words } from '@/src/text/words'
+import { Absent } from '@/src/ui/absent'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { ListOrder } from '@/src/ui/list-order'
-import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { type Absence, type CollectionRow, type PostRow, useAbsence, useRow, useSession } from '@/sync'
@@ -42,7 +42,12 @@ export default function CollectionPage() {
           )}
         </>
       ) : (
-        <Absent absence={absence} />
+        <Absent
+          absence={absence}
+          text={text}
+          loading={<PageWait />}
+          way={<ButtonLink to={paths.home}>{text.toRecent}</ButtonLink>}
+        />
       )}
     </>
   )
@@ -54,24 +59,6 @@ function useCollection(id: string): { collection: CollectionRow | undefined; abs
   const { userId } = useSession()
   const isOwn = row !== undefined && row.user_id === userId
   return { collection: row, absence: useAbsence(['albums'], id, ready && !isOwn) }
-}
-
-function Absent({ absence }: { absence: Absence }) {
-  const { state } = absence
-  const retry = absence.state === 'failed' ? absence.retry : () => undefined
-  if (state === 'loading' || state === 'failed')
-    return <NotHeldYet state={state} isAsking={false} ask={retry} what={text.what} loading={<PageWait />} />
-  const isGone = state === 'gone'
-  return (
-    <EmptyState
-      role="status"
-      icon={isGone ? <SearchX size={32} /> : <CloudOff size={32} />}
-      title={isGone ? text.goneTitle : text.notHeldTitle}
-      action={<ButtonLink to={paths.home}>{text.toRecent}</ButtonLink>}
-    >
-      {isGone ? text.gone : text.notHeld}
-    </EmptyState>
-  )
 }
 
 function Own({ collection }: { collection: CollectionRow }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Entry, labelOf } from '@/sync'
-import { fieldsOf, isEditable, outboxGroups, titleSeen } from './groups'
+import { canResend, fieldsOf, isEditable, outboxGroups, titleSeen } from './groups'
 
 let seq = 0
 const entry = (given: Partial<Entry>): Entry => ({
@@ -126,4 +126,19 @@ it('finds no word under a name that every object has, and no post in what is no 
   )
   expect([one && labelOf(one.write), one?.postId]).toEqual(['変更', undefined])
   expect(two?.postId).toBeUndefined()
+})
+
+it.each([
+  ['title_too_long', true],
+  ['permission_denied', true],
+  ['invitation_exhausted', true],
+  ['related_missing', false],
+  ['not_found', false],
+  ['edit_window_over', false],
+  ['already_invited', false],
+  ['case_closed', false],
+  ['invitation_over', false],
+] as const)('offers 再送 where it could help: %s %s', (code, could) => {
+  const [group] = outboxGroups([entry({ state: 'refused', code })], 0)
+  expect(group && canResend(group)).toBe(could)
 })

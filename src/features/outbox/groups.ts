@@ -110,8 +110,24 @@ export const hasParts = ({ entries }: OutboxGroup): boolean => entries.some(isFi
 /** What was written to, or what it belongs to, is gone on the server, and stays gone. */
 const isGone = (code: OutboxGroup['code']): boolean => code === 'not_found' || code === 'related_missing'
 
+/** What no later try can change. */
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  'edit_window_over',
+  'already_banned',
+  'already_invited',
+  'already_appealed',
+  'case_closed',
+  'invitation_unknown',
+  'invitation_own',
+  'invitation_mutual',
+  'invitation_not_new',
+  'invitation_used',
+  'invitation_over',
+])
+
 /** Sent again it could be taken. */
-export const canResend = ({ state, code }: OutboxGroup): boolean => state === 'failed' && !isGone(code)
+export const canResend = ({ state, code }: OutboxGroup): boolean =>
+  state === 'failed' && !isGone(code) && !(code && FINAL.has(code))
 
 /** What is on its way is that it goes. */
 export const isDeletion = ({ write }: OutboxGroup): boolean => write.kind === 'delete'

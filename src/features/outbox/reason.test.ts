@@ -69,3 +69,8 @@ it('tells why it failed, whatever else of it waits', () => {
     errorTexts.image_invalid,
   )
 })
+
+it('says of a comment that its post is gone', () => {
+  const comment = entry({ table: 'comments', id: 'c1', state: 'refused', code: 'related_missing' })
+  expect(reasonOf([comment])).toBe('投稿は削除されました。')
+})

@@ -1,4 +1,4 @@
-import { rateLimitText, sentenceOf } from '@/src/text/errors'
+import { rateLimitText, sentenceOf, whyRefused } from '@/src/text/errors'
 import { actionOf } from '@/sync'
 import type { OutboxGroup } from './groups'
 import { text } from './text'
@@ -13,9 +13,9 @@ const isOfUsername = (entries: OutboxGroup['entries']): boolean =>
  * Why it failed, or what it waits for. Only a rate limit is told as one, by the name of the write that met it; every
  * other wait has its own reason and goes by itself.
  */
-export function reasonText({ entries, state, code, waitMs }: OutboxGroup): string | null {
+export function reasonText({ entries, write, state, code, waitMs }: OutboxGroup): string | null {
   if (state === 'failed' && code === 'already_used' && isOfUsername(entries)) return text.usernameTaken
-  if (state === 'failed') return code ? sentenceOf(code) : null
+  if (state === 'failed') return code ? whyRefused(write.table, code) : null
   if (!waitMs) return null
   const limited = entries.find(isLimited)
   if (limited) return rateLimitText(actionOf(limited), waitMs)

@@ -27,3 +27,19 @@ it.each([
     expect(linksOf(none)).toEqual([])
   },
 )
+
+it.each([
+  ['https://kage.example/忍者/絵', 'kage.example/忍者/絵'],
+  ['https://kage.example/%E5%BF%8D', 'kage.example/忍'],
+  // A slash and a percent sign of a name stay what they are.
+  ['https://kage.example/a%2Fb', 'kage.example/a%2Fb'],
+  ['https://kage.example/%25E5', 'kage.example/%25E5'],
+  // Nothing that turns round, hides or ends a label.
+  ['https://kage.example/%E2%80%AEgpj', 'kage.example/%E2%80%AEgpj'],
+  ['https://kage.example/a%E3%80%80b', 'kage.example/a%E3%80%80b'],
+  ['https://kage.example/%E2%80%8B', 'kage.example/%E2%80%8B'],
+  ['https://kage.example/%FF', 'kage.example/%FF'],
+  ['https://кage.example/', 'xn--age-bed.example'],
+])('shows the address %s as %s', (website_url, label) => {
+  expect(linksOf({ ...none, website_url }).map((link) => link.label)).toEqual([label])
+})

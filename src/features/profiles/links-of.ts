@@ -2,6 +2,20 @@ import { httpsLink } from '@/src/domain/https-link'
 import type { ProfileRow } from '@/sync'
 import { text } from './text'
 
+/** Blanks, and marks that nobody sees or that turn the text round. */
+const UNSEEN = /[\p{C}\p{Z}]/u
+const PERCENT_SIGN = '%25'
+
+/** A path as people write it; as the address has it where that could deceive. */
+function readable(path: string): string {
+  try {
+    const plain = decodeURI(path)
+    return UNSEEN.test(plain) || path.includes(PERCENT_SIGN) ? path : plain
+  } catch {
+    return path
+  }
+}
+
 type Named = Pick<ProfileRow, 'website_url' | 'twitter_username' | 'instagram_username'>
 
 /** Where a person can be found elsewhere, in words. What is no plain https address, or no name, is left out. */
@@ -11,7 +25,7 @@ export function linksOf({ website_url, twitter_username, instagram_username }: N
 }[] {
   const links: { href: string; label: string }[] = []
   const site = website_url ? httpsLink(website_url) : undefined
-  if (site) links.push({ href: site.href, label: site.host + site.pathname.replace(/\/$/, '') })
+  if (site) links.push({ href: site.href, label: site.host + readable(site.pathname).replace(/\/$/, '') })
   if (twitter_username && /^\w{1,15}$/.test(twitter_username))
     links.push({ href: `https://x.com/${twitter_username}`, label: `${text.x} @${twitter_username}` })
   if (instagram_username && /^[\w.]{1,30}$/.test(instagram_username))

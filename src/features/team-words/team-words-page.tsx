@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { plainLine } from '@/src/domain/one-line'
 import { ownOf } from '@/src/domain/own'
 import { paths } from '@/src/domain/paths'
+import { shortened } from '@/src/domain/shortened'
 import { BackBar } from '@/src/ui/back-bar'
 import { EmptyState } from '@/src/ui/empty-state'
 import lines from '@/src/ui/lines.module.css'
@@ -16,6 +17,8 @@ import { text } from './text'
 import { type TeamWords, teamWords } from './words'
 
 const PAGE = 30
+/** A comment's words stand for its title. */
+const MOST_OF_TITLE = 60
 
 /** What the team said to this person: why something went, how a report ended. It stays on the device. */
 export default function TeamWordsPage() {
@@ -65,7 +68,7 @@ function Line({ said }: { said: TeamWords }) {
   return (
     <li className={css.line}>
       <p className={css.about}>
-        <bdi>{text.about(thing, plainLine(said.title ?? ''))}</bdi>
+        <bdi>{text.about(thing, shortened(plainLine(said.title ?? ''), MOST_OF_TITLE))}</bdi>
         <TimeAgo at={said.at} className={css.at} />
       </p>
       <p>{sentenceOf(said, thing)}</p>

@@ -1,6 +1,8 @@
 // What crawlers read of the site and of a post, for the embedded server and the function `link-preview` alike. Knows
 // neither Deno nor Node.
 
+import { shortened } from './shortened.ts'
+
 const SITE_NAME = '忍の里'
 const SITE_DESCRIPTION = '忍者のファンアートを投稿して、好きを届け合う場所。電波がなくても使えます。'
 /** The database's answer is waited for this long: then it is the site's own preview. */
@@ -85,12 +87,7 @@ export function siteReader(source: Source): () => Promise<SitePreview> {
 const inert = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** One line, not longer than previews show. */
-const shortened = (words: string): string => {
-  const line = words.replace(/\s+/g, ' ').trim()
-  // As a reader counts: a family or a flag is one, and never cut.
-  const characters = Array.from(new Intl.Segmenter('ja').segment(line), ({ segment }) => segment)
-  return characters.length <= MOST_CHARACTERS ? line : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
-}
+const summary = (words: string): string => shortened(words.replace(/\s+/g, ' ').trim(), MOST_CHARACTERS)
 
 const pathOf = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 
@@ -113,12 +110,12 @@ export function withPostPreview(
   site: string,
   api: string,
 ): string {
-  const title = shortened(post.title)
+  const title = summary(post.title)
   // What is not for everybody's eyes is no preview.
   const path = post.is_sensitive || post.is_marked_sensitive ? null : post.image_url
   return withPreview(html, `${title}｜${SITE_NAME}`, site, {
     title,
-    description: shortened(post.description) || siteDescription(own),
+    description: summary(post.description) || siteDescription(own),
     picture: path ? pictureAt('post-images', path, api) : sitePicture(own, api),
     properties: {
       'og:type': 'article',
@@ -131,13 +128,13 @@ export function withPostPreview(
 /** Any other page, with what admins set of the site's own preview. */
 export const withSitePreview = (html: string, own: SitePreview, site: string, api: string): string =>
   withPreview(html, SITE_NAME, site, {
-    title: shortened(own.og_title ?? '') || SITE_NAME,
+    title: summary(own.og_title ?? '') || SITE_NAME,
     description: siteDescription(own),
     picture: sitePicture(own, api),
     properties: { 'og:type': 'website' },
   })
 
-const siteDescription = (own: SitePreview): string => shortened(own.og_description ?? '') || SITE_DESCRIPTION
+const siteDescription = (own: SitePreview): string => summary(own.og_description ?? '') || SITE_DESCRIPTION
 
 const sitePicture = ({ og_image_url: path }: SitePreview, api: string): string | undefined =>
   path ? pictureAt('og-images', path, api) : undefined

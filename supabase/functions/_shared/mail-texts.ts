@@ -1,5 +1,7 @@
 // What the mails say. Knows neither Deno nor Node; every text that people wrote is one line, or is escaped.
 
+import { shortened } from './shortened.ts'
+
 export interface Mail {
   subject: string
   /** What it is about, in one sentence. */
@@ -30,6 +32,9 @@ export const line = (field: unknown): string =>
 
 const others = (field: unknown): string => (Number(field) > 0 ? `、他${Number(field)}人` : '')
 const title = (field: unknown): string => `「${line(field) || '無題'}」`
+/** What a comment says stands for the title it does not have. */
+const MOST_OF_WORDS = 100
+const titleOrWords = (field: unknown): string => title(shortened(line(field), MOST_OF_WORDS))
 const who = (name: unknown, more?: unknown): string => `${line(name)}さん${others(more)}`
 
 export function likeMail(fields: Fields): Mail {
@@ -85,8 +90,8 @@ export function reportMail(fields: Fields): Mail {
   const content = CONTENTS[line(fields.content_type)] ?? 'コンテンツ'
   const reason = REASONS[line(fields.reason)] ?? 'その他'
   return {
-    subject: `【通報】${content}${title(fields.content_title)}（${reason}）`,
-    lead: `@${line(fields.reporter_username)} さんから、${content}${title(fields.content_title)}の通報が届きました。理由：${reason}`,
+    subject: `【通報】${content}${titleOrWords(fields.content_title)}（${reason}）`,
+    lead: `@${line(fields.reporter_username)} さんから、${content}${titleOrWords(fields.content_title)}の通報が届きました。理由：${reason}`,
     ...(line(fields.description) ? { quote: String(fields.description).toWellFormed() } : undefined),
     button: { text: '通報を確認する', url: '/admin/reports' },
   }

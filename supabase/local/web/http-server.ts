@@ -16,7 +16,18 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 180_000, connectionsC
 
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
 
-const STARTING: Answer = () => Response.json({ ok: false }, { status: 503, headers: { 'retry-after': '1' } })
+const STARTING_PAGE = `<!doctype html><html lang="ja"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
+<title>忍の里</title><p>忍の里を準備しています…</p></html>`
+
+/** Not usable yet: tools are told so, and whoever opened the page sees it as soon as it is there. */
+const STARTING: Answer = ({ headers }) => {
+  const init = { status: 503, headers: { 'retry-after': '1' } }
+  if (!headers.get('accept')?.includes('text/html')) return Response.json({ ok: false }, init)
+  return new Response(STARTING_PAGE, {
+    ...init,
+    headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
 
 /** The socket people connect to, there before the rest: a taken port is said before any data is touched. */
 export class HttpServer {

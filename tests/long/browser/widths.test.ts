@@ -102,6 +102,26 @@ const brokenLines = (page: Page) =>
     return isAlone ? [...broken, 'the icon to share stands alone'] : broken
   })
 
+/** What is wrong with these pages, at each size. */
+async function faultsOf(page: Page, pages: Record<string, string>): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    await go(page, path)
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+    for (const { width, height, letters } of sizes) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, letters)
+      const broken = letters === '100%' ? await brokenLines(page) : []
+      const all = [...(await faults(page)), ...(await cutHeadings(page)), ...broken]
+      found.push(...all.map((fault) => `${name} at ${width}, ${letters}: ${fault}`))
+    }
+  }
+  return found
+}
+
 it('nothing is wider than the screen, no count breaks, and every page has one name', async () => {
   const { page } = await device()
   const me = (await server.session('fan-1')).user.id
@@ -149,28 +169,46 @@ it('nothing is wider than the screen, no count breaks, and every page has one na
     composer: paths.newPost,
     outbox: paths.outbox,
     settings: paths.settings,
+    notifications: paths.notifications,
+    team: paths.teamWords,
     about: paths.about,
     legal: paths.legal('terms'),
     lost: '/no/such/page',
     gone: paths.post('00000000-0000-7000-8000-000000000000'),
+    noCollection: paths.collection('00000000-0000-7000-8000-000000000000'),
     nobody: paths.profile('00000000-0000-7000-8000-000000000000'),
   }
-  const found: string[] = []
-  for (const [name, path] of Object.entries(pages)) {
-    await go(page, path)
-    await page.locator('main h1').first().waitFor({ state: 'attached' })
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
-    for (const { width, height, letters } of sizes) {
-      await page.setViewportSize({ width, height })
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size
-      }, letters)
-      const broken = letters === '100%' ? await brokenLines(page) : []
-      const all = [...(await faults(page)), ...(await cutHeadings(page)), ...broken]
-      found.push(...all.map((fault) => `${name} at ${width}, ${letters}: ${fault}`))
-    }
-  }
-  expect(found).toEqual([])
+  expect(await faultsOf(page, pages)).toEqual([])
+})
+
+/** The pages of the desk, and its forms. */
+const DESK = Object.fromEntries(
+  [
+    '',
+    '/reports',
+    '/bans',
+    '/posts',
+    '/announcements',
+    '/announcements/drafts',
+    '/announcements/new',
+    '/featured-banner',
+    '/featured-banner/new',
+    '/og-settings',
+    '/users',
+    '/invitations',
+    '/invitations/rewards',
+    '/analytics',
+    '/audit',
+    '/permissions',
+    '/debug-logs',
+  ].map((path) => [`desk${path}`, `/admin${path}`]),
+)
+
+it('nor is anything of the desk', async () => {
+  const { page } = await device()
+  await asPerson(page, server, 'master')
+  await cards(page).first().waitFor()
+  expect(await faultsOf(page, DESK)).toEqual([])
 })
 
 /** What of the header breaks, is cut or covers another part. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,3 +56,35 @@ test.each([null, ['create table one (id int)', 'create table two (id int)']])(
     expect(await migrate(db.url, folder)).toEqual([])
   },
 )
+
+test.each([
+  [
+    'removed',
+    () => rm(join(folder, FIRST)),
+    'migration 20260101000000 was applied to this data folder and is not there any more (removed or renamed)',
+  ],
+  [
+    'renamed',
+    () => rename(join(folder, FIRST), join(folder, '20260103000000_first.sql')),
+    'migration 20260101000000 was applied to this data folder and is not there any more (removed or renamed)',
+  ],
+  [
+    'put between',
+    () => write('20260101120000_between.sql', 'create table five (id int);'),
+    'migration 20260101120000_between.sql is new, and comes before 20260102000000, which was applied to this data folder',
+  ],
+])('one %s stops the start with the way out, and nothing is applied', async (_, change, said) => {
+  await change()
+  await write('20260109000000_new.sql', 'create table nine (id int);')
+  const failed = await migrate(db.url, folder).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(StackError)
+  expect(String(failed)).toBe(
+    `StackError: ${said}: set DATA_DIR to another folder, or delete this one (.data where DATA_DIR is not set)`,
+  )
+  expect(await sql`select to_regclass('five') as five, to_regclass('nine') as nine`).toEqual([
+    { five: null, nine: null },
+  ])
+  for (const name of ['20260101120000_between.sql', '20260103000000_first.sql', '20260109000000_new.sql'])
+    await rm(join(folder, name), { force: true })
+  await write(FIRST, `${TEXT}select 1;`)
+})

@@ -1,5 +1,5 @@
 import { isUuid } from '@/sync/host/uuid'
-import { DONE } from '@/sync/outbox/ack'
+import { isOver } from '@/sync/outbox/ack'
 import type { Facts } from './acts/recipes'
 import type { Said, StoredEntry } from './wire'
 
@@ -256,10 +256,10 @@ export class Memory {
     )
   }
 
-  /** Another write of the same had done it already: the device takes that for done, and keeps nothing. */
+  /** Another write of the same had done it already, or what it marks is gone: the device keeps nothing. */
   isDone({ id, fields }: Said): boolean {
     return [...this.decided.values()].some(
-      (one) => one.id === id && isPartOf(fields, one.fields) && DONE.includes(one.code as never),
+      (one) => one.id === id && isPartOf(fields, one.fields) && isOver(one, one.code as never),
     )
   }
 
