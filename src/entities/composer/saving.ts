@@ -32,10 +32,16 @@ export const createSaving = ({ getState, setState }: ComposerStore, port: Port) 
     forgetLocalDraft(account, kind.localDraftKey(id))
   }
 
-  const dropRefused = async (): Promise<void> => {
+  let dropping: Promise<unknown> = Promise.resolve()
+  /** Done when all is dropped, also what a save just before began to drop: whoever asks then how it stands hears no old refusal. */
+  const dropRefused = (): Promise<void> => {
     const { refused } = getState()
     setState({ refused: null })
-    for (const writeId of refused?.writeIds ?? []) await port.discard(writeId)
+    const dropped = dropping.then(async () => {
+      for (const writeId of refused?.writeIds ?? []) await port.discard(writeId)
+    })
+    dropping = dropped.catch(() => undefined)
+    return dropped
   }
 
   /**
@@ -64,7 +70,7 @@ export const createSaving = ({ getState, setState }: ComposerStore, port: Port) 
       const upload = fields.image_url ? uploads.get(fields.image_url) : undefined
       await port.write({ id, ...change, hold, needs: upload ? [upload] : [] })
       setState({ created: true })
-      if (refused) await dropRefused()
+      await dropRefused()
       return true
     } catch (error) {
       setState(({ written }) => ({ written: withoutFailed(written, before, fields), failed: codeOf(error) }))

@@ -39,6 +39,8 @@ const fakeDevice = () => {
     log,
     writes,
     full: false,
+    /** What dropping from the outbox waits for. */
+    dropping: Promise.resolve(),
     pictureRefusal: undefined as ErrorCode | undefined,
     /** The post as all writes together leave it. */
     result: (): Fields => Object.assign({}, ...writes.map((change) => change.fields)),
@@ -61,6 +63,7 @@ const fakeDevice = () => {
     removePicture: (path, needs = []) => put(`remove ${path} after ${needs.join()}`),
     discard: async (writeId) => {
       log.push(`discard ${writeId}`)
+      await device.dropping
       return true
     },
     resend: async (writeId) => void log.push(`resend ${writeId}`),

@@ -195,6 +195,24 @@ describe('what the server refused', () => {
     expect(device.result()).toMatchObject({ title: '短い', description: '本文' })
   })
 
+  it('is gone when what was typed last and published at once is said to be done', async () => {
+    const { device, composer } = open(undefined, [refusedInsert()])
+    let dropped = () => undefined as void
+    device.dropping = new Promise((resolve) => {
+      dropped = resolve
+    })
+    const typed = composer.change({ title: '短い' })
+    let isDone = false
+    const published = composer.submit().then((done) => {
+      isDone = done
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([device.writes.length, isDone]).toEqual([2, false])
+    dropped()
+    await Promise.all([typed, published])
+    expect(isDone).toBe(true)
+  })
+
   it('keeps the refused one when the device cannot take the new', async () => {
     const { device, composer } = open(undefined, [refusedInsert()])
     device.full = true
