@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { offerUndo } from '@/src/ui/undo'
 
 type Offer = Parameters<typeof offerUndo>[0]
@@ -18,6 +18,9 @@ vi.mock('@/src/ui/undo', () => ({
   },
 }))
 
+// Files of this part share their modules: these are for this one alone.
+vi.resetModules()
+afterAll(() => vi.resetModules())
 const { doUndoably } = await import('./undo')
 
 beforeEach(() => {

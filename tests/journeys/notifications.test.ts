@@ -45,7 +45,7 @@ describe('the bell', () => {
     await panel.waitFor()
     await mine.page.goBack()
     await panel.waitFor({ state: 'hidden' })
-    expect(mine.page.url()).toMatch(/\/posts\//)
+    await mine.page.waitForURL(/\/posts\//)
     await mine.context.setOffline(false)
     await bell(second.page, 0).waitFor()
     expect(await titleOf(cards(second.page).first())).not.toBe('')
