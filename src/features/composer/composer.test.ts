@@ -197,7 +197,7 @@ describe('what the server refused', () => {
 
   it('is gone when what was typed last and published at once is said to be done', async () => {
     const { device, composer } = open(undefined, [refusedInsert()])
-    let dropped = () => undefined as void
+    let dropped: () => void = () => undefined
     device.dropping = new Promise((resolve) => {
       dropped = resolve
     })
