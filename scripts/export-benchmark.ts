@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { type Device, launchBrowser } from '@/tests/support/browser'
 import buildApp from '@/tests/support/built-app'
 import { asPerson } from '@/tests/support/person'
-import { dataFolder } from '@/tests/support/seeded'
+import { dataFolder } from '@/tests/support/scratch'
 import { type Server, startServer } from '@/tests/support/server'
 import { unzip } from '@/tests/support/unzip'
 

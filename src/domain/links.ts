@@ -6,8 +6,7 @@ export type LinkPart = { at: number } & ({ words: string } | { href: string; typ
 const SCHEME = 'https://'
 /** A phone's keyboard begins with a capital letter. */
 const BEGIN = /https:\/\//gi
-/** No address holds these: blanks, quotes, and beyond ASCII every bracket, quotation and
- * sentence mark of Unicode but the middle dots. */
+/** No address holds these: blanks, quotes, and beyond ASCII every bracket and mark of Unicode but the middle dots. */
 const END = /[\s\p{Cc}\p{Cf}<>"\\]|(?![\0-\x7f·・･])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]/u
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 /** Ends a sentence rather than an address. */

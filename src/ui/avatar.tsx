@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react'
 import { firstSeen } from '@/src/domain/graphemes'
 import { imageUrl } from '@/src/domain/images'
 import css from './avatar.module.css'
-import { useRetry } from './retry'
+import { useBroken } from './retry'
 import { useBlobUrl } from './use-blob-url'
 
 interface Props {
@@ -20,8 +19,7 @@ const hueOf = (name: string) =>
 /** A person's picture, or their first character. It says nothing to screen readers: the name stands beside it. */
 export function Avatar({ name, path, blob, size = 40 }: Props) {
   const local = useBlobUrl(blob)
-  const [broken, setBroken] = useState(false)
-  useRetry(useCallback(() => setBroken(false), []))
+  const [broken, breaks] = useBroken()
   return (
     <span
       className={css.avatar}
@@ -36,7 +34,7 @@ export function Avatar({ name, path, blob, size = 40 }: Props) {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(true)}
+          onError={breaks}
         />
       ) : (
         (firstSeen(name) ?? '忍')

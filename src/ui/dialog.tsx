@@ -1,12 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { closeOnBack } from './back-closes'
 import css from './dialog.module.css'
 import { useFocusReturn } from './focus-return'
 import { IconButton } from './icon-button'
 import { keepForInputMethod } from './input-method'
+import { useEndsWithPage } from './use-ends-with-page'
 
 interface Props {
   open: boolean
@@ -47,15 +47,12 @@ const focusFirst = (event: Event) => {
 
 function Panel({ title, description, actions, alert, children, onClose }: Omit<Props, 'open'>) {
   const returnFocus = useFocusReturn()
-  const close = useRef(onClose)
-  close.current = onClose
+  const latest = useRef(onClose)
+  latest.current = onClose
+  const close = useCallback(() => latest.current(), [])
   // Before it is seen: whoever sees it can go back.
-  useLayoutEffect(() => closeOnBack(() => close.current()), [])
-  const { pathname } = useLocation()
-  const [page] = useState(pathname)
-  useEffect(() => {
-    if (pathname !== page) close.current()
-  }, [pathname, page])
+  useLayoutEffect(() => closeOnBack(close), [close])
+  useEndsWithPage(close)
   return (
     <Radix.Content
       className={css.panel}

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
-import { closeOnBack } from './back-closes'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { cx } from './class-names'
 import { IconButton } from './icon-button'
 import css from './menu.module.css'
+import { usePopoverBack } from './use-popover-back'
 
 interface Props {
   /** Accessible name of the button and the menu. */
@@ -27,11 +27,10 @@ export function Menu({ label, icon, className, header, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const isClosed = useRef<() => void>(undefined)
-  useEffect(() => () => isClosed.current?.(), [])
 
   // Popovers lie in the top layer, so no card or list can clip them; anchor positioning is not everywhere yet.
   const close = useCallback(() => menu.current?.hidePopover(), [])
+  const onBeforeToggle = usePopoverBack(close)
   const place = useCallback(() => {
     const at = button.current?.getBoundingClientRect()
     const panel = menu.current
@@ -70,11 +69,7 @@ export function Menu({ label, icon, className, header, children }: Props) {
         id={id}
         popover="auto"
         className={css.menu}
-        // Before it is seen: whoever sees it can go back.
-        onBeforeToggle={({ newState }) => {
-          isClosed.current?.()
-          isClosed.current = newState === 'open' ? closeOnBack(close) : undefined
-        }}
+        onBeforeToggle={onBeforeToggle}
         onToggle={(event) => {
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))

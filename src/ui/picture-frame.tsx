@@ -1,11 +1,11 @@
 import { CloudOff, ImageOff } from 'lucide-react'
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
 import { useDeviceSettings } from './device-settings'
 import css from './picture-frame.module.css'
 import { usePlaceholder } from './placeholder'
-import { useIsCutOff, useRetry } from './retry'
+import { useBroken, useIsCutOff } from './retry'
 import { useBlobUrl } from './use-blob-url'
 import { useNearScreen } from './use-near-screen'
 
@@ -47,8 +47,7 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
   const { width, height, minRatio } = props
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
-  const [broken, setBroken] = useState(false)
-  useRetry(useCallback(() => setBroken(false), []))
+  const [broken, breaks] = useBroken()
   const aspectRatio = frameRatio(width, height, minRatio)
   const placeholder = usePlaceholder(props.thumbhash, frame)
   return (
@@ -56,7 +55,7 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
       {broken ? (
         <Broken alt={props.alt} isHere={props.blob !== undefined} />
       ) : (
-        near && <Picture {...props} onBroken={() => setBroken(true)} />
+        near && <Picture {...props} onBroken={breaks} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 const RETRY = 'shinobi-retry'
 const CUT = 'shinobi-cut'
@@ -28,4 +28,11 @@ export function useRetry(retry: () => unknown): void {
     addEventListener(RETRY, retry)
     return () => removeEventListener(RETRY, retry)
   }, [retry])
+}
+
+/** Whether a picture could not be had, and what says so; until it is worth another try. */
+export function useBroken(): [broken: boolean, breaks: () => void] {
+  const [broken, setBroken] = useState(false)
+  useRetry(useCallback(() => setBroken(false), []))
+  return [broken, useCallback(() => setBroken(true), [])]
 }

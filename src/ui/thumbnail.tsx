@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Bucket, imageUrl } from '@/src/domain/images'
 import { usePlaceholder } from './placeholder'
-import { useRetry } from './retry'
+import { useBroken } from './retry'
 import css from './thumbnail.module.css'
 import { useBlobUrl } from './use-blob-url'
 
@@ -19,8 +19,7 @@ interface Props {
 
 /** A small square of a picture, for rows of lists; words beside it say what it is. */
 export function Thumbnail({ bucket = 'post-images', path, blob, thumbhash, size, children }: Props) {
-  const [broken, setBroken] = useState(false)
-  useRetry(useCallback(() => setBroken(false), []))
+  const [broken, breaks] = useBroken()
   const local = useBlobUrl(blob)
   const frame = useRef<HTMLSpanElement>(null)
   const placeholder = usePlaceholder(thumbhash, frame)
@@ -33,9 +32,7 @@ export function Thumbnail({ bucket = 'post-images', path, blob, thumbhash, size,
       style={{ width: size, height: size, ...placeholder }}
     >
       {path ? null : children}
-      {src && !broken ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
-      ) : null}
+      {src && !broken ? <img src={src} alt="" loading="lazy" decoding="async" onError={breaks} /> : null}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { EntityTable } from 'dexie'
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { isGone } from '@/src/domain/is-gone'
 import type { Ack } from '../wire/protocol'
 import { isUndecided, overtaken } from './batch'
 import type { Entry } from './entry'
@@ -37,8 +38,7 @@ const LEAVES = ['posts', 'events']
  */
 export const isOver = ({ kind, table }: { kind: string; table: string }, code: ErrorCode): boolean =>
   code === 'already_reported' ||
-  ((code === 'not_found' || code === 'related_missing') &&
-    (kind === 'toggle' ? LEAVES : NOTHING_WITHOUT).includes(table))
+  (isGone(code) && (kind === 'toggle' ? LEAVES : NOTHING_WITHOUT).includes(table))
 
 const asOver = (entry: Entry, said: Ack): Ack =>
   said.status === 'refused' && isOver(entry, said.code)

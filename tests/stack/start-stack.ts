@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { PUBLISHABLE_KEY } from '@/supabase/local/data/secrets'
-import { dataFolder as newFolder } from '@/tests/support/seeded'
+import { dataFolder as newFolder } from '@/tests/support/scratch'
 import { startServer } from '@/tests/support/server'
 
 export const APIKEY = PUBLISHABLE_KEY

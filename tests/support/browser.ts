@@ -6,8 +6,7 @@ import { consoleGuard } from './console-guard'
 import { evidence } from './evidence'
 import { leaveNothing } from './leave-nothing'
 import { ended, printed } from './processes'
-import { hasRoom, scratchFolder } from './scratch'
-import { copyFolder } from './seeded'
+import { copyFolder, hasRoom, scratchFolder } from './scratch'
 
 // For root and closed networks (`facts.md`); the rest keeps a page awake that nobody looks at.
 const flags = [

@@ -1,33 +1,14 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { copyFolder, dataFolder } from './scratch'
 import { versionOf } from './version-of'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEPT_MS = 60 * 60 * 1000
-
-/** A folder of one's own that Postgres's account may enter too (as root it is not ours). */
-export async function dataFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name))
-  await chmod(folder, 0o755)
-  return folder
-}
 
 const isRunning = (pid: number) => {
   try {
@@ -88,11 +69,6 @@ export async function templateFolder({ kind, sources, fill }: Template): Promise
     }
   }
   return place
-}
-
-/** Fills an empty folder with what is in another. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, to])
 }
 
 /** Fills an empty folder with the template. */

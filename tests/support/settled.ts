@@ -16,10 +16,15 @@ export interface Settled {
   me: string
 }
 
-/** A new device: its person (`null`: a visitor) is in, at home and under the worker. */
-export async function settle(server: Server, person: string | null): Promise<Settled> {
+/** A new device: its person (`null`: a visitor) is in, at home and under the worker. `before` its first page it is made ready. */
+export async function settle(
+  server: Server,
+  person: string | null,
+  before?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Settled> {
   const device = await launchBrowser({ expect: [offlineNoise], ...(await installed(server)) })
   const { page, context } = device
+  await before?.(context)
   if (person) await asPerson(page, server, person)
   else await page.goto(server.url)
   await cards(page).first().waitFor()

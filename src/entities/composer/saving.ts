@@ -1,6 +1,7 @@
 import { forgetLocalDraft, keep } from '@/sync'
 import { type ComposerStore, hasUnwritten, unwritten } from './composer-state'
 import { type Content, pick, splitValid } from './content'
+import type { RefusedContent } from './opening'
 import { codeOf, type Port } from './port'
 
 /** What counts as written when a write of `fields` has failed: they do not, unless something newer was written since. */
@@ -33,15 +34,18 @@ export const createSaving = ({ getState, setState }: ComposerStore, port: Port) 
   }
 
   let dropping: Promise<unknown> = Promise.resolve()
-  /** Done when all is dropped, also what a save just before began to drop: whoever asks then how it stands hears no old refusal. */
-  const dropRefused = (): Promise<void> => {
-    const { refused } = getState()
+  /**
+   * Drops what a write has carried again, not what was refused while it was on its way. Done when also what a save just
+   * before began to drop is gone: whoever asks then how it stands hears no old refusal.
+   */
+  const drop = async (carried: RefusedContent | null): Promise<void> => {
+    if (!carried || getState().refused !== carried) return void (await dropping)
     setState({ refused: null })
     const dropped = dropping.then(async () => {
-      for (const writeId of refused?.writeIds ?? []) await port.discard(writeId)
+      for (const writeId of carried.writeIds) await port.discard(writeId)
     })
     dropping = dropped.catch(() => undefined)
-    return dropped
+    await dropped
   }
 
   /**
@@ -70,7 +74,7 @@ export const createSaving = ({ getState, setState }: ComposerStore, port: Port) 
       const upload = fields.image_url ? uploads.get(fields.image_url) : undefined
       await port.write({ id, ...change, hold, needs: upload ? [upload] : [] })
       setState({ created: true })
-      await dropRefused()
+      await drop(refused)
       return true
     } catch (error) {
       setState(({ written }) => ({ written: withoutFailed(written, before, fields), failed: codeOf(error) }))

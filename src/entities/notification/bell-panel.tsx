@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { Button } from '@/src/ui/button'
+import { useEndsWithPage } from '@/src/ui/use-ends-with-page'
 import { useSession } from '@/sync'
 import css from './bell.module.css'
 import { allowNotices, canAllowNotices } from './device-notices'
@@ -18,12 +19,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   const { userId = '' } = useSession()
   const { rows, unread, ready } = useNotifications()
   const readAll = useMarkAllRead()
-  // It ends with the page that it was opened over.
-  const { pathname } = useLocation()
-  const [page] = useState(pathname)
-  useEffect(() => {
-    if (pathname !== page) onClose()
-  }, [pathname, page, onClose])
+  useEndsWithPage(onClose)
   const [isOffered, setOffered] = useState(canAllowNotices)
   const allow = () => void allowNotices().then(() => setOffered(canAllowNotices()))
   return (

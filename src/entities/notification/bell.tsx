@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useCallback, useId, useRef, useState } from 'react'
-import { closeOnBack } from '@/src/ui/back-closes'
 import { IconButton } from '@/src/ui/icon-button'
 import { lazyPart } from '@/src/ui/lazy-part'
+import { usePopoverBack } from '@/src/ui/use-popover-back'
 import { retryImport } from '@/sync'
 import css from './bell.module.css'
 import { text } from './text'
@@ -20,7 +20,7 @@ export default function Bell() {
   const [isOpen, setOpen] = useState(false)
   const { unread } = useNotifications()
   const close = useCallback(() => panel.current?.hidePopover(), [])
-  const isClosed = useRef<() => void>(undefined)
+  const onBeforeToggle = usePopoverBack(close)
   return (
     <>
       <IconButton
@@ -45,10 +45,7 @@ export default function Bell() {
         role="dialog"
         aria-label={text.title}
         className={css.panel}
-        onBeforeToggle={({ newState }) => {
-          isClosed.current?.()
-          isClosed.current = newState === 'open' ? closeOnBack(close) : undefined
-        }}
+        onBeforeToggle={onBeforeToggle}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen ? (

@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@/src/domain/error-codes'
+import { type ErrorCode, finalCodes } from '@/src/domain/error-codes'
+import { isGone } from '@/src/domain/is-gone'
 import { type Entry, groupsOf } from '@/sync'
 
 export type GroupState = 'waiting' | 'sending' | 'failed'
@@ -107,27 +108,11 @@ export const titleSeen = ({ entries }: OutboxGroup): unknown =>
 /** A post or an event and its picture, which can stand differently. */
 export const hasParts = ({ entries }: OutboxGroup): boolean => entries.some(isFile) && !entries.every(isFile)
 
-/** What was written to, or what it belongs to, is gone on the server, and stays gone. */
-const isGone = (code: OutboxGroup['code']): boolean => code === 'not_found' || code === 'related_missing'
-
-/** What no later try can change. */
-const FINAL: ReadonlySet<ErrorCode> = new Set([
-  'edit_window_over',
-  'already_banned',
-  'already_invited',
-  'already_appealed',
-  'case_closed',
-  'invitation_unknown',
-  'invitation_own',
-  'invitation_mutual',
-  'invitation_not_new',
-  'invitation_used',
-  'invitation_over',
-])
+const final: ReadonlySet<string> = new Set(finalCodes)
 
 /** Sent again it could be taken. */
 export const canResend = ({ state, code }: OutboxGroup): boolean =>
-  state === 'failed' && !isGone(code) && !(code && FINAL.has(code))
+  state === 'failed' && !isGone(code) && !(code && final.has(code))
 
 /** What is on its way is that it goes. */
 export const isDeletion = ({ write }: OutboxGroup): boolean => write.kind === 'delete'
