@@ -28,8 +28,29 @@ begin
   returning made.id, made.rev into copy_post.id, copy_post.rev;
 end $$;
 
-select private.add_own_stream('drafts', place => 20, of_table => 'posts', rows_function => 'draft_rows',
-  held => 'not is_published');
+create function private.drafts_window() returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return array(select id from public.posts where user_id = auth.uid() and not is_published);
+end $$;
+
+-- By its counters, which every change of the post stamps too: one that was public once keeps its likes and comments,
+-- and they change by who liked it leaving, or by who did so at the moment of its taking back.
+create function private.drafts_changed(prev pg_snapshot) returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  return array(
+    select post_id from public.post_counters
+    where user_id = me and feed_key is null and not pg_visible_in_snapshot(sync_xid, prev))
+    || private.my_tombstones('drafts', prev);
+end $$;
+
+insert into private.sync_streams (stream, place, rows_function, window_function, changed_function)
+values ('drafts', 20, 'draft_rows', 'drafts_window', 'drafts_changed');
 
 -- Publishes what is due. The posts of the banned wait for the lifting of the ban, those of who leaves for their
 -- staying. One that cannot be published holds up nobody else's: its author is told, and the next minute tries again.

@@ -14,7 +14,7 @@ create table public.post_counters (
 ) with (fillfactor = 80);
 alter table public.post_counters enable row level security;
 create index post_counters_feed_idx on public.post_counters (feed_key, post_id) where feed_key is not null;
-create index post_counters_owner_idx on public.post_counters (user_id, feed_key, post_id) where feed_key is not null;
+create index post_counters_owner_idx on public.post_counters (user_id, feed_key, post_id);
 select private.refuse_banned('post_counters'), private.hide_unseen('post_counters', 'user_id');
 
 create policy "counts of what one sees" on public.post_counters for select to anon, authenticated

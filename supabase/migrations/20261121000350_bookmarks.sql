@@ -35,7 +35,13 @@ create trigger stamp before insert on public.bookmarks
 create function private.bookmark_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  made public.bookmarks := case tg_op when 'INSERT' then new else old end;
 begin
+  -- One's own post may be taken back at this moment: one after the other, and a draft is told by its counters.
+  perform from public.post_counters where post_id = made.post_id and user_id = made.user_id for no key update;
+  update public.post_counters set sync_xid = pg_current_xact_id()
+  where post_id = made.post_id and user_id = made.user_id and feed_key is null;
   if tg_op = 'INSERT' then
     delete from public.tombstones
     where table_name = 'bookmarks' and row_id = new.post_id and user_id = new.user_id;

@@ -148,18 +148,17 @@ it('what is written while the page goes is kept, also by one that may come back;
   for (const write of [going, back]) forgetJournaled(write)
 })
 
-it('what the full device cannot keep while its page is put by stays for the next start, since nobody is told (I1)', async () => {
+it('what the full device cannot keep while its page goes stays for the next start, since nobody is told (I1)', async () => {
+  const left = () => allJournaled(me).flatMap(([, kept]) => /"kind":"(insert|edit)"/.exec(kept)?.[1] ?? [])
   const unheard = insert('忍')
   const told = edit('忍者', '忍')
   for (const write of [unheard, told]) journalWrite(me, write)
   saveJournal()
   giveUpJournaled(unheard)
+  expect(left()).toEqual(['insert', 'edit'])
+  // It came back, and its screen says what was not kept: put by a later start, it would come from nowhere (seed 980096).
   goOn()
+  expect(left()).toEqual(['edit'])
   giveUpJournaled(told)
-  expect((await journaledWrites(now(), me)).map(([, change]) => [change?.id, change?.kind])).toContainEqual([
-    'p',
-    'insert',
-  ])
-  expect(allJournaled(me).filter(([, kept]) => kept.includes('edit'))).toEqual([])
-  forgetJournaled(unheard)
+  expect(left()).toEqual([])
 })

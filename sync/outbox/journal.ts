@@ -21,6 +21,8 @@ interface Journaled {
 
 /** What is shown, and not in the outbox yet. */
 const unput = new Map<Change, Journaled>()
+/** What could not be kept while the page was going. */
+const givenUp = new Set<Change>()
 let written = 0
 let isOutboxOpen = false
 let isPageGoing = false
@@ -60,9 +62,13 @@ export function forgetJournaled(change: Change): void {
   if (isLast) localStorage.removeItem(kept.key)
 }
 
-/** The outbox cannot keep it: the person is told, or, where the page has gone before, the next start tries again (I1). */
+/**
+ * The outbox cannot keep it: the person is told. Where the page has gone before, nobody is, and the next start tries again
+ * (I1), unless the page comes back.
+ */
 export function giveUpJournaled(change: Change): void {
-  if (!isPageGoing) forgetJournaled(change)
+  if (isPageGoing) givenUp.add(change)
+  else forgetJournaled(change)
 }
 
 /** The page goes, perhaps for good; what its screens still write then is saved, too: also one that may come back stands still. */
@@ -71,9 +77,11 @@ export function saveJournal(): void {
   unput.forEach(save)
 }
 
-/** The page came back as it was. */
+/** The page came back as it was, and with it what its screens say could not be kept: a later start has nothing to add. */
 export function goOn(): void {
   isPageGoing = false
+  givenUp.forEach(forgetJournaled)
+  givenUp.clear()
 }
 
 function save(kept: Journaled, { blob: _, ...change }: Change): void {

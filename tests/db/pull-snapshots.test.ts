@@ -58,6 +58,27 @@ describe('a cursor never passes a row its device has not seen (I8)', () => {
     expect(device.rows.posts.get(id)).toMatchObject({ title: '後' })
   })
 
+  it('a draft that was public once changes by what becomes of its likes and marks, too', async () => {
+    const v = village()
+    const [author, other] = [await v.person(), await v.person()]
+    const id = await v.post(author)
+    await v.write(other, { id, kind: 'toggle', fields: { liked_by_me: true } })
+    await v.write(author, { id, kind: 'toggle', fields: { bookmarked_by_me: true } })
+    await v.write(author, { id, kind: 'edit', fields: { is_draft: true }, base: { is_draft: false } })
+    const device = await new Device(v, author).sync()
+    expect(device.rows.drafts.get(id)).toMatchObject({ like_count: 1, bookmarked_by_me: true })
+    const expectAsFresh = async () => {
+      await device.sync()
+      expect(device.rows.drafts).toEqual((await asFresh(v, device)).drafts)
+    }
+    // Whoever liked it leaves.
+    await v.sql`delete from public.likes where user_id = ${other}`
+    await expectAsFresh()
+    // A write of the author's other device was under way.
+    await v.sql`delete from public.bookmarks where user_id = ${author}`
+    await expectAsFresh()
+  })
+
   it('changes between two pages of one difference: none is lost', async () => {
     const v = village()
     const author = await v.person()

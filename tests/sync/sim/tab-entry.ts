@@ -49,6 +49,11 @@ export function open(outside: Outside) {
   /** What a notice still offers to take back, the last one last. */
   const offered: { said: Said; offer: Undoable }[] = []
   let isPutBy = false
+  /** What could not be kept, of a page that is put by: when it comes back its screens say so, and it is said no more. */
+  const untold: Said[] = []
+  const tellUnsaved = () => {
+    for (const said of untold.splice(0)) outside.said({ ...said, isTakenBack: true })
+  }
 
   /** A write of a screen: shown at once, remembered, and told as saved when the product says so. */
   const change = (asked: Change, file?: StoredFile): Promise<void> => {
@@ -83,8 +88,8 @@ export function open(outside: Outside) {
         outside.ends(said.id)
         outside.count('unsaved')
         watch.release([asked.id])
-        // Told so on a page that came back, it is not said any more.
-        if (left.delete(said) && !isPutBy) outside.said({ ...said, isTakenBack: true })
+        if (left.delete(said)) untold.push(said)
+        if (!isPutBy) tellUnsaved()
       },
     )
   }
@@ -189,6 +194,7 @@ export function open(outside: Outside) {
     },
     comesBack: () => {
       isPutBy = false
+      tellUnsaved()
     },
     check,
     entries: (): readonly Entry[] => pendingStore.getState().entries,
