@@ -41,6 +41,20 @@ export const followsNewId = (
 const wasSent = ({ retry_from }: Entry): boolean => retry_from !== undefined
 
 /**
+ * Of the entries of one thing (ascending by `seq`) the one that `change` may merge into, and whether it is the only one it
+ * could meet. A tap passes over what was tapped beside it: a like is taken back also after a bookmark.
+ */
+export function newestBefore(
+  change: Change,
+  entries: readonly Entry[],
+): { last: Entry | undefined; isOnly: boolean } {
+  const isBeside = ({ kind, fields }: Entry) =>
+    change.kind === 'toggle' && kind === 'toggle' && !isSameToggle(fields, change.fields)
+  const met = entries.filter((entry) => !isBeside(entry))
+  return { last: met.at(-1), isOnly: met.length === 1 }
+}
+
+/**
  * Whether `change` merges into `last`, the newest entry of the same thing (rule 2: only into one that is `waiting` and
  * was never sent; the caller gives the result a new `write_id`). `isOnly`: nothing else of that thing is in the outbox.
  */

@@ -58,6 +58,17 @@ describe('afterwards', () => {
     expect((await outbox.all()).map(({ fields }) => fields.liked_by_me)).toEqual([true, false])
   })
 
+  it('nor of one that is taken back after another was tapped beside it', async () => {
+    const tap = (field: string, on: boolean) =>
+      write({ kind: 'toggle', fields: { [field]: on }, shown: { [field]: !on } })
+    await tap('liked_by_me', true)
+    await tap('bookmarked_by_me', true)
+    await tap('liked_by_me', false)
+    expect((await outbox.all()).map(({ fields }) => fields)).toEqual([{ bookmarked_by_me: true }])
+    await tap('bookmarked_by_me', false)
+    expect(await outbox.all()).toEqual([])
+  })
+
   it('keeps a like after two tabs took one back at once: what the second saw was no word of the server', async () => {
     const tap = (liked_by_me: boolean): Change => ({
       table: 'posts',

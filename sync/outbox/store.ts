@@ -6,7 +6,7 @@ import type { Ack, Asked } from '../wire/protocol'
 import { applyAck } from './ack'
 import { isUndecided } from './batch'
 import type { Change, Entry } from './entry'
-import { baseOf, followsNewId, mergeChange, withoutField } from './merge'
+import { baseOf, followsNewId, mergeChange, newestBefore, withoutField } from './merge'
 import {
   GENERATION,
   LEFT,
@@ -82,7 +82,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     const later = { kind: change.kind, page: PAGE, base: baseOf(change) }
     const moved = own.findLast((entry) => entry.row_id !== undefined && followsNewId(entry, later))
     if (moved?.row_id === undefined || moved.row_id === change.id)
-      return { change, last: own.at(-1), isOnly: own.length === 1 }
+      return { change, ...newestBefore(change, own) }
     return latest({ ...change, id: moved.row_id })
   }
 

@@ -9,7 +9,6 @@ import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
 import { notePulled, setFirstFill, setOnline } from '../session/connection'
 import { markBanned, markExpired, markServed } from '../session/session'
-import { registry } from '../tables'
 import type { PullAnswer } from '../wire/protocol'
 import * as transport from '../wire/transport'
 import { PULL } from './checkpoints'
@@ -158,8 +157,10 @@ export class Leader {
     if (settled.length > 0) await this.outbox.settle(settled)
     const edges = { ...rowsStore.getState().edges }
     for (const stream of openedOf(this.database)) {
-      const edge = answer.streams[stream]?.edge
-      if (edge !== undefined) edges[registry[stream].stream] = edge
+      const { edge, done } = answer.streams[stream] ?? {}
+      if (edge !== undefined) edges[stream] = edge
+      // What has no window is held whole once its first fill is over.
+      else if (done) edges[stream] ??= null
     }
     await this.note(EDGES, edges)
     if (complete && this.known) {

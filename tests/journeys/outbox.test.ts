@@ -117,33 +117,4 @@ describe('/outbox', () => {
     await page.goto(`${server.url}/outbox`)
     await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
   })
-
-  it('says the minutes of a limit, and drops only what the person chose to drop, after asking', async () => {
-    await enterAs('fan-1')
-    await server.sql`
-      insert into private.rate_limit (action, identifier, window_start, count)
-      values ('post_create', ${me}, now(), 10)`
-    for (const title of ['捨てる絵', '残す絵']) {
-      await openComposer(page, server.url)
-      await typeTitle(page, title)
-      await publish(page)
-    }
-    await page.goto(`${server.url}/outbox`)
-    for (const title of ['捨てる絵', '残す絵']) {
-      await card(title)
-        .getByText(/^投稿の回数制限に達しました。\d+分後に再度お試しください。$/)
-        .waitFor({ timeout: 30_000 })
-      await card(title).getByText('送信待ち').waitFor()
-    }
-    const discard = card('捨てる絵').getByRole('button', { name: /破棄/ })
-    await discard.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'キャンセル' }).click()
-    await card('捨てる絵').waitFor()
-    await discard.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
-    await card('捨てる絵').waitFor({ state: 'detached' })
-    await page.reload()
-    await card('残す絵').waitFor()
-    expect(await card('捨てる絵').count()).toBe(0)
-  })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
@@ -18,7 +18,7 @@ const pathOf = (url: string) => {
   return pathname + search
 }
 
-const { consentsOf, askAgain } = firstLoginSteps(server)
+const { consentsOf } = firstLoginSteps(server)
 
 describe('signing in', () => {
   it('leads a visitor from a members’ page through Google and back to it', async () => {
@@ -107,27 +107,5 @@ describe('the first sign-in (spec §4)', () => {
     await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
     await page.getByText('見習い忍者').first().waitFor()
     expect(await welcome.or(terms(one)).count()).toBe(0)
-  })
-
-  describe('asked again', () => {
-    beforeAll(() => askAgain('fan-2'))
-
-    it('the words can be read in a new tab, and cancelling signs out', async () => {
-      const one = await device()
-      const { page, context } = one
-      await asPerson(page, server, 'fan-2')
-      const [tab] = await Promise.all([
-        context.waitForEvent('page'),
-        terms(one).getByRole('button', { name: '利用規約', exact: true }).click(),
-      ])
-      await tab.waitForURL(`${server.url}/legal#terms`)
-      await tab.close()
-      await Promise.all([
-        page.waitForEvent('load'),
-        terms(one).getByRole('button', { name: 'キャンセル' }).click(),
-      ])
-      await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
-      expect(await consentsOf('fan-2')).toMatchObject({ consents: [], version: null })
-    })
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { devices } from '@/tests/support/devices'
-import { cards, goToComposer, openComposer, publish, signOut, typeTitle } from '@/tests/support/fan'
+import { cards, goToComposer, publish, signOut, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { devicesSteps } from '@/tests/support/steps/devices'
@@ -8,7 +7,6 @@ import { devicesSteps } from '@/tests/support/steps/devices'
 // Signing out with work that was not sent: nothing of it is lost, nothing of it becomes the next person's (I9).
 
 const server = served()
-const device = devices(server)
 
 const { start, idOf, postsOf } = devicesSteps(server)
 
@@ -31,38 +29,6 @@ const everythingStored = (page: import('playwright').Page) =>
       for (const request of await (await caches.open(cache)).keys()) found.push(request.url)
     return found.join('\n')
   })
-
-describe('signing out with unsent work', () => {
-  it('keeps what was typed and may not be sent, for the one who typed it', async () => {
-    const one = await device()
-    const { page } = one
-    await asPerson(page, server, 'fan-5')
-    await openComposer(page, server.url)
-    const long = 'あ'.repeat(5_001)
-    await typeTitle(page, '長い物語')
-    await page.getByLabel('説明（任意）').fill(long)
-    await page.getByText('説明は5000文字以内').first().waitFor()
-    await page.getByText('端末に保存済み').waitFor()
-
-    await page.goto(`${server.url}/posts/drafts`)
-    await page.getByRole('article').filter({ hasText: '長い物語' }).getByText('この端末のみ').waitFor()
-    await page.goto(`${server.url}/outbox`)
-    const kept = page.getByRole('region', { name: 'この端末にのみ保存' })
-    await kept.getByRole('article', { name: /長い物語/ }).waitFor()
-
-    await signOut(page, '残してログアウト')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('あああ')
-
-    await asPerson(page, server, 'fan-5')
-    await page.goto(`${server.url}/outbox`)
-    await kept.getByRole('link', { name: /を編集/ }).click()
-    expect(await page.getByLabel('説明（任意）').inputValue()).toBe(long)
-    await page.getByLabel('説明（任意）').fill('短い物語')
-    await page.getByText('同期済み').waitFor()
-    await page.goto(`${server.url}/outbox`)
-    await page.getByText('すべて送信済み').waitFor()
-  })
-})
 
 describe('two people', () => {
   it('(h) A’s unsent work is never sent as B nor readable by B, and goes when A returns', async () => {

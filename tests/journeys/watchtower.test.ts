@@ -1,13 +1,12 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { uuidV7 } from '@/sync/host/uuid'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, closeUndo, openHome } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
-import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
+import { line, reportsSteps } from '@/tests/support/steps/reports'
 
 // The team looks after what people report: one queue, live among several, decided once.
 
@@ -18,36 +17,9 @@ const shared = sharedDevices(server)
 // Most tests need both.
 beforeAll(async () => void (await Promise.all([shared('moderator'), shared('master')])))
 
-/** Somebody's post of the seed is reported by another, by the database's own hand; gives its title. */
-async function reported(
-  owner: string,
-  by: string,
-  reason = 'copyright',
-): Promise<{ title: string; id: string }> {
-  const [mine, theirs] = await Promise.all([server.session(owner), server.session(by)])
-  const post = (await published(server)).find(({ user_id }) => user_id === mine.user.id)
-  if (!post) throw new Error(`${owner} has no post`)
-  await server.sql`insert into public.reports (id, reporter_id, content_type, content_id, reason, description)
-    values (${uuidV7()}, ${theirs.user.id}, 'post', ${post.id}, ${reason}, '元の作品があります')`
-  return post
-}
-const queue = (page: Page) => page.getByRole('region', { name: '通報の一覧' })
-const line = (page: Page, title: string) => queue(page).getByRole('link').filter({ hasText: title })
-const view = (page: Page, title: string) => page.getByRole('article', { name: title })
-const caseOf = async (content: string) => {
-  const [row] = await server.sql`
-    select status, holder_id, measures from public.report_cases where content_id = ${content}`
-  return row
-}
+const { reported, caseOf, toReports } = reportsSteps(server)
 
-/** By the profile menu, as somebody of the team would. */
-async function toReports(page: Page): Promise<void> {
-  await openHome(page, server.url)
-  await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
-  await page.getByRole('menuitem', { name: '管理' }).click()
-  await page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link', { name: '通報' }).click()
-  await queue(page).waitFor()
-}
+const view = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 describe('a report', () => {
   it('comes live, is taken before everybody’s eyes, decided with a reason, and both are told', async () => {
@@ -109,49 +81,6 @@ describe('a report', () => {
     await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
     await line(page, post.title).waitFor()
     expect(await caseOf(post.id)).toMatchObject({ status: 'reviewing' })
-  })
-
-  it('taken by another while one was offline is told, and loses nothing of what was typed', async () => {
-    const moderator = await shared('moderator')
-    const master = await shared('master')
-    const post = await reported('fan-2', 'fan-1', 'spam')
-    await toReports(moderator.page)
-    await toReports(master.page)
-    await line(moderator.page, post.title).click()
-    const { page, context } = moderator
-    await context.setOffline(true)
-    await page.keyboard.press('e')
-    const dialog = page.getByRole('dialog', { name: '通報に対応する' })
-    await dialog.getByRole('checkbox', { name: '投稿者に警告' }).check()
-    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('電車の中で書いた理由')
-    await dialog.getByRole('button', { name: '対応済みにする' }).click()
-    await closeUndo(page)
-
-    await line(master.page, post.title).click()
-    await master.page.keyboard.press('r')
-    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
-    await context.setOffline(false)
-    await page.getByText('ほかの担当者が確認中です。').first().waitFor()
-    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
-    await line(page, post.title).click()
-    await page.getByRole('button', { name: '担当を引き継ぐ' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '担当を引き継ぐ' }).click()
-    await master.page
-      .getByText(/さんが確認中/)
-      .first()
-      .waitFor()
-    await page.keyboard.press('e')
-    await dialog.getByText('前回の対応は送信できませんでした。').waitFor()
-    const reason = dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ })
-    expect(await reason.inputValue()).toBe('電車の中で書いた理由')
-    await dialog.getByRole('button', { name: 'キャンセル' }).click()
-    // By the key of a ban, too, it is all there.
-    await page.keyboard.press('b')
-    await dialog.getByRole('checkbox', { name: '投稿者をBAN' }).uncheck()
-    expect(await reason.inputValue()).toBe('電車の中で書いた理由')
-    await dialog.getByRole('button', { name: '対応済みにする' }).click()
-    await closeUndo(page)
-    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['warn'] })
   })
 })
 

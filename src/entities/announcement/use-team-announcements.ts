@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useRows } from '@/sync'
+import { useDeskRows } from '../desk-rows'
 import { type TeamAnnouncement, teamAnnouncementOf, withAnnouncementActs } from './team-announcement'
 import { recentAnnouncementActs } from './team-recent-acts'
 
 /** All announcements that this device of an admin holds, drafts included, the last first. */
 export function useTeamAnnouncements(): { announcements: readonly TeamAnnouncement[]; ready: boolean } {
-  const { rows, ready } = useRows({ stream: 'desk', where: { kind: 'announcement' }, sort: 'place' })
+  const { rows, ready } = useDeskRows('announcement')
   const acts = recentAnnouncementActs.use()
   const announcements = useMemo(() => withAnnouncementActs(rows.map(teamAnnouncementOf), acts), [rows, acts])
   return { announcements, ready }

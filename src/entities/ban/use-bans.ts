@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useRows } from '@/sync'
+import { useDeskRows } from '../desk-rows'
 import { type BanSeen, banSeen, withBanActs } from './ban'
 import { recentBanActs } from './recent-acts'
 
 /** All bans that this device holds, the last first. */
 export function useBans(): { bans: readonly BanSeen[]; ready: boolean } {
-  const { rows, ready } = useRows({ stream: 'desk', where: { kind: 'ban' }, sort: 'place' })
+  const { rows, ready } = useDeskRows('ban')
   const acts = recentBanActs.use()
   const bans = useMemo(() => rows.map((row) => withBanActs(banSeen(row), acts)), [rows, acts])
   return { bans, ready }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type DeskRow, useRow, useRows } from '@/sync'
+import { type DeskRow, useRow } from '@/sync'
+import { useDeskRows } from '../desk-rows'
 import { useMe } from '../person/use-me'
 import { type Case, caseOf, type Status, statuses } from './case'
 import { withActs } from './pending-acts'
@@ -18,7 +19,7 @@ export type Cases = Readonly<Record<Status, readonly Case[]>>
 
 /** All cases that this device holds, by status, in the order in which they are to be looked at. */
 export function useCases(): { cases: Cases; ready: boolean } {
-  const { rows, ready } = useRows({ stream: 'desk', where: { kind: 'case' }, sort: 'place' })
+  const { rows, ready } = useDeskRows('case')
   const shown = useShown()
   const cases = useMemo(() => {
     const all = rows.map(shown)

@@ -49,11 +49,11 @@ export const createFollowing = ({ getState, setState }: ComposerStore, { save }:
     })
   },
 
-  /** This device's data was cleared: only what the server has of it (`row`) is written. */
+  /** This device's data was cleared: only what the server has of it (`row`) is written, and edits are kept anew. */
   rewrite: (row: Row | undefined): void => {
     const { kind, mode, written } = getState()
-    if (!written || mode !== 'draft') return
-    setState({ written: row ? contentOf(kind, row) : null })
+    if (!written) return
+    if (mode === 'draft') setState({ written: row ? contentOf(kind, row) : null })
     void save()
   },
 })

@@ -1,4 +1,4 @@
-import { Check, CloudCheck, Ellipsis } from 'lucide-react'
+import { Check, CircleAlert, CloudCheck, Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Entry, useIsOutboxRead } from '@/sync'
 import { useComposerState } from './composer-context'
@@ -13,6 +13,8 @@ const looks = {
   saving: { icon: Ellipsis, text: text.saving },
   device: { icon: Check, text: text.onDevice },
   synced: { icon: CloudCheck, text: text.synced },
+  // The note above the form says why; far down in a long text only this is in sight.
+  unsaved: { icon: CircleAlert, text: text.unsaved },
 }
 
 /** True while typing goes on and for a moment after. */
@@ -31,7 +33,7 @@ const stateOf = (
   entries: readonly Entry[],
 ): keyof typeof looks | null => {
   const { mode, written, saving, failed, refused } = state
-  if (failed) return null
+  if (failed) return 'unsaved'
   if (saving > 0 || (isTyping && written)) return 'saving'
   // The banner says why; here it would only repeat itself.
   if (refused || !written) return null
@@ -47,7 +49,7 @@ export function SaveState({ entries }: { entries: readonly Entry[] }) {
   const isTyping = useTyping(state.values)
   const isRead = useIsOutboxRead()
   const name = stateOf(state, isTyping, entries)
-  if (!name || (!isRead && name !== 'saving')) return null
+  if (!name || (!isRead && (name === 'device' || name === 'synced'))) return null
   const { icon: Icon, text: words } = looks[name]
   return (
     <span className={css.state} data-state={name}>

@@ -20,6 +20,7 @@ export const text = {
   saving: '保存中…',
   onDevice: '端末に保存済み',
   synced: '同期済み',
+  unsaved: '未保存',
   saveAgain: 'もう一度保存',
   notSaved: 'まだ保存できていません。',
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type DeskRow, useRow, useRows, useRowsOf } from '@/sync'
+import { type DeskRow, useRow, useRowsOf } from '@/sync'
+import { useDeskRows } from '../desk-rows'
 import { type Member, memberOf, withPersonActs } from './member'
 import { recentPersonActs } from './recent-acts'
 
@@ -28,7 +29,7 @@ export function useMember(id: string): { member: Member | undefined; isUnknown: 
 
 /** All who have a rank, who joined first first: a device of the team holds them. */
 export function useTeam(): { team: readonly Member[]; ready: boolean } {
-  const { rows, ready } = useRows({ stream: 'desk', where: { kind: 'person' }, sort: 'place' })
+  const { rows, ready } = useDeskRows('person')
   const shown = useShown()
   const team = useMemo(
     () =>

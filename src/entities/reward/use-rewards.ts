@@ -1,4 +1,5 @@
-import { useRows, useRowsOf } from '@/sync'
+import { useRowsOf } from '@/sync'
+import { useDeskRows } from '../desk-rows'
 import { recentInvitationActs } from './recent-acts'
 import {
   rewardOf,
@@ -11,7 +12,7 @@ import {
 
 /** All rewards for inviting, the least that is asked for first. */
 export function useTeamRewards(): { rewards: readonly TeamReward[]; ready: boolean } {
-  const { rows, ready } = useRows({ stream: 'desk', where: { kind: 'reward' }, sort: 'place' })
+  const { rows, ready } = useDeskRows('reward')
   const acts = recentInvitationActs.use()
   return { rewards: withRewardActs(rows.map(rewardOf), acts), ready }
 }

@@ -30,4 +30,11 @@ export const text = {
   toLogin: 'まもなくログインページへ移動します。',
   level: (level: number) => `Lv${level}`,
   toHome: 'ホームへ戻る',
+  self: {
+    goneTitle: 'このアカウントは見つかりません',
+    gone: '',
+    notHeldTitle: 'このページはまだ端末にありません',
+    notHeld: 'インターネットにつながると表示されます。',
+    failedTitle: 'データの取得に失敗しました。',
+  },
 } as const

@@ -13,9 +13,9 @@ import { askConfirm } from '@/src/ui/confirm'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useServerNow } from '@/src/ui/use-now'
+import { DeskWaits } from './desk-waits'
 import css from './pages.module.css'
 import { text } from './text'
 
@@ -44,7 +44,7 @@ export function AnnouncementsPage({ isDrafts = false }: { isDrafts?: boolean }) 
             </ButtonLink>
           )}
         </div>
-        {ready ? null : <PageWait />}
+        {ready ? null : <DeskWaits />}
         {ready && shown.length === 0 ? (
           <EmptyState
             icon={<Megaphone size={32} />}

@@ -10,14 +10,13 @@ import { text as banText } from '@/src/entities/ban/text'
 import { reasonText } from '@/src/text/reasons'
 import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
 import { LoadMore } from '@/src/ui/load-more'
-import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { bansOf, useAbsence, useListPages, useRow } from '@/sync'
 import { Answer } from './ban-answer'
 import { BanButtons } from './ban-buttons'
 import css from './case.module.css'
+import { PaneAbsent } from './pane-absent'
 import { text } from './text'
 
 const PAGE = 20
@@ -35,12 +34,7 @@ export function BanPerson({ userId, bans }: Props) {
   const theirs = bans.filter(({ person }) => person.id === userId)
   const known = theirs[0]?.person
   const person = known ?? (row && { ...row, admin_rank: null })
-  if (!person)
-    return absence.state === 'gone' ? (
-      <EmptyState icon={<BanIcon size={32} />} title={text.bans.gone} role="status" />
-    ) : (
-      <PageWait />
-    )
+  if (!person) return <PaneAbsent absence={absence} icon={<BanIcon size={32} />} title={text.bans.gone} />
   return (
     <article className={css.view} aria-label={shownLine(person.display_name)}>
       <header className={css.person}>

@@ -15,11 +15,11 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { IconButton } from '@/src/ui/icon-button'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
 import { SortableList } from '@/src/ui/sortable-list'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { useServerNow } from '@/src/ui/use-now'
 import { pendingBlob } from '@/sync'
+import { DeskWaits } from './desk-waits'
 import css from './pages.module.css'
 import { text } from './text'
 
@@ -48,7 +48,7 @@ export function BannersPage() {
             {text.banners.add}
           </ButtonLink>
         </div>
-        {ready ? null : <PageWait />}
+        {ready ? null : <DeskWaits />}
         {ready && banners.length === 0 ? (
           <EmptyState icon={<Images size={32} />} title={text.banners.none}>
             {text.banners.noneDetail}

@@ -11,9 +11,9 @@ import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField, TextField } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
-import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { bansWhere, useListPages } from '@/sync'
+import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
 import { type BansFilter, views } from './use-bans-filter'
@@ -63,7 +63,7 @@ export function BansList({ filter }: { filter: BansFilter }) {
           />
         </div>
       </div>
-      {ready ? null : <PageWait />}
+      {ready ? null : <DeskWaits />}
       {ready && shown.length === 0 ? <Nothing filter={filter} /> : null}
       <ul className={css.lines}>
         {shown.map((ban) => (

@@ -9,10 +9,10 @@ import { useCases } from '@/src/entities/case/use-cases'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useSession } from '@/sync'
 import css from './dashboard.module.css'
+import { DeskWaits } from './desk-waits'
 import { text } from './text'
 
 /** Of those things that wait, since when the first does. */
@@ -33,7 +33,7 @@ export function Dashboard() {
     <>
       <PageTitle>{text.dashboard.page}</PageTitle>
       <PageHeader title={text.dashboard.title} />
-      {ready ? null : <PageWait />}
+      {ready ? null : <DeskWaits />}
       {ready && isQuiet ? (
         <EmptyState icon={<CircleCheck size={32} />} title={text.dashboard.quiet}>
           {text.dashboard.quietDetail}

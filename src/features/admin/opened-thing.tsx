@@ -4,6 +4,7 @@ import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ProfileRow } from '@/sync'
+import { DeskWaits } from './desk-waits'
 
 interface Props<Thing> {
   /** As the address names it; undefined: a new one. */
@@ -19,7 +20,8 @@ interface Props<Thing> {
 export function OpenedThing<Thing extends { id: string }>({ id, all, ready, gone, children }: Props<Thing>) {
   const me = useMe()
   const known = all.find((one) => one.id === id)
-  if (!ready || !me) return <PageWait />
+  if (!me) return <PageWait />
+  if (!ready) return <DeskWaits />
   if (id === undefined || known) return children(me, known)
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
+import { DeskWaits } from './desk-waits'
 import css from './permissions.module.css'
 import { RankSelect } from './rank-select'
 import { text } from './text'
@@ -28,7 +28,7 @@ function Team() {
   return (
     <section className={css.part} aria-labelledby="team">
       <h2 id="team">{text.permissions.team}</h2>
-      {ready ? null : <PageWait />}
+      {ready ? null : <DeskWaits />}
       <ul className={css.team}>
         {team.map((member) => (
           <li key={member.id}>

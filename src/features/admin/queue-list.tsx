@@ -18,10 +18,10 @@ import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
-import { PageWait } from '@/src/ui/page-wait'
 import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { type Colleague, casesOf, type Seen, useListPages, useSession } from '@/sync'
+import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
 import type { Queue } from './use-queue'
@@ -70,7 +70,7 @@ export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
           </SelectField>
         </div>
       </div>
-      {ready ? null : <PageWait />}
+      {ready ? null : <DeskWaits />}
       {ready && shown.length === 0 ? <Nothing queue={queue} /> : null}
       <ul className={css.lines}>
         {shown.map((one) => (

@@ -5,13 +5,13 @@ import { paths } from '@/src/domain/paths'
 import { useCase } from '@/src/entities/case/use-cases'
 import { useMe } from '@/src/entities/person/use-me'
 import { EmptyState } from '@/src/ui/empty-state'
-import { PageWait } from '@/src/ui/page-wait'
 import { undoLast } from '@/src/ui/undo'
 import { useAbsence, usePresence } from '@/sync'
 import { CaseView } from './case-view'
 import { DecisionDialog } from './decision-dialog'
 import { keepDraft, useDraft } from './decision-draft'
 import { KeyHelp, Palette } from './palette'
+import { PaneAbsent } from './pane-absent'
 import { Panes } from './panes'
 import { QueueList } from './queue-list'
 import { text } from './text'
@@ -44,14 +44,6 @@ export function ReportsPage() {
   const commands = commandsOf({ queue, acts, ban, setOpen, toDashboard: () => navigate(paths.admin) })
   useCommands(commands, () => setOpen('palette'))
   const close = () => setOpen(null)
-  const missing =
-    absence.state === 'gone' ? (
-      <EmptyState icon={<Flag size={32} />} title={text.reports.gone} role="status">
-        {text.reports.goneDetail}
-      </EmptyState>
-    ) : (
-      <PageWait />
-    )
   const chosen =
     known && acts ? (
       <CaseView
@@ -61,7 +53,9 @@ export function ReportsPage() {
         onDecide={() => setOpen('decision')}
       />
     ) : (
-      missing
+      <PaneAbsent absence={absence} icon={<Flag size={32} />} title={text.reports.gone}>
+        {text.reports.goneDetail}
+      </PaneAbsent>
     )
   return (
     <>

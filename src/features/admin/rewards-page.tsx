@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { PageWait } from '@/src/ui/page-wait'
+import { DeskWaits } from './desk-waits'
 import css from './pages.module.css'
 import { RewardDialog } from './reward-dialog'
 import { text } from './text'
@@ -28,7 +28,7 @@ export function RewardsPage() {
           </Button>
           <ButtonLink to={paths.adminPage('invitations')}>{text.invitations.toList}</ButtonLink>
         </div>
-        {ready ? null : <PageWait />}
+        {ready ? null : <DeskWaits />}
         {ready && rewards.length === 0 ? (
           <EmptyState icon={<Gift size={32} />} title={text.rewards.none} />
         ) : null}

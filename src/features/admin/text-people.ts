@@ -68,8 +68,6 @@ export const peopleText = {
     chooseDetail: '権限やBAN、これまでの対応を確認できます。',
     gone: 'この方は見つかりません',
     goneDetail: 'すでに里を離れたようです。',
-    notHeld: 'この端末には保存されていません',
-    notHeldDetail: 'オンラインになると表示されます。',
     bar: 'この方への操作',
     leaving: '退会手続き中',
     about: 'くわしい情報',

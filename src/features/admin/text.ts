@@ -16,6 +16,12 @@ export const text = {
   ...postsText,
   nav: '管理メニュー',
   backToList: '一覧へ戻る',
+  pane: {
+    desk: '管理の情報',
+    notHeld: 'この端末には保存されていません',
+    notHeldDetail: 'オンラインになると表示されます。',
+    failed: 'データの取得に失敗しました。',
+  },
   refusedSaving: 'ほかの方が先に変更しました。いまの内容は、送信できなかったご自身の内容です。',
   picture: {
     title: '画像',

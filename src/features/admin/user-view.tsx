@@ -1,4 +1,4 @@
-import { CloudOff, TriangleAlert, UserX } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
@@ -13,17 +13,15 @@ import { text as memberText, rankText } from '@/src/entities/member/text'
 import { useMember } from '@/src/entities/member/use-members'
 import { useMe } from '@/src/entities/person/use-me'
 import { errorText } from '@/src/text/errors'
-import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
-import { EmptyState } from '@/src/ui/empty-state'
 import { LevelBadge } from '@/src/ui/level-badge'
-import { PageWait } from '@/src/ui/page-wait'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { readEmail, useAbsence } from '@/sync'
 import { BanButtons } from './ban-buttons'
 import css from './case.module.css'
+import { PaneAbsent } from './pane-absent'
 import { RankSelect } from './rank-select'
 import { text } from './text'
 
@@ -32,31 +30,11 @@ export function UserView({ userId }: { userId: string }) {
   const { member, isUnknown } = useMember(userId)
   const absence = useAbsence(['desk'], userId, isUnknown)
   if (member) return <Known member={member} />
-  switch (absence.state) {
-    case 'loading':
-      return <PageWait />
-    case 'gone':
-      return (
-        <EmptyState icon={<UserX size={32} />} title={text.users.gone} role="status">
-          {text.users.goneDetail}
-        </EmptyState>
-      )
-    case 'offline':
-      return (
-        <EmptyState icon={<CloudOff size={32} />} title={text.users.notHeld} role="status">
-          {text.users.notHeldDetail}
-        </EmptyState>
-      )
-    case 'failed':
-      return (
-        <EmptyState
-          icon={<TriangleAlert size={32} />}
-          title={text.users.failed}
-          role="status"
-          action={<Button onClick={absence.retry}>{words.retry}</Button>}
-        />
-      )
-  }
+  return (
+    <PaneAbsent absence={absence} icon={<UserX size={32} />} title={text.users.gone}>
+      {text.users.goneDetail}
+    </PaneAbsent>
+  )
 }
 
 function Known({ member }: { member: Member }) {

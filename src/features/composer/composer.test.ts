@@ -58,6 +58,15 @@ describe('a draft', () => {
     expect(device.writes[2]).toMatchObject({ kind: 'edit', fields: { description: '影' } })
   })
 
+  it('keeps the edits of what is published anew when the device was cleared under it', async () => {
+    const { device, composer } = open(aRow({ is_published: true, title: '月' }))
+    await composer.change({ title: '月夜' })
+    storage.items.clear()
+    composer.rewrite(undefined)
+    expect(storage.items.get(keyOf())).toContain('月夜')
+    expect(device.writes).toEqual([])
+  })
+
   it('says that nothing is saved when the device is full, and saves all of it later', async () => {
     const { device, composer } = open()
     device.full = true

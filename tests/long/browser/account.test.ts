@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards, signOut, toggleLike } from '@/tests/support/fan'
+import { cards, openComposer, signOut, toggleLike, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -187,4 +187,36 @@ it('a picture that was under way at a sign-out is not kept when it comes (attack
     return all.flat().map(({ url }) => url)
   })
   expect(kept.filter((url) => url.includes(draft?.image_url ?? ''))).toEqual([])
+})
+
+describe('signing out with what may not be sent', () => {
+  it('keeps what was typed and may not be sent, for the one who typed it', async () => {
+    const one = await device()
+    const { page } = one
+    await asPerson(page, server, 'fan-5')
+    await openComposer(page, server.url)
+    const long = 'あ'.repeat(5_001)
+    await typeTitle(page, '長い物語')
+    await page.getByLabel('説明（任意）').fill(long)
+    await page.getByText('説明は5000文字以内').first().waitFor()
+    await page.getByText('端末に保存済み').waitFor()
+
+    await page.goto(`${server.url}/posts/drafts`)
+    await page.getByRole('article').filter({ hasText: '長い物語' }).getByText('この端末のみ').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    const kept = page.getByRole('region', { name: 'この端末にのみ保存' })
+    await kept.getByRole('article', { name: /長い物語/ }).waitFor()
+
+    await signOut(page, '残してログアウト')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('あああ')
+
+    await asPerson(page, server, 'fan-5')
+    await page.goto(`${server.url}/outbox`)
+    await kept.getByRole('link', { name: /を編集/ }).click()
+    expect(await page.getByLabel('説明（任意）').inputValue()).toBe(long)
+    await page.getByLabel('説明（任意）').fill('短い物語')
+    await page.getByText('同期済み').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await page.getByText('すべて送信済み').waitFor()
+  })
 })

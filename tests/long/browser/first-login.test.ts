@@ -14,6 +14,24 @@ describe('the first sign-in (spec §4)', () => {
   describe('asked again', () => {
     beforeAll(() => askAgain('fan-2'))
 
+    it('the words can be read in a new tab, and cancelling signs out', async () => {
+      const one = await device()
+      const { page, context } = one
+      await asPerson(page, server, 'fan-2')
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        terms(one).getByRole('button', { name: '利用規約', exact: true }).click(),
+      ])
+      await tab.waitForURL(`${server.url}/legal#terms`)
+      await tab.close()
+      await Promise.all([
+        page.waitForEvent('load'),
+        terms(one).getByRole('button', { name: 'キャンセル' }).click(),
+      ])
+      await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
+      expect(await consentsOf('fan-2')).toMatchObject({ consents: [], version: null })
+    })
+
     it('agreeing works without a line, and arrives by itself', async () => {
       const one = await device({ expect: [offlineNoise] })
       const { page, context } = one

@@ -29,6 +29,23 @@ async function everythingCached() {
 }
 
 describe('shell', () => {
+  it('asks the server without waking the worker, which has no answer of its own there', async () => {
+    const { page } = await device()
+    await page.goto(server.url)
+    await controlled(page)
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    const sources = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/rest/v1/'))
+          .map((entry) => ('workerFinalSourceType' in entry ? entry.workerFinalSourceType : 'unknown')),
+      )
+    await expect.poll(async () => (await sources()).length).toBeGreaterThan(0)
+    expect(new Set(await sources())).toEqual(new Set(['network']))
+  })
+
   it('can be installed', async () => {
     const { page, context } = await device()
     await page.goto(server.url)

@@ -63,3 +63,14 @@ describe('with Background Sync', () => {
     await expectOnTheServer('b', liked, before)
   })
 })
+
+describe('on a line that loses and repeats', () => {
+  it('(e) an answer lost after the commit and a request sent twice have one effect', async () => {
+    await enterAs('fan-3')
+    const before = await likeBefore()
+    await server.faults({ drop_after_commit: 0.4, duplicate: 0.4, only: '/rest/v1/rpc/sync_push' })
+    const liked = await actInTheTunnel('e', before)
+    await expectOnTheServer('e', liked, before)
+    await server.faults()
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { closeUndo } from '@/tests/support/fan'
+import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
+import { line, reportsSteps } from '@/tests/support/steps/reports'
+
+const server = served()
+const shared = sharedDevices(server)
+
+const { reported, caseOf, toReports } = reportsSteps(server)
+
+describe('a report', () => {
+  it('taken by another while one was offline is told, and loses nothing of what was typed', async () => {
+    const moderator = await shared('moderator')
+    const master = await shared('master')
+    const post = await reported('fan-2', 'fan-1', 'spam')
+    await toReports(moderator.page)
+    await toReports(master.page)
+    await line(moderator.page, post.title).click()
+    const { page, context } = moderator
+    await context.setOffline(true)
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: '通報に対応する' })
+    await dialog.getByRole('checkbox', { name: '投稿者に警告' }).check()
+    await dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).fill('電車の中で書いた理由')
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await closeUndo(page)
+
+    await line(master.page, post.title).click()
+    await master.page.keyboard.press('r')
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    await context.setOffline(false)
+    await page.getByText('ほかの担当者が確認中です。').first().waitFor()
+    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
+    await line(page, post.title).click()
+    await page.getByRole('button', { name: '担当を引き継ぐ' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '担当を引き継ぐ' }).click()
+    await master.page
+      .getByText(/さんが確認中/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('e')
+    await dialog.getByText('前回の対応は送信できませんでした。').waitFor()
+    const reason = dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ })
+    expect(await reason.inputValue()).toBe('電車の中で書いた理由')
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    // By the key of a ban, too, it is all there.
+    await page.keyboard.press('b')
+    await dialog.getByRole('checkbox', { name: '投稿者をBAN' }).uncheck()
+    expect(await reason.inputValue()).toBe('電車の中で書いた理由')
+    await dialog.getByRole('button', { name: '対応済みにする' }).click()
+    await closeUndo(page)
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['warn'] })
+  })
+})
