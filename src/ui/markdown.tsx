@@ -29,7 +29,7 @@ const Anchor = ({ to, children }: { to: string; children: ReactNode }) => {
 const Words = ({ text }: { text: string }) =>
   splitLinks(text).map((part) =>
     'words' in part ? (
-      part.words
+      <span key={part.at}>{part.words}</span>
     ) : (
       <Anchor key={part.at} to={part.href}>
         {part.typed}
@@ -79,9 +79,9 @@ function leaf(token: Token, isInLink: boolean, key: number): ReactNode {
         </pre>
       )
     case 'text':
-      return isInLink ? token.content : <Words key={key} text={token.content} />
+      return isInLink ? <span key={key}>{token.content}</span> : <Words key={key} text={token.content} />
     default:
-      return token.content
+      return <span key={key}>{token.content}</span>
   }
 }
 

@@ -23,11 +23,12 @@ create table public.events (
   -- Within what every calendar and every device can write.
   start_date timestamptz check (start_date between '2000-01-01' and '2200-01-01'),
   end_date timestamptz check (end_date between '2000-01-01' and '2200-01-01'),
-  location text not null default '' constraint location_too_long check (char_length(location) <= 200),
+  location text not null default '' check (not private.has_marks(location))
+    constraint location_too_long check (char_length(location) <= 200),
   category text not null default 'other' check (category in
     ('dao_meeting', 'art_contest', 'ama', 'workshop', 'community', 'other')),
   external_link_url text constraint link_not_https check (private.is_https(external_link_url)),
-  external_link_text text not null default ''
+  external_link_text text not null default '' check (not private.has_marks(external_link_text))
     constraint link_text_too_long check (char_length(external_link_text) <= 40),
   is_draft boolean not null default false,
   created_at timestamptz not null default now(),

@@ -47,11 +47,12 @@ create table public.featured_banners (
   link text constraint banner_link_invalid check (
     private.is_https(link) or link ~ '^/([^/\\[:space:][:cntrl:]<>"][^\\[:space:][:cntrl:]<>"]*)?$')
     check (char_length(link) <= 2000),
-  link_text text not null default '' constraint link_text_too_long check (char_length(link_text) <= 40),
+  link_text text not null default '' check (not private.has_marks(link_text))
+    constraint link_text_too_long check (char_length(link_text) <= 40),
   active_date_start timestamptz check (isfinite(active_date_start)),
   active_date_end timestamptz check (isfinite(active_date_end)),
   -- Whose picture it is.
-  attribution text not null default '' check (char_length(attribution) <= 100),
+  attribution text not null default '' check (char_length(attribution) <= 100 and not private.has_marks(attribution)),
   is_active boolean not null default true,
   display_order int not null default 0 check (display_order between 0 and 9999),
   created_at timestamptz not null default now(),
@@ -74,7 +75,7 @@ create table public.site_settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,63}$'),
   -- What devices know it by.
   id uuid not null unique default gen_random_uuid(),
-  value text not null check (char_length(value) <= 2000),
+  value text not null check (char_length(value) <= 2000 and (key <> 'og_title' or not private.has_marks(value))),
   -- Path inside the bucket og-images: what the picture of link previews is called.
   image_path text generated always as (case key when 'og_image_url' then nullif(value, '') end) stored,
   description text not null default '' check (char_length(description) <= 500),

@@ -62,6 +62,8 @@ it('a line has no marks that turn the reading of what stands around it', async (
   for (const [table, fields] of [
     ['posts', { title: turned }],
     ['events', { title: turned, start_date: new Date().toISOString() }],
+    ['events', { title: '祭', location: turned, start_date: new Date().toISOString() }],
+    ['events', { title: '祭', external_link_text: turned, start_date: new Date().toISOString() }],
     ['collections', { name: turned }],
   ] as const)
     expect(await v.write(me, { table, id: uuidV7(), kind: 'insert', fields }), table).toMatchObject({

@@ -11,7 +11,8 @@ const MOST_CHARACTERS = 200
 /** A step of the picture transformation (`src/domain/images.ts`): the first above the 1200 that previews are shown at. */
 const IMAGE_WIDTH = 1280
 
-const POST_PAGE = /\/posts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
+// With what a sentence leaves at the end of an address (as `src/domain/paths.ts`).
+const POST_PAGE = /\/posts\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:%[0-9a-f]{2}|[^\w/%-])*\/?$/i
 
 /** The id in the address of a post's page. */
 export const postIdIn = (pathname: string): string | undefined => POST_PAGE.exec(pathname)?.[1]?.toLowerCase()
@@ -86,8 +87,12 @@ export function siteReader(source: Source): () => Promise<SitePreview> {
 
 const inert = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Marks nobody sees, which would turn round what a preview says (as `src/domain/one-line.ts`). */
+const MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
 /** One line, not longer than previews show. */
-const summary = (words: string): string => shortened(words.replace(/\s+/g, ' ').trim(), MOST_CHARACTERS)
+const summary = (words: string): string =>
+  shortened(words.replace(MARKS, '').replace(/\s+/g, ' ').trim(), MOST_CHARACTERS)
 
 const pathOf = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 
