@@ -3,12 +3,21 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import Markdown from './markdown'
 
-const drawn = (text: string): string =>
+const markup = (text: string): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Markdown text={text} />
     </MemoryRouter>,
   ).replace(/^<div[^>]*>(.*)<\/div>$/s, '$1')
+
+/** The same without what words stand in so that a translated page can be drawn anew. */
+const drawn = (text: string): string => markup(text).replace(/<\/?span>/g, '')
+
+it('no words stand bare beside other things: a page that the browser translates replaces them', () => {
+  expect(markup('前 https://example.com 後')).toMatch(
+    /^<p><span>前 <\/span><a .*<\/a><span> 後<\/span><\/p>$/,
+  )
+})
 
 const outside = 'target="_blank" rel="nofollow noopener noreferrer"'
 

@@ -82,7 +82,8 @@ export async function copyTemplate(template: Template, folder: string): Promise<
  */
 export async function keepVariants(files: string, seeded: string): Promise<void> {
   const made = await readdir(files, { recursive: true })
-  for (const name of made.filter((one) => one.includes('.variants/'))) {
+  // What the server is writing just now has another name.
+  for (const name of made.filter((one) => /\.variants\/[0-9a-f]{64}$/.test(one))) {
     const source = dirname(name).replace(/\.variants$/, '')
     if (!(await stat(join(seeded, source)).catch(() => null))) continue
     await mkdir(dirname(join(seeded, name)), { recursive: true })

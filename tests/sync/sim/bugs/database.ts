@@ -26,12 +26,14 @@ export const databaseBugs: Record<string, Planted> = {
   },
   'a cursor of time: what was committed late is skipped': {
     // The order of beginning, as a clock gives it: whatever began before the pull counts as seen.
+    likely: ['post', 'toggle posts liked_by_me', 'goOnline'],
     bug: database(
       'snap pg_snapshot := pg_current_snapshot();',
       "snap pg_snapshot := format('%1$s:%1$s:', pg_current_xact_id())::pg_snapshot;",
     ),
   },
   'a colliding edit publishes': {
+    likely: ['draft', 'editDraft', 'publish'],
     bug: database('key <> all (t.held_fields)', 'true'),
   },
   'a later page of a pull moves the cursor': {
