@@ -1,5 +1,6 @@
 import {
   Bookmark,
+  CalendarClock,
   FileText,
   FolderHeart,
   Gift,
@@ -27,6 +28,7 @@ const links = [
   [Bookmark, words.bookmarks, paths.bookmarks],
   [FolderHeart, words.collections, paths.collections],
   [FileText, words.drafts, paths.drafts],
+  [CalendarClock, words.scheduled, paths.scheduled],
   [Send, words.outbox, paths.outbox],
   [Gift, words.invitations, paths.invitations],
   [Settings, words.settings, paths.settings],
