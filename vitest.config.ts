@@ -29,12 +29,16 @@ const project = (folder: string, { name, workers = 2, shares = false, opensApp }
   },
 })
 
+const all = [...gate, ...long]
+const orderOf = (part: Part): number =>
+  all.slice(0, all.indexOf(part) + 1).filter(({ beside }) => !beside).length
+
 export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      ...gate.map((part, at) => project('tests', part, at + 1)),
-      ...long.map((part, at) => project('tests/long', part, gate.length + at + 1)),
+      ...gate.map((part) => project('tests', part, orderOf(part))),
+      ...long.map((part) => project('tests/long', part, orderOf(part))),
     ],
   },
 })

@@ -5,6 +5,8 @@ export interface Part {
   workers?: number
   /** Its files share their processes, and what they keep in them. */
   shares?: boolean
+  /** Runs together with the part before it, of as many workers: neither waits for the other's last file. */
+  beside?: boolean
   /** Opens the built app; in the lighter browser, where there is one. */
   opensApp?: 'light' | 'full'
 }
@@ -12,11 +14,11 @@ export interface Part {
 /** What `npm test` runs, in this order: `tests/<name>`, and for the units the tests beside the code. */
 export const gate: readonly Part[] = [
   { name: 'unit' },
-  { name: 'unit-sync' },
+  { name: 'unit-sync', beside: true },
   { name: 'db', shares: true },
-  { name: 'contract', shares: true },
+  { name: 'contract', shares: true, beside: true },
   { name: 'attacks', workers: 3 },
-  { name: 'stack', workers: 3 },
+  { name: 'stack', workers: 3, beside: true },
   // Its histories take both cores by themselves.
   { name: 'sync', workers: 1 },
   { name: 'journeys', opensApp: 'light', shares: true },

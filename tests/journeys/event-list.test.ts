@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { going, line } from '@/tests/support/events'
-import { asPerson } from '@/tests/support/person'
+import { line } from '@/tests/support/events'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { eventsReadingSteps } from '@/tests/support/steps/events-reading'
@@ -32,25 +31,5 @@ describe('/events', () => {
     await line(page, 'きのうの茶会').waitFor()
     expect(await page.getByRole('tab', { name: '終了' }).getAttribute('aria-selected')).toBe('true')
     expect(await page.getByRole('radio', { name: 'AMAセッション' }).isChecked()).toBe(true)
-  })
-
-  it('lists what one comes to in a tab of its own, also without a line; a visitor has none', async () => {
-    await anEvent('わたしの茶会')
-    await anEvent('よその茶会')
-    const { page, context } = await shared(null)
-    await page.goto(`${server.url}/events?view=going`)
-    await line(page, 'わたしの茶会').waitFor()
-    expect(await page.getByRole('tab', { name: '参加予定' }).count()).toBe(0)
-    await asPerson(page, server, 'fan-3')
-    await page.goto(`${server.url}/events?view=going`)
-    await page.getByRole('button', { name: 'これからのイベントを見る' }).click()
-    await line(page, 'わたしの茶会').getByRole('link', { name: 'わたしの茶会' }).click()
-    await context.setOffline(true)
-    await going(page).click()
-    await page.goBack()
-    await line(page, 'わたしの茶会').getByText('参加予定').waitFor()
-    await page.getByRole('tab', { name: '参加予定' }).click()
-    await line(page, 'わたしの茶会').waitFor()
-    expect(await line(page, 'よその茶会').count()).toBe(0)
   })
 })

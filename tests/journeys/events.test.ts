@@ -101,25 +101,4 @@ describe('an event made offline', () => {
     await page.getByRole('button', { name: '参加予定 1人', pressed: true }).waitFor()
     expect(await counted(title)).toBe(1)
   })
-
-  it('that the server refuses opens again with its reason', async () => {
-    const { page, context } = await shared('fan-1')
-    await openEventForm(page, server.url)
-    await context.setOffline(true)
-    await page.getByLabel('タイトル').fill('断られる祭')
-    await page.getByLabel('開始日時').fill(inDays(4, '10:00'))
-    await kept(page)
-    await publish(page)
-    await page.getByText('イベントを端末に保存しました').waitFor()
-    await server.sql`alter table public.events add constraint for_a_test check (title <> '断られる祭')`
-    await context.setOffline(false)
-    await page.getByText('イベントを送信できませんでした').waitFor()
-    await server.sql`alter table public.events drop constraint for_a_test`
-    await page.goto(`${server.url}/outbox`)
-    await page.getByRole('link', { name: /断られる祭.*を編集$/ }).click()
-    await page.getByText('入力した内容はそのまま残っています。').waitFor()
-    expect(await page.getByLabel('タイトル').inputValue()).toBe('断られる祭')
-    await publish(page)
-    await expect.poll(() => idOf('断られる祭')).toBeTruthy()
-  })
 })

@@ -5,12 +5,12 @@ import { agree, asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { codeOn, invitationsSteps } from '@/tests/support/steps/invitations'
 
-// An invitation is made, followed and told to both; one that cannot be used says why.
+// An invitation is made, followed and told to both.
 
 const server = served()
 const device = devices(server)
 
-const { idOf, nameOf, openCode } = invitationsSteps(server)
+const { nameOf, openCode } = invitationsSteps(server)
 
 /** Comes by the link, through Google's page. */
 async function comeBy(page: Page, code: string, person: RegExp): Promise<void> {
@@ -45,28 +45,5 @@ describe('an invitation', () => {
     await host.page.getByText('1 / 20人').waitFor()
     await host.page.getByText('+150 XP').waitFor()
     await host.page.getByRole('row', { name: /月 1人/ }).waitFor()
-  })
-
-  it('that cannot be used says why before and after, and nothing of it is lost', async () => {
-    const { page } = await device()
-    const inviter = await idOf('fan-3')
-    await server.sql`insert into public.invitations (inviter_id, code, status, accepted_at)
-      values (${inviter}, 'VSED2345', 'accepted', now()) on conflict do nothing`
-    const late = await idOf('fan-9')
-    await server.sql`update public.profiles set joined_at = now(), created_at = now() where id = ${late}`
-    for (const none of ['VSED-234', '']) {
-      await page.goto(`${server.url}/signup?invite=${none}`)
-      await page.getByText('この招待コードは見つかりません。').waitFor()
-    }
-    await page.goto(`${server.url}/signup?invite=VSED2345`)
-    await page.getByText('この招待は、ほかの方に使われています。').waitFor()
-    await page.goto(`${server.url}/signup?invite=0000-0000`)
-    await page.getByText('この招待コードは見つかりません。').waitFor()
-    await page.goto(`${server.url}/signup?invite=VSED2345`)
-    await page.getByText('この招待は、ほかの方に使われています。').waitFor()
-    await asPerson(page, server, 'fan-9')
-    await page.getByText('招待を受けられませんでした').waitFor()
-    await page.goto(`${server.url}/outbox`)
-    await page.getByText('この招待は、ほかの方に使われています。').waitFor()
   })
 })

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { controlled } from '@/tests/support/service-worker'
 import { databases, left } from '@/tests/support/steps/account'
 import { firstLoginSteps, terms } from '@/tests/support/steps/first-login'
 
@@ -31,18 +29,6 @@ describe('signing in', () => {
     await page.getByRole('link', { name: /みつば/ }).click()
     await page.waitForURL(`${server.url}/posts/drafts`)
     await page.getByRole('button', { name: 'プロフィールメニュー' }).waitFor()
-  })
-
-  it('says that it needs a connection', async () => {
-    const { page, context } = await device({ expect: [offlineNoise] })
-    await page.goto(`${server.url}/login`)
-    const button = page.getByRole('button', { name: 'Googleでログイン' })
-    await button.waitFor()
-    await controlled(page)
-    await context.setOffline(true)
-    await button.click()
-    await page.getByRole('alert').filter({ hasText: 'インターネット接続が必要です' }).waitFor()
-    await context.setOffline(false)
   })
 })
 

@@ -21,6 +21,18 @@ describe('signing in', () => {
     },
   )
 
+  it('says that it needs a connection', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.goto(`${server.url}/login`)
+    const button = page.getByRole('button', { name: 'Googleでログイン' })
+    await button.waitFor()
+    await controlled(page)
+    await context.setOffline(true)
+    await button.click()
+    await page.getByRole('alert').filter({ hasText: 'インターネット接続が必要です' }).waitFor()
+    await context.setOffline(false)
+  })
+
   it('sends a member who opens /login home', async () => {
     const { page } = await device()
     await asPerson(page, server, 'fan-1')

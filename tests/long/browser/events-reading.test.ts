@@ -30,6 +30,27 @@ describe('/events', () => {
     await page.getByRole('heading', { name: '圏外でも読める会' }).waitFor()
   })
 
+  it('lists what one comes to in a tab of its own, also without a line; a visitor has none', async () => {
+    await anEvent('わたしの茶会')
+    await anEvent('よその茶会')
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.goto(`${server.url}/events?view=going`)
+    await line(page, 'わたしの茶会').waitFor()
+    await controlled(page)
+    expect(await page.getByRole('tab', { name: '参加予定' }).count()).toBe(0)
+    await asPerson(page, server, 'fan-3')
+    await page.goto(`${server.url}/events?view=going`)
+    await page.getByRole('button', { name: 'これからのイベントを見る' }).click()
+    await line(page, 'わたしの茶会').getByRole('link', { name: 'わたしの茶会' }).click()
+    await context.setOffline(true)
+    await going(page).click()
+    await page.goBack()
+    await line(page, 'わたしの茶会').getByText('参加予定').waitFor()
+    await page.getByRole('tab', { name: '参加予定' }).click()
+    await line(page, 'わたしの茶会').waitFor()
+    expect(await line(page, 'よその茶会').count()).toBe(0)
+  })
+
   it('has months that go by keyboard, and says which days have events', async () => {
     await anEvent('暦の会', { from: 24, until: 25 })
     const { page } = await device()

@@ -15,6 +15,28 @@ const isPublic = async (): Promise<boolean> => {
 }
 
 describe('an event made offline', () => {
+  it('that the server refuses opens again with its reason', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await settled(page, 'fan-1')
+    await openEventForm(page, server.url)
+    await context.setOffline(true)
+    await page.getByLabel('タイトル').fill('断られる祭')
+    await page.getByLabel('開始日時').fill(inDays(4, '10:00'))
+    await kept(page)
+    await publish(page)
+    await page.getByText('イベントを端末に保存しました').waitFor()
+    await server.sql`alter table public.events add constraint for_a_test check (title <> '断られる祭')`
+    await context.setOffline(false)
+    await page.getByText('イベントを送信できませんでした').waitFor()
+    await server.sql`alter table public.events drop constraint for_a_test`
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('link', { name: /断られる祭.*を編集$/ }).click()
+    await page.getByText('入力した内容はそのまま残っています。').waitFor()
+    expect(await page.getByLabel('タイトル').inputValue()).toBe('断られる祭')
+    await publish(page)
+    await expect.poll(() => idOf('断られる祭')).toBeTruthy()
+  })
+
   it('as a draft waits among the drafts, also after a reload; taken away it can be had back', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await settled(page, 'fan-2')

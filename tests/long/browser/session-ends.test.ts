@@ -24,6 +24,38 @@ const watching = (page: Page) =>
   )
 
 describe('a ban (spec §4, §6)', () => {
+  it('given while one is signed in leads at once to its reason; what is unsent stays; lifted, one signs in again', async () => {
+    const { page, context } = await device({ expect: [/40[013]/, offlineNoise] })
+    await asPerson(page, server, 'fan-3')
+    await cards(page).first().waitFor()
+    const { user } = await server.session('fan-3')
+    await context.setOffline(true)
+    await toggleLike(unlikedCard(page))
+    await asModerator('ban_user', user.id, {
+      p_reason_category: 'copyright',
+      p_reason_detail: 'ほかの方の絵を自分の絵として投稿したため。',
+    })
+    await context.setOffline(false)
+    await page.waitForURL((url) => url.pathname === '/banned')
+    await page.getByRole('heading', { name: 'アカウントの利用が制限されています' }).waitFor()
+    await page.getByText('無断転載・著作権の侵害').waitFor()
+    await page.getByText('ほかの方の絵を自分の絵として投稿したため。').waitFor()
+
+    for (const elsewhere of ['/', '/posts/new', '/bookmarks', '/#/banned']) {
+      await page.goto(`${server.url}${elsewhere}`)
+      await page.waitForURL((url) => url.pathname === '/banned')
+    }
+    await page.getByRole('link', { name: '送信トレイを開く' }).click()
+    await page.getByRole('heading', { name: '送信トレイ' }).waitFor()
+
+    await asModerator('unban_user', user.id)
+    await page.goto(`${server.url}/banned`)
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.getByRole('alert').filter({ hasText: 'セッションの有効期限が切れました' }).waitFor()
+    await asPerson(page, server, 'fan-3')
+    await toggleLike(unlikedCard(page))
+  })
+
   it('lifted in an open session, gives back what had been left sealed on this device', async () => {
     const { page, context } = await device({ expect: [/40[013]/, offlineNoise] })
     await asPerson(page, server, 'fan-2')
