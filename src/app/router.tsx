@@ -36,7 +36,7 @@ const RankGuard = lazyPart<{ least: Rank; children: ReactNode }>(
   () => import('@/src/features/account/rank-guard'),
 )
 const notFound = () => import('./not-found')
-/** Every screen there is; a feature adds its line here and keeps its paths to itself. */
+/** Every screen there is; a feature adds its line here. Addresses stand in `domain/paths.ts`. */
 const screens: ScreenRoute[] = [
   ...feedRoutes,
   ...postRoutes,

@@ -72,8 +72,8 @@ create function private.author_of(post uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select user_id from public.posts where id = post and feed_key is not null); end $$;
 
--- What is gone is said to be gone, hidden or not: no right was lost (as private.cover_is_seen). Beyond a block it is
--- there, and not theirs to do anything to.
+-- A post that is gone or hidden: related_missing, since no right was lost (as private.cover_is_seen). A block between
+-- writer and author: 42501, by refuse_apart; the policy does not ask about blocks.
 create function private.post_is_seen() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

@@ -25,7 +25,7 @@ export type Lane = (outbox: Outbox, sender: Sender, lock: WithLock, wake: boolea
 
 /**
  * Sends the writes that may go, in order per thing, until nothing more can (rules 3 to 5). Whoever holds the `drain`
- * lock drains: a page or the worker. `wake`: keystrokes need not wait for quiet.
+ * lock drains: a page or the worker. `wake`: also what was typed a moment ago, since who sends may not be woken again.
  */
 export const drainWrites: Lane = (outbox, sender, lock, wake) =>
   lock(`${outbox.db.name}:drain`, () =>

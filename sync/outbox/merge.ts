@@ -105,8 +105,8 @@ const isSameToggle = (last: Fields, fields: Fields = {}): boolean =>
   same(Object.keys(last), Object.keys(fields))
 
 /**
- * A like and its taking back are nothing to send: the server's value stays as it was on screen. Not after another entry:
- * that of a tab which had not seen it would be what is left.
+ * A like and its taking back are nothing to send: the server's value stays as it was on screen. Only where nothing else of
+ * it waits: an older tap of another tab, made without seeing this one, would be what is sent.
  */
 function withoutUndone({ fields, base }: Pick<Entry, 'fields' | 'base'>): Pick<Entry, 'fields' | 'base'> {
   const isLeft = ([field]: [string, unknown]) => !(field in base && same(fields[field], base[field]))

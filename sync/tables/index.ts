@@ -43,7 +43,7 @@ export type Stream = keyof typeof byStream
 /** The row of each stream. */
 export type Rows = { [S in Stream]: RowOf<(typeof byStream)[S]['properties']> }
 
-/** The registry: sync code loops over it and never names a table. */
+/** The registry: sync code loops over it and names no table but posts, for their window (`rows/evictions.ts`). */
 export const registry: Record<Stream, Descriptor> = byStream
 export const streams = Object.keys(registry) as Stream[]
 

@@ -31,6 +31,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
                 ref={page === here ? current : null}
                 to={pathOf(page)}
                 className={css.link}
+                // A browser leaves what it shows a sliver of where it is.
+                onFocus={({ currentTarget }) =>
+                  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+                }
                 aria-current={page === here ? 'page' : undefined}
               >
                 <page.icon size={20} aria-hidden />

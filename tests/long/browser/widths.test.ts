@@ -93,7 +93,9 @@ const brokenLines = (page: Page) =>
       range.selectNodeContents(element)
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     }
-    const broken = [...document.querySelectorAll('main th[scope="row"], main dd time span span')]
+    const broken = [
+      ...document.querySelectorAll('main th[scope="row"]:not(:has(~ td ~ td)), main dd time span span'),
+    ]
       .filter((one) => rowsOf(one) > 1)
       .map((one) => `${one.textContent} breaks`)
     const share = document.querySelector('article button[aria-label="共有する"]')
