@@ -24,7 +24,7 @@ const project = (folder: string, { name, workers = 2, shares = false, opensApp }
     isolate: !shares,
     ...units[name],
     maxWorkers: workers,
-    // Parts one after the other, so that each has the machine to itself.
+    // Parts one after the other, but for those beside each other: each has the machine to itself.
     sequence: { groupOrder: order },
   },
 })

@@ -1,19 +1,14 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { aPicture, choosePicture, goToComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { sharedDevices } from '@/tests/support/shared-devices'
+import { card, picture, veil } from '@/tests/support/steps/sensitive'
 
 // Safety in members' own hands: pictures that are not for everybody's eyes, and whom and what one does not want to see.
 
 const server = served()
 const shared = sharedDevices(server)
-
-const card = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('article').filter({ hasText: title }).first()
-const picture = (page: Page, title: string) => card(page, title).locator('img[src*="post-images"]')
-const veil = (page: Page, title: string) => card(page, title).getByText('センシティブな内容を含む画像です')
 
 describe('a sensitive picture', () => {
   it('is said so by who posts it, and is behind a veil for others until they tap', async () => {

@@ -15,7 +15,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** What the pane of a chosen thing says while it is not here. */
+/**
+ * What the pane of a chosen thing says while it is not here. As `ui/absent.tsx` of a whole page: shared with the desk, that
+ * would come with the first load.
+ */
 export function PaneAbsent({ absence, icon, title, children }: Props) {
   switch (absence.state) {
     case 'loading':

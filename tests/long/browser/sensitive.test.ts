@@ -1,17 +1,12 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { closeUndo } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
+import { card, picture, veil } from '@/tests/support/steps/sensitive'
 
 const server = served()
 const shared = sharedDevices(server)
-
-const card = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('article').filter({ hasText: title }).first()
-const picture = (page: Page, title: string) => card(page, title).locator('img[src*="post-images"]')
-const veil = (page: Page, title: string) => card(page, title).getByText('センシティブな内容を含む画像です')
 
 /** A new post with somebody's picture, by the database's own hand; gives its title. */
 async function withPicture(isSensitive: boolean): Promise<string> {

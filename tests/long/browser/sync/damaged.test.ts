@@ -183,6 +183,21 @@ describe('a database that does not open', () => {
     return { page, notice: page.getByRole('alert').filter({ hasText: '開けません' }) }
   }
 
+  it('of what is unsent: is said, nothing claims to be sent, and it can be made anew', async () => {
+    const { page, notice } = await withBroken('fan-4', outboxName)
+    await notice.waitFor()
+    expect(await page.getByText('すべて送信済み').count()).toBe(0)
+    await notice.getByRole('button', { name: '作り直す' }).click()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('alertdialog').getByRole('button', { name: '作り直す' }).click()
+    await loaded
+    await cards(page).first().waitFor()
+    const { user } = await server.session('fan-4')
+    const before = await likesOf(user.id)
+    await toggleLike(unlikedCard(page))
+    await expect.poll(() => likesOf(user.id)).toBe(before + 1)
+  })
+
   it('of what is unsent: one can leave all the same', async () => {
     const { page, notice } = await withBroken('fan-4', outboxName)
     await notice.waitFor()
