@@ -84,6 +84,7 @@ export const errorCodes = [
   'scheduled_too_soon',
   'scheduled_too_far',
   'image_missing',
+  'images_full',
   'image_gone',
   'image_empty',
   'image_wrong_kind',

@@ -86,6 +86,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   scheduled_too_far: '予約日時は90日以内で選んでください。',
 
   image_missing: '画像を送信中です。終わりしだい、こちらも自動で送信されます。',
+  images_full:
+    '保存できる画像の容量（2GB）がいっぱいです。画像のある投稿を削除すると、続きが自動で送信されます。',
   image_gone: '画像が見つかりません。もう一度選んでください。',
   image_empty: 'ファイルの中身が空です。別の画像を選んでください。',
   image_wrong_kind: 'この形式の画像は使えません。JPEG・PNG・WebP・AVIF・GIF・HEICの画像を選んでください。',

@@ -63,6 +63,20 @@ create function private.has_marks(words text) returns boolean
 language sql immutable set search_path = ''
 as $$ select words <> private.without_marks(words) $$;
 
+-- At most so many code points, and no character cut in the middle: what belongs to the one before (marks, skin tones,
+-- what is joined) goes with it.
+create function private.shortened(said text, most int) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  belongs constant text := '[\u0300-\u036f\u200d\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]';
+begin
+  while most > 0 and (substr(said, most + 1, 1) ~ belongs or substr(said, most, 1) = u&'\200d') loop
+    most := most - 1;
+  end loop;
+  return left(said, most);
+end $$;
+
 -- A plain https address of a person's: no white space, no credentials, no marks nobody sees.
 create function private.is_https(address text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -171,5 +185,5 @@ insert into private.api_grants (statement) values
   ('grant usage on schema private to anon, authenticated, service_role'),
   ('grant all on all tables in schema public to service_role'),
   ('grant execute on function private.iso to anon, authenticated, service_role'),
-  ('grant execute on function private.is_blank, private.has_marks, private.without_marks, private.is_https, private.composed(text),
-    private.composed(jsonb), private.lock_me to authenticated, service_role');
+  ('grant execute on function private.is_blank, private.has_marks, private.without_marks, private.is_https, private.shortened,
+    private.composed(text), private.composed(jsonb), private.lock_me to authenticated, service_role');

@@ -71,7 +71,7 @@ begin
 end $$;
 
 -- True, or PT429: over the limit is "later", never "no". Whoever has filled their share (the metadata tell what
--- Storage measured) can go on once they have deleted something.
+-- Storage measured) hears that, and can go on once they have deleted something.
 create function private.may_upload_now() returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -79,7 +79,7 @@ begin
   perform private.enforce_rate('image_upload');
   if (select sum((f.metadata ->> 'size')::bigint) from storage.objects f where f.name like auth.uid() || '/%')
     >= (select most * 1048576::bigint from private.most_owned where thing = 'megabytes of files') then
-    raise exception 'rate_limit_exceeded' using errcode = 'PT429', detail = '3600';
+    raise exception 'images_full' using errcode = 'PT429', detail = '3600';
   end if;
   return true;
 end $$;

@@ -4,7 +4,7 @@
 -- A copy of a copy is called a copy once.
 create function private.copy_title(title text) returns text
 language sql immutable set search_path = ''
-as $$ select left(regexp_replace(title, '（別の編集）$', ''), 94) || '（別の編集）' $$;
+as $$ select private.shortened(regexp_replace(title, '（別の編集）$', ''), 94) || '（別の編集）' $$;
 
 -- Whether who writes had on screen what stands there. Who typed on while a copy was made knows it by its first title.
 create function private.has_seen(field text, was jsonb, now_is jsonb) returns boolean

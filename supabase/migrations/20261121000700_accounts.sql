@@ -30,7 +30,7 @@ begin
   base := regexp_replace(lower(split_part(coalesce(account.email, ''), '@', 1)),
     '[^a-z0-9_]+', '_', 'g');
   base := rpad(left(base, 20), greatest(3, least(length(base), 20)), '_');
-  name := left(btrim(private.without_marks(regexp_replace(
+  name := private.shortened(btrim(private.without_marks(regexp_replace(
     private.composed(coalesce(nullif(btrim(p_full_name), ''), about ->> 'full_name', about ->> 'name', '')),
     '[[:cntrl:]\u0085\u2028\u2029]+', ' ', 'g')), E' \t\u00a0\u3000\u200c\u200d'), 30);
   loop

@@ -184,6 +184,14 @@ describe('afterwards', () => {
     expect(await outbox.all()).toHaveLength(2)
   })
 
+  it('takes nothing any more once its person has left: it would go with the database, told as saved (I1)', async () => {
+    await outbox.locked(() => outbox.shut())
+    await expect(write({ kind: 'insert' })).rejects.toThrow('left this device')
+    await outbox.reopen()
+    await write({ kind: 'insert' })
+    expect(await outbox.all()).toHaveLength(1)
+  })
+
   it('lets go of its database without a word when its person leaves in another tab', async () => {
     const warn = vi.spyOn(console, 'warn')
     await write({ kind: 'insert' })

@@ -39,25 +39,28 @@ test('too much for one request goes in parts; what is too large by itself is ref
   })
 })
 
-test('an upload over the hourly limit comes later, never not at all', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json(
-      { statusCode: '429', error: 'rate_limit_exceeded', message: 'rate_limit_exceeded' },
-      { status: 429, headers: { 'retry-after': '1800' } },
-    ),
-  )
-  const upload = {
-    ...entry('w'),
-    table: 'files',
-    kind: 'insert',
-    fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
-  }
-  const answer = await sendFile(upload as unknown as Entry)
-  expect(answer).toEqual({
-    kind: 'ok',
-    body: { write_id: 'w', status: 'retry', code: 'rate_limit_exceeded', retry_after_ms: 1_800_000 },
-  })
-})
+test.each(['rate_limit_exceeded', 'images_full'])(
+  'an upload over a limit comes later, never not at all: %s',
+  async (code) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { statusCode: '429', error: code, message: code },
+        { status: 429, headers: { 'retry-after': '1800' } },
+      ),
+    )
+    const upload = {
+      ...entry('w'),
+      table: 'files',
+      kind: 'insert',
+      fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
+    }
+    const answer = await sendFile(upload as unknown as Entry)
+    expect(answer).toEqual({
+      kind: 'ok',
+      body: { write_id: 'w', status: 'retry', code, retry_after_ms: 1_800_000 },
+    })
+  },
+)
 
 test('a server too busy is asked again when it says, within the hour; nobody else says when', async () => {
   const busy = (body: object, wait: string) =>

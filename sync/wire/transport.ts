@@ -229,6 +229,9 @@ const fileRefusals: Record<number, ErrorCode> = {
   415: 'image_wrong_kind',
 }
 
+/** Of pictures put there: too many within the hour, or too much in all. */
+const uploadLimits = ['rate_limit_exceeded', 'images_full'] as const
+
 async function fileAck(response: Response, { write_id, kind, fields }: PushedFile): Promise<Answer<Ack>> {
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok)
@@ -248,14 +251,15 @@ interface StorageError {
 function fileFailure(response: Response, answer: StorageError, write_id: string): Answer<Ack> {
   const status = Number(answer.statusCode)
   if (answer.error === 'Duplicate') return { kind: 'ok', body: { write_id, status: 'accepted' } }
-  // The limit is raised inside the storage policy, so it may come under any status.
-  if (status === 429 || answer.message.includes('rate_limit_exceeded'))
+  // A limit is raised inside the storage policy, so it may come under any status.
+  const limit = uploadLimits.find((code) => answer.message.includes(code))
+  if (status === 429 || limit)
     return {
       kind: 'ok',
       body: {
         write_id,
         status: 'retry',
-        code: 'rate_limit_exceeded',
+        code: limit ?? 'rate_limit_exceeded',
         retry_after_ms: retryAfterMs(response) || 60_000,
       },
     }

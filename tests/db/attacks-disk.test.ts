@@ -138,6 +138,8 @@ describe('what one may have', () => {
       await v.sql`insert into storage.objects (bucket_id, name, metadata, created_at)
         values (${bucket}, ${`${me}/1-x.jpg`}, ${v.sql.json({ size: 2 ** 30 })}, now() - interval '1 year')`
     expect(await put(me, 2)).toBe('PT429')
+    // No limit of an hour: it lasts until something goes.
+    await expect(v.as(me, (tx) => tx`select private.may_upload_now()`)).rejects.toThrow('images_full')
     expect(await put(other, 2)).toBeNull()
     expect(await v.one('select count(*) from storage.objects where name like $1', `${me}%`)).toBe('2')
     await v.sql`delete from storage.objects where bucket_id = 'avatars'`

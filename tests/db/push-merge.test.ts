@@ -57,6 +57,21 @@ describe('two devices edit the same post', () => {
     expect((await post(v, late.row_id ?? ''))?.title).toBe(`${'乙'.repeat(94)}（別の編集）`)
   })
 
+  it.each([
+    ['👨‍👩‍👧', 92],
+    ['👍🏽', 93],
+    ['⚔️', 93],
+    ['か\u309a', 93],
+  ])('and no character of it is cut in the middle: %s', async (character, before) => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元' })
+    await edit(v, me, id, { title: '甲' }, { title: '元' })
+    const kept = '乙'.repeat(before)
+    const late = await edit(v, me, id, { title: `${kept}${character}丙` }, { title: '元' })
+    expect((await post(v, late.row_id ?? ''))?.title).toBe(`${kept}（別の編集）`)
+  })
+
   it('a copy of a copy is called a copy once, and who typed on while it was made goes on in it', async () => {
     const v = village()
     const me = await v.person()

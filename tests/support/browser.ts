@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium, findLightChromium } from './chromium'
 import { consoleGuard } from './console-guard'
-import { evidence } from './evidence'
+import { evidence, evidenceOfFailure } from './evidence'
 import { leaveNothing } from './leave-nothing'
 import { ended, printed } from './processes'
 import { copyFolder, hasRoom, scratchFolder } from './scratch'
@@ -90,6 +90,7 @@ export async function launchBrowser(options: BrowserOptions = {}): Promise<Devic
   const context = browser.contexts()[0]
   if (!context) throw new Error('Chromium has no default context')
   const guard = consoleGuard(context, options.expect ?? [])
+  await evidenceOfFailure(context, guard.heard)
   const forget = () =>
     options.profile ? undefined : rm(profile, { recursive: true, force: true, maxRetries: 5 })
 
@@ -100,11 +101,11 @@ export async function launchBrowser(options: BrowserOptions = {}): Promise<Devic
     page: context.pages()[0] ?? (await context.newPage()),
     newPage: () => context.newPage(),
     async verify() {
-      await evidence(context, guard.heard())
+      await evidence(context, guard.heard)
       guard.verify()
     },
     async close() {
-      await evidence(context, guard.heard())
+      await evidence(context, guard.heard)
       const session = await browser.newBrowserCDPSession()
       await session.send('Browser.close')
       await ended(child)

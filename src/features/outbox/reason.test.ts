@@ -50,6 +50,19 @@ it('names the write that met the limit, not the one that waits for it', () => {
   expect(reasonOf([post, upload])).toBe('画像アップロードの回数制限に達しました。1分後に再度お試しください。')
 })
 
+it('tells that the share of pictures is full, and what makes room', () => {
+  const full = entry({
+    table: 'files',
+    id: 'u1',
+    kind: 'upload',
+    fields: {},
+    ...waits('images_full', 60_000),
+  })
+  expect(reasonOf([entry({ needs: ['u1'], ...waits('image_missing', 5_000) }), full])).toBe(
+    errorTexts.images_full,
+  )
+})
+
 it('tells no other wait as a rate limit', () => {
   expect(reasonOf([entry(waits('image_missing', 5_000))])).toBe(errorTexts.image_missing)
   expect(reasonOf([entry(waits('unexpected', 1_000))])).toBe(text.waitsForServer)

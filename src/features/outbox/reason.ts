@@ -5,6 +5,8 @@ import { text } from './text'
 
 const isLimited = ({ code }: { code?: string }): boolean => code === 'rate_limit_exceeded'
 
+const isOfFullShare = ({ code }: { code?: string }): boolean => code === 'images_full'
+
 /** The one value of a profile that nobody else may have. */
 const isOfUsername = (entries: OutboxGroup['entries']): boolean =>
   entries.some(({ table, fields }) => table === 'profiles' && 'username' in fields)
@@ -19,5 +21,6 @@ export function reasonText({ entries, write, state, code, waitMs }: OutboxGroup)
   if (!waitMs) return null
   const limited = entries.find(isLimited)
   if (limited) return rateLimitText(actionOf(limited), waitMs)
+  if (entries.some(isOfFullShare)) return sentenceOf('images_full')
   return code === 'image_missing' ? sentenceOf(code) : text.waitsForServer
 }

@@ -8,6 +8,9 @@ const idle: Client[] = []
 /** Most of what a device makes is soon forgotten; with the usual 48 it is collected too often (a tenth of a run). */
 const YOUNG_MB = 96
 
+/** What a device could not do: a fault of what runs on it, which is a find like a broken invariant. */
+export class DeviceError extends Error {}
+
 /** The thread of one client, as the world sees it: one order at a time. */
 export class Client {
   static async take(): Promise<Client> {
@@ -26,7 +29,7 @@ export class Client {
       const waiting = this.waiting
       this.waiting = undefined
       if (report) waiting?.resolve(report)
-      else waiting?.reject(new Error(failed))
+      else waiting?.reject(new DeviceError(failed))
     })
     this.worker.on('error', (error) => this.waiting?.reject(error as Error))
   }

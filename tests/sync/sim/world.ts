@@ -1,7 +1,7 @@
 import { seededRandom } from '@/tests/support/random'
 import { Bans } from './bans'
 import type { Bundles } from './bundles'
-import type { Client } from './client'
+import { type Client, DeviceError } from './client'
 import { type Arrivals, Crowd } from './crowd'
 import { end } from './end'
 import { type History, hasManyPages, type Step, told } from './history'
@@ -65,14 +65,19 @@ export class World {
   ): Promise<Outcome> {
     const world = new World(history, clients, bundles, database, log)
     try {
-      return await world.run()
+      await world.run()
+      return world.outcome()
+    } catch (error) {
+      if (!(error instanceof DeviceError)) throw error
+      world.crowd.violations.push(`a device broke: ${error.message}`)
+      return world.outcome()
     } finally {
       await world.crowd.close()
       await world.database.close()
     }
   }
 
-  private async run(): Promise<Outcome> {
+  private async run(): Promise<void> {
     await this.openAll()
     for (const step of this.history.steps) {
       await this.until(step.at)
@@ -92,11 +97,13 @@ export class World {
         calm: () => this.calm(),
         signIn: (at, account) => this.signIn(at, 0, account),
       })
-    const faults = { ...this.network.counts }
+  }
+
+  private outcome(): Outcome {
     return {
       violations: this.crowd.violations,
       actions: this.crowd.counts,
-      faults,
+      faults: { ...this.network.counts },
       ops: this.ops,
       log: this.said,
     }

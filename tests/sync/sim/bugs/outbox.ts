@@ -83,14 +83,6 @@ export const outboxBugs: Record<string, Planted> = {
       'sender.push(writes, outbox.account)',
     ),
   },
-  'a write put after the sealing': {
-    likely: ['toggle posts liked_by_me', 'signOut', 'signIn', 'openApp'],
-    bug: code(
-      'sync/outbox/store.ts',
-      "if (await readMeta(LEFT)) throw new Error('the person has left this device')",
-      '',
-    ),
-  },
   'merged over text of another tab that was not on the screen': {
     likely: ['draft', 'editDraft'],
     bug: code(

@@ -3,11 +3,21 @@ import { code, database, type Planted } from './planted'
 /** Of what people write besides posts, and of pages that go while they write. */
 export const writtenBugs: Record<string, Planted> = {
   'two toggles of one thing in one write': {
-    bug: code(
-      'sync/outbox/merge.ts',
-      "last.kind === 'toggle' && isSameToggle(last.fields, change.fields)",
-      "last.kind === 'toggle'",
-    ),
+    // Two places see to it: with one of them left no write holds two.
+    bug: {
+      code: [
+        {
+          file: 'sync/outbox/merge.ts',
+          find: "change.kind === 'toggle' && kind === 'toggle' && !isSameToggle(fields, change.fields)",
+          replace: 'false',
+        },
+        {
+          file: 'sync/outbox/merge.ts',
+          find: "last.kind === 'toggle' && isSameToggle(last.fields, change.fields)",
+          replace: "last.kind === 'toggle'",
+        },
+      ],
+    },
   },
   'the taking back of a bookmark is lost': {
     bug: database('delete from public.bookmarks where post_id = thing and user_id = me;', 'null;'),

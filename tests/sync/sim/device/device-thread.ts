@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import type { Order } from '../wire'
 import { Device } from './device'
@@ -19,6 +20,6 @@ port.on('message', async (order: Order) => {
     if (order.command.do === 'open') device = new Device(order.command.device)
     port.postMessage({ report: await device?.do(order) })
   } catch (error) {
-    port.postMessage({ failed: error instanceof Error ? error.stack : String(error) })
+    port.postMessage({ failed: `${order.command.do}: ${inspect(error)}` })
   }
 })
