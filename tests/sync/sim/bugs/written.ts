@@ -3,6 +3,7 @@ import { code, database, type Planted } from './planted'
 /** Of what people write besides posts, and of pages that go while they write. */
 export const writtenBugs: Record<string, Planted> = {
   'two toggles of one thing in one write': {
+    likely: ['toggle posts liked_by_me', 'toggle posts bookmarked_by_me'],
     // Two places see to it: with one of them left no write holds two.
     bug: {
       code: [
