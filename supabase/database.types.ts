@@ -966,6 +966,38 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"reply_acts": {
+                  Row: {
+                    "act": string,"created_at": string,"id": string,"is_dropped": boolean,"kept_id": string | null,"rev": number,"sync_xid": unknown,"used_for": string,"user_id": string | null,"words": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "act": string,"created_at"?: string,"id": string,"is_dropped"?: boolean,"kept_id"?: string | null,"rev"?: number,"sync_xid"?: unknown,"used_for"?: string,"user_id"?: string | null,"words"?: string
+                  }
+                  Update: {
+                    "act"?: string,"created_at"?: string,"id"?: string,"is_dropped"?: boolean,"kept_id"?: string | null,"rev"?: number,"sync_xid"?: unknown,"used_for"?: string,"user_id"?: string | null,"words"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reply_acts_kept_id_fkey"
+      columns: ["kept_id"]
+isOneToOne: false
+      referencedRelation: "reply_acts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reply_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reply_acts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"report_cases": {
                   Row: {
                     "content_id": string,"content_type": string,"decided_at": string | null,"decided_by": string | null,"first_reported_at": string,"first_seen": NonNullable<Json>,"held_since": string | null,"holder_id": string | null,"id": string,"last_reported_at": string,"measures": (string)[],"report_count": number,"reported_user_id": string,"rev": number,"status": string,"sync_xid": unknown

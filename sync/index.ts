@@ -130,6 +130,7 @@ export {
   bansOf,
   bansWhere,
   casesOf,
+  DESK_PAGE,
   HIDDEN_POSTS,
   logsOf,
   membersWhere,

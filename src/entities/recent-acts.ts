@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { type Entry, useEntries, useRefused, type Write, write } from '@/sync'
+import { type DeskRow, type Entry, useEntries, useRefused, type Write, write } from '@/sync'
 import { doUndoably } from './undo'
 
 /** What somebody of the team does may be taken back for so long before anything of it leaves. */
@@ -18,6 +18,17 @@ interface Said {
   undone?: () => void
 }
 
+/** The acts that rows of the desk have in them: each says which, or is what the act has made. */
+export const arrivedIn = (rows: readonly DeskRow[]): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ id, data }) => {
+      const acts: unknown = data?.acts
+      return [id, ...(Array.isArray(acts) ? acts : []).map((act) => textIn(act?.id ?? act))]
+    }),
+  )
+
+const NONE: readonly DeskRow[] = []
+
 /**
  * Acts that what they are about has not got yet. An act has no row of its own on the device: between its acceptance and
  * the pull that brings the thing it would be gone for a moment, so what this page did is remembered. `actsIn`: those of
@@ -34,6 +45,14 @@ export function createRecentActs<Act extends { id: string }>(
   }
   const forget = (id: string): void =>
     useRecent.setState(({ acts }) => ({ acts: acts.filter((act) => act.id !== id) }))
+  /** What a row has had is over: should that go, or name later acts alone, it is not to be made again. */
+  const forgetArrived = (rows: readonly DeskRow[]): void => {
+    if (useRecent.getState().acts.length === 0) return
+    const arrived = arrivedIn(rows)
+    const isLeft = ({ id }: Act) => !arrived.has(id)
+    if (!useRecent.getState().acts.every(isLeft))
+      useRecent.setState(({ acts }) => ({ acts: acts.filter(isLeft) }))
+  }
   return {
     /** Shown at once, and sent when it can be. Rejects with `WriteError` when the device cannot keep it. */
     doNow: async (change: Write): Promise<void> => {
@@ -54,11 +73,12 @@ export function createRecentActs<Act extends { id: string }>(
       }
       doUndoably(change, { text, failed, ms: UNDO_MS, undone: takenBack })
     },
-    /** All of them, those on their way first. */
-    use: (): readonly Act[] => {
+    /** All of them, those on their way first. `rows`: what this device holds of what they are about. */
+    use: (rows: readonly DeskRow[] = NONE): readonly Act[] => {
       const entries = useEntries()
       const refused = useRefused()
       const recent = useRecent(({ acts }) => acts)
+      useEffect(() => forgetArrived(rows), [rows])
       return useMemo(() => {
         const waiting = actsIn(entries)
         const known = new Set(waiting.map(({ id }) => id))

@@ -59,6 +59,7 @@ insert into private.audited (table_name, person_column, events) values
   ('profiles', 'id', 'update or delete'),
   ('report_cases', null, 'update or delete'),
   ('case_acts', null, 'insert'),
+  ('reply_acts', null, 'insert'),
   ('banned_users', null, 'insert or update or delete'),
   ('ban_acts', null, 'insert'),
   ('person_acts', null, 'insert'),

@@ -2,7 +2,7 @@ import * as is from './descriptor'
 
 const properties = {
   id: is.id,
-  /** What it is: `case`, `ban`, `person` or `audit`. */
+  /** What it is: `case`, `ban`, `person`, … (private.desk_kinds). */
   kind: is.id,
   /** Within its kind, ascending: of open cases what to look at first, else the last. */
   place: is.sortKey,

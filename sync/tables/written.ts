@@ -16,6 +16,7 @@ import { personActs } from './person-acts'
 import { postActs } from './post-acts'
 import { posts } from './posts'
 import { profiles } from './profiles'
+import { replyActs } from './reply-acts'
 import { reports } from './reports'
 import { settingActs } from './setting-acts'
 
@@ -35,6 +36,7 @@ export const written = {
   notification_reads: notificationReads,
   announcement_reads: announcementReads,
   case_acts: caseActs,
+  reply_acts: replyActs,
   ban_acts: banActs,
   person_acts: personActs,
   post_acts: postActs,

@@ -102,6 +102,7 @@ describe('what the database knows of the descriptors', () => {
       // What the team decided stays when whoever decided leaves.
       const stays = [
         'case_acts',
+        'reply_acts',
         'ban_acts',
         'person_acts',
         'post_acts',

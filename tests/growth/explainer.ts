@@ -23,6 +23,11 @@ const LARGE = [
   'announcement_reads',
   'deliveries',
   'stats_deltas',
+  'reports',
+  'report_cases',
+  'case_acts',
+  'banned_users',
+  'audit_log',
 ]
 
 const GROWS = new RegExp(` on (${LARGE.join('|')}|rate_limit)\\b`)

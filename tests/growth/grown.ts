@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { connect } from '@/supabase/local/connect'
 import { openGrown } from './database'
+import { desk } from './desk'
 import { Explainer } from './explainer'
 import { likeAlone, likesInBatches, likesOfOnePost } from './likes'
 import { notices } from './notices'
@@ -41,6 +42,7 @@ const measurements = {
   searches,
   publishing,
   notices,
+  desk,
   likeAlone,
   likesOfOnePost,
   likesInBatches,

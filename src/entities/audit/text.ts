@@ -4,6 +4,7 @@ import { ownOf } from '@/src/domain/own'
 export const targets = {
   report_cases: '通報',
   case_acts: '通報への対応',
+  reply_acts: '定型文',
   banned_users: 'BAN',
   ban_acts: 'BANの操作',
   person_acts: 'ユーザーへの操作',

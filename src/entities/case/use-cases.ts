@@ -6,8 +6,8 @@ import { type Case, caseOf, type Status, statuses } from './case'
 import { withActs } from './pending-acts'
 import { recentCaseActs } from './recent-acts'
 
-function useShown(): (row: DeskRow) => Case {
-  const acts = recentCaseActs.use()
+function useShown(rows: readonly DeskRow[]): (row: DeskRow) => Case {
+  const acts = recentCaseActs.use(rows)
   const me = useMe()
   return useMemo(() => {
     const person = { id: me?.id ?? '', name: me?.display_name ?? '' }
@@ -20,7 +20,7 @@ export type Cases = Readonly<Record<Status, readonly Case[]>>
 /** All cases that this device holds, by status, in the order in which they are to be looked at. */
 export function useCases(): { cases: Cases; ready: boolean } {
   const { rows, ready } = useDeskRows('case')
-  const shown = useShown()
+  const shown = useShown(rows)
   const cases = useMemo(() => {
     const all = rows.map(shown)
     const of = (status: Status) => all.filter((one) => one.status === status)
@@ -32,6 +32,6 @@ export function useCases(): { cases: Cases; ready: boolean } {
 /** One case. */
 export function useCase(id: string | undefined): { known: Case | undefined; ready: boolean } {
   const { row, ready } = useRow('desk', id)
-  const shown = useShown()
+  const shown = useShown(useMemo(() => (row ? [row] : []), [row]))
   return { known: useMemo(() => (row?.kind === 'case' ? shown(row) : undefined), [row, shown]), ready }
 }

@@ -4,22 +4,22 @@ import { useDeskRows } from '../desk-rows'
 import { type Member, memberOf, withPersonActs } from './member'
 import { recentPersonActs } from './recent-acts'
 
-function useShown(): (row: DeskRow) => Member {
-  const acts = recentPersonActs.use()
+function useShown(rows: readonly DeskRow[]): (row: DeskRow) => Member {
+  const acts = recentPersonActs.use(rows)
   return useMemo(() => (row) => withPersonActs(memberOf(row), acts), [acts])
 }
 
 /** Those of `ids` that this device holds, in that order. */
 export function useMembers(ids: readonly string[]): { members: readonly Member[]; isRead: boolean } {
   const { rows, isRead } = useRowsOf('desk', ids)
-  const shown = useShown()
+  const shown = useShown(rows)
   return { members: useMemo(() => rows.map(shown), [rows, shown]), isRead }
 }
 
 /** Somebody; `isUnknown`: this device does not hold them. */
 export function useMember(id: string): { member: Member | undefined; isUnknown: boolean } {
   const { row, ready } = useRow('desk', id)
-  const shown = useShown()
+  const shown = useShown(useMemo(() => (row ? [row] : []), [row]))
   const isPerson = row?.kind === 'person'
   return {
     member: useMemo(() => (isPerson ? shown(row) : undefined), [row, isPerson, shown]),
@@ -30,7 +30,7 @@ export function useMember(id: string): { member: Member | undefined; isUnknown: 
 /** All who have a rank, who joined first first: a device of the team holds them. */
 export function useTeam(): { team: readonly Member[]; ready: boolean } {
   const { rows, ready } = useDeskRows('person')
-  const shown = useShown()
+  const shown = useShown(rows)
   const team = useMemo(
     () =>
       rows

@@ -13,7 +13,7 @@ import {
 /** All rewards for inviting, the least that is asked for first. */
 export function useTeamRewards(): { rewards: readonly TeamReward[]; ready: boolean } {
   const { rows, ready } = useDeskRows('reward')
-  const acts = recentInvitationActs.use()
+  const acts = recentInvitationActs.use(rows)
   return { rewards: withRewardActs(rows.map(rewardOf), acts), ready }
 }
 

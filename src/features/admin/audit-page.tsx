@@ -9,14 +9,12 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField, TextField } from '@/src/ui/field'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
-import { auditWhere, useListPages, useRowsOf } from '@/sync'
+import { auditWhere, DESK_PAGE, useListPages, useRowsOf } from '@/sync'
 import css from './audit.module.css'
 import { AuditLine } from './audit-line'
 import { DeskList } from './desk-list'
 import { text } from './text'
 import { everything, useAuditFilter } from './use-audit-filter'
-
-const PAGE = 50
 
 type Filter = ReturnType<typeof useAuditFilter>
 
@@ -92,7 +90,7 @@ function Narrow({ filter: { query, show, isNarrowed } }: { filter: Filter }) {
 }
 
 function Entries({ list, filter }: { list: string; filter: Filter }) {
-  const pages = useListPages(list, PAGE)
+  const pages = useListPages(list, DESK_PAGE)
   const { rows, isRead } = useRowsOf('desk', pages.ids)
   const entries = useMemo((): AuditEntry[] => rows.map(auditEntryOf), [rows])
   return (

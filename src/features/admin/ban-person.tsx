@@ -12,14 +12,12 @@ import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
 import { LoadMore } from '@/src/ui/load-more'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { bansOf, useAbsence, useListPages, useRow } from '@/sync'
+import { bansOf, DESK_PAGE, useAbsence, useListPages, useRow } from '@/sync'
 import { Answer } from './ban-answer'
 import { BanButtons } from './ban-buttons'
 import css from './case.module.css'
 import { PaneAbsent } from './pane-absent'
 import { text } from './text'
-
-const PAGE = 20
 
 interface Props {
   userId: string
@@ -28,7 +26,7 @@ interface Props {
 
 /** /admin/bans/{userId}: who it is, what was held against them, and what one may do now. */
 export function BanPerson({ userId, bans }: Props) {
-  const pages = useListPages(bansOf(userId), PAGE)
+  const pages = useListPages(bansOf(userId), DESK_PAGE)
   const { row, ready } = useRow('profiles', userId)
   const absence = useAbsence(['profiles'], userId, ready && !row)
   const theirs = bans.filter(({ person }) => person.id === userId)

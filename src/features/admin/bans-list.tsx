@@ -12,13 +12,11 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField, TextField } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { bansWhere, useListPages } from '@/sync'
+import { bansWhere, DESK_PAGE, useListPages } from '@/sync'
 import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
 import { type BansFilter, views } from './use-bans-filter'
-
-const PAGE = 50
 
 /** The left side: appeals that wait, or bans, the last first. */
 export function BansList({ filter }: { filter: BansFilter }) {
@@ -82,7 +80,7 @@ export function BansList({ filter }: { filter: BansFilter }) {
 
 /** Those that this device does not hold by itself. */
 function Older({ list }: { list: string }) {
-  const pages = useListPages(list, PAGE)
+  const pages = useListPages(list, DESK_PAGE)
   return <LoadMore {...pages} end={text.bans.end} failed={text.bans.failed} />
 }
 

@@ -22,7 +22,7 @@ import { BanFields } from './ban-fields'
 import css from './decision-dialog.module.css'
 import { dropDraft, keepDraft, useDraft } from './decision-draft'
 import { text } from './text'
-import { WordsField } from './words-field'
+import { SaidField, WordsField } from './words-field'
 
 interface Props {
   known: Case
@@ -100,22 +100,22 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
           onChange={(ban_category, ban_hides) => change({ ban_category, ban_hides })}
         />
       ) : null}
-      <WordsField
+      <SaidField
+        usedFor="reason"
         label={text.decision.reason}
         hint={text.decision.reasonHint}
         max={MAX_REASON}
         value={decision.reason}
         error={said('reason')}
         optional={decision.measures.length === 0}
-        templates={text.decision.reasons}
         onChange={(reason) => change({ reason })}
       />
-      <WordsField
+      <SaidField
+        usedFor="reply"
         label={text.decision.reply}
         max={MAX_REPLY}
         value={decision.reply}
         error={said('reply')}
-        templates={text.decision.replies}
         onChange={(reply) => change({ reply })}
       />
       <WordsField

@@ -10,18 +10,16 @@ import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { HIDDEN_POSTS, useListPages } from '@/sync'
+import { DESK_PAGE, HIDDEN_POSTS, useListPages } from '@/sync'
 import { DeskList } from './desk-list'
 import css from './posts.module.css'
 import { text } from './text'
 import { useMayRemove } from './use-may-remove'
 
-const PAGE = 50
-
 /** What the team hides, to be shown again. */
 export function HiddenPosts() {
   const me = useMe()
-  const pages = useListPages(HIDDEN_POSTS, PAGE)
+  const pages = useListPages(HIDDEN_POSTS, DESK_PAGE)
   const acts = usePostActs()
   const mayShow = useMayRemove()
   const isShown = (id: string, rev: number) =>

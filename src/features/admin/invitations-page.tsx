@@ -15,12 +15,11 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { allInvitations, useListPages } from '@/sync'
+import { allInvitations, DESK_PAGE, useListPages } from '@/sync'
 import { DeskList } from './desk-list'
 import css from './pages.module.css'
 import { text } from './text'
 
-const PAGE = 50
 const { open, accepted, expired, revoked } = text.invitations
 const states = { open, accepted, expired, revoked }
 const statuses = ['all', 'open', 'accepted', 'expired', 'revoked'] as const
@@ -53,7 +52,7 @@ export function InvitationsPage() {
 }
 
 function Invitations({ status }: { status: string }) {
-  const pages = useListPages(allInvitations(status), PAGE)
+  const pages = useListPages(allInvitations(status), DESK_PAGE)
   const { invitations, isRead } = useTeamInvitations(pages.ids)
   return (
     <DeskList

@@ -11,12 +11,11 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { logsOf, useListPages, useRowsOf } from '@/sync'
+import { DESK_PAGE, logsOf, useListPages, useRowsOf } from '@/sync'
 import css from './audit.module.css'
 import { DeskList } from './desk-list'
 import { text } from './text'
 
-const PAGE = 50
 const ALL = ''
 const types = [
   { name: ALL, label: text.logs.every },
@@ -44,7 +43,7 @@ export function LogsPage() {
 }
 
 function Logs({ list }: { list: string }) {
-  const pages = useListPages(list, PAGE)
+  const pages = useListPages(list, DESK_PAGE)
   const { rows, isRead } = useRowsOf('desk', pages.ids)
   const entries = useMemo(() => rows.map(logEntryOf), [rows])
   return (

@@ -11,7 +11,7 @@ import { useKeptTyping } from '@/src/ui/kept-typing'
 import { showToast } from '@/src/ui/toast'
 import type { PostRow } from '@/sync'
 import { text } from './text'
-import { WordsField } from './words-field'
+import { SaidField } from './words-field'
 
 interface Props {
   act: Removal
@@ -53,13 +53,13 @@ export function PostRemoval({ act, posts, onClose, onDone }: Props) {
         </>
       }
     >
-      <WordsField
+      <SaidField
+        usedFor="reason"
         label={text.posts.reason}
         max={MAX_REASON}
         value={reason}
         optional={false}
         error={isTried && error ? sentenceOf(error) : undefined}
-        templates={text.decision.reasons}
         onChange={(words) => change({ reason: words })}
       />
     </Dialog>

@@ -13,7 +13,7 @@ import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { allPosts, type PostRow, useListPages, useRow, useRowsOf } from '@/sync'
+import { allPosts, DESK_PAGE, type PostRow, useListPages, useRow, useRowsOf } from '@/sync'
 import { BulkBar, Sending } from './bulk-bar'
 import { DeskList } from './desk-list'
 import { FindForm } from './find-form'
@@ -24,7 +24,6 @@ import { text } from './text'
 import { soughtWords, useFindFilter } from './use-find-filter'
 import { useMayRemove } from './use-may-remove'
 
-const PAGE = 50
 const views = ['all', 'picked', 'hidden'] as const
 
 /** /admin/posts: what everybody sees, to be picked, hidden or deleted, one by one or several at once. */
@@ -49,7 +48,7 @@ export function PostsPage() {
 }
 
 function Posts({ list }: { list: string }) {
-  const pages = useListPages(list, PAGE)
+  const pages = useListPages(list, DESK_PAGE)
   const { rows, isRead } = useRowsOf('posts', pages.ids)
   const posts = withPostActs(rows, usePostActs())
   const me = useMe()

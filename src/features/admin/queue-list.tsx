@@ -20,7 +20,7 @@ import { SelectField } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
 import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { type Colleague, casesOf, type Seen, useListPages, useSession } from '@/sync'
+import { type Colleague, casesOf, DESK_PAGE, type Seen, useListPages, useSession } from '@/sync'
 import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
@@ -90,7 +90,7 @@ export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
 
 /** Those that this device does not hold by itself. */
 function Older({ status }: { status: Status }) {
-  const pages = useListPages(casesOf(status), HELD)
+  const pages = useListPages(casesOf(status), DESK_PAGE)
   return <LoadMore {...pages} end={text.reports.end} failed={text.reports.olderFailed} />
 }
 

@@ -10,7 +10,7 @@ import { Avatar } from '@/src/ui/avatar'
 import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { membersWhere, useListPages } from '@/sync'
+import { DESK_PAGE, membersWhere, useListPages } from '@/sync'
 import { DeskList } from './desk-list'
 import { FindForm } from './find-form'
 import css from './queue.module.css'
@@ -19,8 +19,6 @@ import type { FindFilter } from './use-find-filter'
 
 export const userViews = ['all', 'team', 'featured'] as const
 export type UsersFilter = FindFilter<(typeof userViews)[number]>
-
-const PAGE = 50
 
 /** The left side: whom one looks for. */
 export function UsersList({ filter }: { filter: UsersFilter }) {
@@ -42,7 +40,7 @@ export function UsersList({ filter }: { filter: UsersFilter }) {
 }
 
 function Found({ list, filter }: { list: string; filter: UsersFilter }) {
-  const pages = useListPages(list, PAGE)
+  const pages = useListPages(list, DESK_PAGE)
   const { members, isRead } = useMembers(pages.ids)
   return (
     <DeskList

@@ -15,6 +15,12 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
       values (${id}, ${subject}, ${person}, 'note', '覚え書き')`
     return id
   }
+  const kept = async (person: string) => {
+    const id = uuidV7()
+    await v.sql`insert into public.reply_acts (id, user_id, act, words)
+      values (${id}, ${person}, 'keep', 'ありがとうございました。')`
+    return id
+  }
   const lifted = async (person: string) => {
     const id = uuidV7()
     await v.sql`insert into public.banned_users (user_id) values (${banned})`
@@ -158,6 +164,13 @@ export async function stageModeration(v: Village, { me, other }: Cast): Promise<
       column: 'words',
       insert: (tx, owner) =>
         tx`insert into public.ban_acts (id, user_id, person_id, act) values (${uuidV7()}, ${owner}, ${free}, 'ban')`,
+    },
+    reply_acts: {
+      key: 'id',
+      rows: { own: await kept(me), private: await kept(other) },
+      column: 'words',
+      insert: (tx, owner) =>
+        tx`insert into public.reply_acts (id, user_id, act, words) values (${uuidV7()}, ${owner}, 'keep', 'ありがとうございました。')`,
     },
     report_cases: {
       key: 'id',

@@ -52,4 +52,35 @@ describe('a report', () => {
     await closeUndo(page)
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['warn'] })
   })
+
+  it('is answered in words that one of the team has kept without a line, and another drops for all', async () => {
+    const moderator = await shared('moderator')
+    const master = await shared('master')
+    const post = await reported('fan-1', 'fan-2', 'spam')
+    const decide = async ({ page }: typeof moderator) => {
+      await toReports(page)
+      await line(page, post.title).click()
+      await page.keyboard.press('e')
+      return page.getByRole('dialog', { name: '通報に対応する' })
+    }
+    const mine = await decide(moderator)
+    await moderator.context.setOffline(true)
+    const words = mine.getByRole('textbox', { name: /^通報した方への返信/ })
+    await words.fill('里のみんなで見守ります。')
+    await mine.getByRole('button', { name: '定型文に加える' }).click()
+    await mine.getByRole('button', { name: '定型文から外す' }).waitFor()
+    await words.fill('')
+    await mine.getByLabel('通報した方への返信：定型文を使う').selectOption('里のみんなで見守ります。')
+    expect(await words.inputValue()).toBe('里のみんなで見守ります。')
+    await moderator.context.setOffline(false)
+
+    const theirs = await decide(master)
+    const choice = theirs.getByLabel('通報した方への返信：定型文を使う')
+    await expect
+      .poll(() => choice.getByRole('option').allTextContents())
+      .toContain('里のみんなで見守ります。')
+    await choice.selectOption('里のみんなで見守ります。')
+    await theirs.getByRole('button', { name: '定型文から外す' }).click()
+    await mine.getByRole('button', { name: '定型文に加える' }).waitFor()
+  })
 })

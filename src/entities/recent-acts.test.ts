@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { DeskRow } from '@/sync'
+import { arrivedIn } from './recent-acts'
+
+const row = (id: string, data: unknown) => ({ id, data }) as DeskRow
+
+it('finds the acts that rows have in them, by their ids or whole, and what an act has made; damaged ones name none', () => {
+  const rows = [
+    row('banner', { acts: ['saved', 'ordered'] }),
+    row('case', { acts: [{ id: 'claimed', act: 'claim' }, null, 7] }),
+    row('kept', { words: '言葉' }),
+    row('damaged', null),
+    row('worse', { acts: 'all' }),
+  ]
+  expect([...arrivedIn(rows)].filter(Boolean)).toEqual([
+    'banner',
+    'saved',
+    'ordered',
+    'case',
+    'claimed',
+    'kept',
+    'damaged',
+    'worse',
+  ])
+})

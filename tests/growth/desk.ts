@@ -1,0 +1,71 @@
+import {
+  allPosts,
+  auditWhere,
+  bansOf,
+  bansWhere,
+  casesOf,
+  DESK_PAGE,
+  membersWhere,
+} from '@/sync/tables/desk-lists'
+import { cursorsOf } from '@/tests/db/support/village'
+import type { Grown } from './grown'
+import { MODERATOR } from './load'
+import { atMost, type Line, timed, told } from './report'
+import { pulling } from './requests'
+import { filled, personOf } from './village'
+
+/** The issue's limit for what the team asks of the server. */
+const MOST_MS = 20
+
+const everything = { actor: '', type: '', person: '', from: '', to: '' }
+
+/** What a page of each list of the team's costs, beside a pull that brings nothing else. */
+const LISTS: [what: string, list: string, isMasters?: boolean][] = [
+  ['cases that wait', casesOf('pending')],
+  ['cases that are resolved', casesOf('resolved')],
+  ['all bans', bansWhere('all', '', '')],
+  ['bans of a month', bansWhere('other', '2026-01-01', '2026-01-31')],
+  ['bans of one', bansOf(personOf(10))],
+  ['all people', membersWhere('all', '')],
+  ['people by a word', membersWhere('all', 'さくら')],
+  ['all posts', allPosts('all', '')],
+  ['posts by a word', allPosts('all', '影丸')],
+  ['the audit log', auditWhere(everything), true],
+  ['the audit log about one', auditWhere({ ...everything, person: personOf(10) }), true],
+]
+
+/** The team's desk: its first pull, a pull of nothing, and a page of each of its lists. */
+export async function desk(grown: Grown): Promise<Line[]> {
+  const { explainer, repeats, look } = grown
+  const lines: Line[] = []
+  const measure = async (what: string, person: string, statement: string) => {
+    await explainer.cost(person, statement)
+    const cost = await explainer.costs(repeats, () => ({ person, statement }))
+    await look(what, person, statement, cost.sequential)
+    lines.push(told(what, cost.buffers, 'buffers'))
+    return cost.ms
+  }
+  const [moderator, master] = [personOf(MODERATOR), personOf(MODERATOR + 1)]
+  const first = pulling({ desk: null }, [], 500)
+  lines.push(
+    told('the desk for the first time', await measure('the desk for the first time', moderator, first), 'ms'),
+  )
+  const held = async (person: string) => ({
+    ...(await filled(explainer, person)),
+    ...cursorsOf(await explainer.ask(person, first)),
+  })
+  const cursors = { [moderator]: await held(moderator), [master]: await held(master) }
+  const nothing = await measure(
+    'pull of nothing, of the team',
+    moderator,
+    pulling(cursors[moderator] as object),
+  )
+  lines.push(timed(atMost('pull of nothing, of the team', nothing, 'ms', MOST_MS)))
+  for (const [what, list, isMasters] of LISTS) {
+    const person = isMasters ? master : moderator
+    const want = { stream: 'lists', list, page: 0, start: null, count: DESK_PAGE }
+    const ms = await measure(`page of ${what}`, person, pulling(cursors[person] as object, [want]))
+    lines.push(timed(atMost(`page of ${what}`, ms, 'ms', MOST_MS)))
+  }
+  return lines
+}
