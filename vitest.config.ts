@@ -7,7 +7,7 @@ const beside = (...folders: string[]) => folders.map((folder) => `${folder}/**/*
 // Pure rules and parts share one process: starting one costs more than the tests of a file. What plays a page, with
 // globals of its own, does not.
 const units: Record<string, TestProjectInlineConfiguration['test']> = {
-  unit: { include: [...beside('src', 'scripts'), 'tests/lint/**/*.test.ts'], isolate: false },
+  unit: { include: [...beside('src', 'scripts', 'supabase'), 'tests/lint/**/*.test.ts'], isolate: false },
   'unit-sync': { include: beside('sync', 'sw') },
 }
 

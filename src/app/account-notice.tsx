@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { patterns, signInPages } from '@/src/domain/paths'
+import { isSignInPage, patterns } from '@/src/domain/paths'
 import { lazyPart } from '@/src/ui/lazy-part'
 import { useSession } from '@/sync'
 
@@ -11,6 +11,6 @@ export function AccountNotice() {
   const { status, expired } = useSession()
   const { pathname } = useLocation()
   const isSaid =
-    status === 'banned' ? pathname !== patterns.banned : expired === true && !signInPages.has(pathname)
+    status === 'banned' ? pathname !== patterns.banned : expired === true && !isSignInPage(pathname)
   return <Suspense>{isSaid ? <AccountTrouble isBanned={status === 'banned'} /> : null}</Suspense>
 }

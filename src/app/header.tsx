@@ -1,7 +1,7 @@
 import { Bell as BellIcon, CalendarPlus, PenLine, Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { paths, patterns, signInPages } from '@/src/domain/paths'
+import { isSignInPage, paths, patterns } from '@/src/domain/paths'
 import { useMe } from '@/src/entities/person/use-me'
 import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
@@ -62,7 +62,7 @@ export function Header() {
               <ProfileMenu />
             </Suspense>
           ) : null}
-          {status === 'signed-out' && !signInPages.has(pathname) ? (
+          {status === 'signed-out' && !isSignInPage(pathname) ? (
             <ButtonLink to={paths.login()} variant="primary" size="small">
               {words.login}
             </ButtonLink>

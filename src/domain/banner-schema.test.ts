@@ -14,6 +14,8 @@ it.each([
   [{ link: 'http://example.com' }, { link: 'banner_link_invalid' }],
   [{ from: '2026-12-02', until: '2026-12-01' }, { until: 'ends_before_start' }],
   [{ from: '2026-12-01', until: '2026-12-01' }, {}],
+  [{ from: '2026-12-01', until: '12026-12-01' }, { until: 'invalid_input' }],
+  [{ from: '12026-01-01' }, { from: 'invalid_input' }],
 ])('%j is refused as %j', (part, errors) => {
   expect(errorsOf(bannerSchema, { ...banner, ...part })).toEqual(errors)
 })

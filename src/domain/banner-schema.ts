@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isBlank } from './blank'
 import { httpsLink } from './https-link'
+import { isDay } from './is-day'
 import { japanDay } from './japan-day'
 import { textOf } from './schema'
 
@@ -14,6 +15,11 @@ const PATH = /^\/([^/\\\s<>"][^\\\s<>"]*)?$/
 
 const isLink = (link: string): boolean =>
   link === '' || (link.length <= 2000 && (PATH.test(link) || httpsLink(link) !== undefined))
+
+const day = v.pipe(
+  v.string(),
+  v.check((typed) => typed === '' || isDay(typed), 'invalid_input'),
+)
 
 /** What an admin fills in of a banner. Days are Japan's (`YYYY-MM-DD`), empty: without an end. */
 export const bannerSchema = v.pipe(
@@ -33,8 +39,8 @@ export const bannerSchema = v.pipe(
     link: v.pipe(v.string(), v.check(isLink, 'banner_link_invalid')),
     link_text: textOf(MAX_BANNER_LINK_TEXT, 'link_text_too_long'),
     attribution: textOf(MAX_BANNER_ATTRIBUTION, 'title_too_long'),
-    from: v.string(),
-    until: v.string(),
+    from: day,
+    until: day,
     is_active: v.boolean(),
   }),
   v.forward(

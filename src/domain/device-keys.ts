@@ -10,6 +10,9 @@ export const ANNOUNCEMENT_READS_KEY = 'shinobi-announcement-reads'
 /** This device was asked whether it may tell of news. Nobody's own: the browser's permission is the device's. */
 export const DEVICE_NOTICES_ASKED_KEY = 'shinobi-notices-asked'
 
+/** Somebody had neither posted nor come to anything yet: their first is the moment to ask it. */
+export const nothingYetKey = (account: string): string => `shinobi:${account}:nothing-yet`
+
 /** How far this device's clock is from the server's (ms). Nobody's own. */
 export const CLOCK_OFFSET_KEY = 'shinobi-clock-offset'
 

@@ -154,3 +154,7 @@ describe('an event in a calendar', () => {
     expect(organizers).toEqual(Array(3).fill(['忍の里', site]))
   })
 })
+
+it('an event whose stamp on the device is damaged is a file all the same', () => {
+  expect(icsOf({ ...event, updated_at: 'yesterday' })).toContain(`SUMMARY:${event.title}`)
+})

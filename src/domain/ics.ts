@@ -128,7 +128,7 @@ export const icsOf = (event: CalendarEvent, unsent?: number): string =>
   calendar(undefined, [
     ...identityOf(
       event,
-      unsent === undefined ? Date.parse(event.updated_at) : laterThan(event.updated_at, unsent),
+      unsent === undefined ? Date.parse(event.updated_at) || 0 : laterThan(event.updated_at, unsent),
     ),
     ...whenOf(event),
     ...whatOf(event),

@@ -21,6 +21,11 @@ it.each(['K7HV3J29\u200b', '\u2060K7HV-3J29', 'K7HV3J29。', 'K7HV 3J29.'])(
   },
 )
 
+it.each(['ABCD2345）', '「ABCD-2345」です', 'ABCD2345!', 'ABCD2345です。'])(
+  'a sentence around it, as in %s, is none of it',
+  (typed) => expect(invitationCode(typed)).toBe('ABCD2345'),
+)
+
 it('is shown in two halves', () => {
   expect(shownCode('ABCD2345')).toBe('ABCD-2345')
 })

@@ -89,3 +89,24 @@ it.each(['〟', '｣', '﹂', '︒', '﹚', '〞', '⁉', '｡', '《', '’', '
 it.each(['ー', '々', '〜', 'é', '忍', '・'])('goes on over %s', (mark) => {
   expect(typedIn(`https://a.jp/x${mark}y です`)).toEqual([`https://a.jp/x${mark}y`])
 })
+
+it.each([
+  ['https://shinobi.exampleです', 'https://shinobi.example'],
+  ['https://example.comを見て', 'https://example.com'],
+  ['https://example.com🎉', 'https://example.com'],
+  ['https://日本語.jp/x', 'https://日本語.jp/x'],
+  ['https://www.忍者.jp', 'https://www.忍者.jp'],
+  ['https://bücher.example', 'https://bücher.example'],
+  ['https://a.jp(東京)', 'https://a.jp'],
+  ['https://a.jp/x👨‍👩‍👧すごい', 'https://a.jp/x'],
+  ['https://a.jp/x🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'https://a.jp/x'],
+  ['https://a.jp/🎉x', 'https://a.jp/🎉x'],
+  ['https://a.jp/list?tags[]=ninja', 'https://a.jp/list?tags[]=ninja'],
+])('of %s the address is %s', (text, address) => {
+  expect(splitLinks(text).find((part) => 'href' in part)).toMatchObject({ typed: address })
+  expect(
+    splitLinks(text)
+      .map((part) => ('words' in part ? part.words : part.typed))
+      .join(''),
+  ).toBe(text)
+})

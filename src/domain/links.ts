@@ -8,6 +8,10 @@ const SCHEME = 'https://'
 const BEGIN = /https:\/\//gi
 /** No address holds these: blanks, quotes, and beyond ASCII every bracket and mark of Unicode but the middle dots. */
 const END = /[\s\p{Cc}\p{Cf}<>"\\]|(?![\0-\x7f·・･])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]/u
+/** After a name in ASCII letters the next sentence begins, not the rest of the name. */
+const NEXT_SENTENCE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}\p{Extended_Pictographic}ー]/u
+/** What an emoji is made of: cut where a part of it may not stand in an address, it goes as a whole. */
+const EMOJI_END = /(?:\p{Extended_Pictographic}|\p{EMod}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}]){1,20}$/u
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 /** Ends a sentence rather than an address. */
 const TRAILING = /[.,:;!?'·・･]{1,20}$/
@@ -17,21 +21,46 @@ const MIDDLE_DOTS = '·・･'
 const isScheme = (text: string, at: number): boolean =>
   text.slice(at, at + SCHEME.length).toLowerCase() === SCHEME
 
-/** Where the address that goes on at `from` ends: a closing bracket belongs to it only with its opening one. */
-function endOf(text: string, from: number): number {
-  const open: string[] = []
-  let isHost = true
+const markAt = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0)
+
+/** Where the host that begins at `from` ends. */
+function endOfHost(text: string, from: number): number {
   let at = from
-  for (; at < text.length; at++) {
-    const mark = text.charAt(at)
+  // Where its present part begins.
+  let part = from
+  while (at < text.length) {
+    const mark = markAt(text, at)
+    if (END.test(mark) || `/?#()[]{}${MIDDLE_DOTS}`.includes(mark)) break
+    if (part > from && /[a-z]/i.test(text.charAt(part)) && NEXT_SENTENCE.test(mark)) break
+    at += mark.length
+    if (mark === '.') part = at
+  }
+  return at
+}
+
+/** Where the path that begins at `from` ends: a closing bracket belongs to it only with its opening one. */
+function endOfPath(text: string, from: number): number {
+  const open: string[] = []
+  let at = from
+  while (at < text.length) {
+    const mark = markAt(text, at)
     if (END.test(mark)) break
-    if ('/?#'.includes(mark)) isHost = false
-    if (MIDDLE_DOTS.includes(mark) && (isHost || isScheme(text, at + 1))) break
+    if (MIDDLE_DOTS.includes(mark) && isScheme(text, at + 1)) break
     const closing = CLOSING[mark]
     if (closing) open.push(closing)
     else if (')]}'.includes(mark) && open.pop() !== mark) break
+    at += mark.length
   }
   return at
+}
+
+/** Where the address that goes on at `from` ends. */
+function endOf(text: string, from: number): number {
+  const host = endOfHost(text, from)
+  const at = '/?#'.includes(text.charAt(host) || ' ') ? endOfPath(text, host) : host
+  const isCut = /^\p{Cf}/u.test(text.slice(at, at + 2))
+  const [emoji = ''] = (isCut && EMOJI_END.exec(text.slice(Math.max(from, at - 40), at))) || []
+  return at - emoji.length
 }
 
 /** Splits a text at its https addresses, in linear time; whatever is none that can be trusted stays words. */

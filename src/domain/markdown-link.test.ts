@@ -22,6 +22,7 @@ it.each([
   'blob:https://example.com/1',
   '//evil.example',
   '/\\evil.example',
+  '/x/..//evil.example',
   '/\t/evil.example',
   'https:evil.example',
   'https://user:password@example.com',

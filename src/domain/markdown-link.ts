@@ -10,7 +10,9 @@ export function markdownLink(address: string): MarkdownLink | undefined {
   if (/[\\\s\p{Cc}\p{Cf}]/u.test(address) || !URL.canParse(address, HERE)) return undefined
   const url = new URL(address, HERE)
   if (address.startsWith('/'))
-    return url.origin === HERE ? { path: url.pathname + url.search + url.hash } : undefined
+    return url.origin === HERE && !url.pathname.startsWith('//')
+      ? { path: url.pathname + url.search + url.hash }
+      : undefined
   const isWhole = /^(https?:\/\/|mailto:)/i.test(address)
   const isSafe = isWhole && SCHEMES.has(url.protocol) && url.username === '' && url.password === ''
   return isSafe ? { href: url.href } : undefined

@@ -10,6 +10,11 @@ it.each([
   ['＠ｋａｅｄｅ＿１ さん', [{ username: 'kaede_1' }, { words: ' さん' }]],
   ['@Ｋａｅｄｅ、', [{ username: 'kaede' }, { words: '、' }]],
   ['@@kaede', [{ words: '@@kaede' }]],
+  [
+    'https://www.tiktok.com/@haru_ninja/video/7123 と @kaede',
+    [{ words: 'https://www.tiktok.com/@haru_ninja/video/7123 と ' }, { username: 'kaede' }],
+  ],
+  ['絵/@kaede', [{ words: '絵/' }, { username: 'kaede' }]],
   ['', []],
 ])('%s', (text, parts) => expect(splitMentions(text)).toMatchObject(parts))
 

@@ -1,16 +1,18 @@
 /** A stretch of a text from `at` on: plain words, or somebody's username without its @. */
 export type Part = { at: number } & ({ words: string } | { username: string })
 
-/** Also in the full-width letters of a Japanese keyboard. */
-const MENTION = /(?<![\wａ-ｚ０-９＿@＠.])[@＠]([\wａ-ｚ０-９＿]{3,20})(?![\wａ-ｚ０-９＿@＠])/gi
+/** Also in the full-width letters of a Japanese keyboard. An address may hold somebody's handle elsewhere: it is none. */
+const MENTION =
+  /https?:\/\/[!-~]+|(?<![\wａ-ｚ０-９＿@＠.])[@＠]([\wａ-ｚ０-９＿]{3,20})(?![\wａ-ｚ０-９＿@＠])/gi
 
 /** Splits a text at its mentions (product-decisions: usernames are 3 to 20 of a-z 0-9 _), in linear time. */
 export function splitMentions(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const found of text.matchAll(MENTION)) {
+    if (found[1] === undefined) continue
     if (found.index > from) parts.push({ at: from, words: text.slice(from, found.index) })
-    parts.push({ at: found.index, username: (found[1] ?? '').normalize('NFKC').toLowerCase() })
+    parts.push({ at: found.index, username: found[1].normalize('NFKC').toLowerCase() })
     from = found.index + found[0].length
   }
   if (from < text.length) parts.push({ at: from, words: text.slice(from) })

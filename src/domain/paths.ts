@@ -44,11 +44,11 @@ export const patterns = {
 } as const
 
 /** Where signing in begins and ends: nobody is asked to sign in there, and nobody is sent back to them. */
-export const signInPages: ReadonlySet<string> = new Set([
-  patterns.login,
-  patterns.signup,
-  patterns.authCallback,
-])
+const SIGN_IN_PAGES: readonly string[] = [patterns.login, patterns.signup, patterns.authCallback]
+
+/** By a path without escapes; the router knows them in capitals and with a slash at the end, too. */
+export const isSignInPage = (path: string): boolean =>
+  SIGN_IN_PAGES.includes(path.toLowerCase().replace(/\/+$/, ''))
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 

@@ -1,4 +1,4 @@
-import { patterns, signInPages } from './paths'
+import { isSignInPage, patterns } from './paths'
 
 // Not a real host: only its being unchanged says that the path stayed on this origin.
 const HERE = 'https://here.invalid'
@@ -27,11 +27,12 @@ export const safeReturnTo = (wanted: string | null | undefined): string => {
   // Twice encoded slashes unfold at whoever decodes once more, so every layer must stay here.
   for (let layer: string | undefined = path, depth = 0; ; depth++) {
     if (layer === undefined || depth > 4 || !staysHere(layer)) return patterns.home
+    if (isSignInPage(new URL(layer, HERE).pathname)) return patterns.home
     const next = decoded(layer)
     if (next === layer) break
     layer = next
   }
   if (!staysHere(wanted.replaceAll(' ', '%20'))) return patterns.home
   const { pathname, search, hash } = new URL(wanted, HERE)
-  return signInPages.has(pathname) || pathname.startsWith('//') ? patterns.home : pathname + search + hash
+  return pathname.startsWith('//') ? patterns.home : pathname + search + hash
 }

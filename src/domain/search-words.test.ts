@@ -17,6 +17,8 @@ it.each([
   ['忍\ud83d', '忍'],
   ['🥷', '🥷'],
   ['×÷', '×÷'],
+  ['夜桜〜春～', '夜桜~春~'],
+  ['−５', '-5'],
 ])('%s is compared as %s', (said, as) => {
   expect(folded(said)).toBe(as)
   expect(folded(as)).toBe(as)

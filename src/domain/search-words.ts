@@ -15,6 +15,9 @@ export const folded = (said: string): string =>
   said
     .replace(UNSEEN, '')
     .normalize('NFKC')
+    // Two systems have two of each: 〜 or ～, − or －.
+    .replaceAll('\u301c', '~')
+    .replaceAll('\u2212', '-')
     .replace(BLANK, ' ')
     .replace(CAPITALS, moved(32))
     .replaceAll('\u0401', '\u0451')

@@ -11,6 +11,8 @@ describe('tags', () => {
     expect(normaliseTag('  ＃カ\u3099ン  ')).toBe('ガン')
     expect(normaliseTag('\u202e疾\u00ad風\u200b\u061c')).toBe('疾風')
     expect(normaliseTag('# \t')).toBe('')
+    expect(normaliseTag('##忍者')).toBe('忍者')
+    expect(normaliseTag('#️⃣忍者')).toBe('#️⃣忍者')
   })
 
   it('drops doubles whatever their width and case', () => {

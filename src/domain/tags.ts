@@ -16,7 +16,8 @@ export const normaliseTag = (raw: string): string => {
   const tag = oneLine(composed(raw))
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/^[#＃]+\s*/u, '')
+    // #️⃣ is a character of its own.
+    .replace(/^(?:[#＃](?!\ufe0f?\u20e3))+\s*/u, '')
   return isBlank(tag) ? '' : tag
 }
 

@@ -88,3 +88,7 @@ describe('readVideoLink', () => {
     expect(readVideoLink(url)).toBeUndefined()
   })
 })
+
+it.each(['videoseries?list=PL590', 'live_stream?channel=UC4R8'])('%s names no video', (path) => {
+  expect(readVideoLink(`https://www.youtube.com/embed/${path}`)).toMatchObject({ service: 'link' })
+})

@@ -66,7 +66,7 @@ const recognisers: readonly Recogniser[] = [
     id: (url) =>
       url.pathname === '/watch'
         ? /^[\w-]{11}$/.exec(url.searchParams.get('v') ?? '')?.[0]
-        : inPath(/^\/(?:shorts|embed|live|v)\/([\w-]{11})\/?$/)(url),
+        : inPath(/^\/(?:shorts|embed|live|v)\/(?!videoseries|live_stream)([\w-]{11})\/?$/)(url),
     embed: youtube,
   },
   {

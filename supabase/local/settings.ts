@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isForBrowsers } from './browser-ports'
@@ -24,13 +24,20 @@ export type Settings = {
 
 /** By what HOST may say so that only this machine can reach the server: where it listens. */
 const LOOPBACK: Record<string, string> = { '127.0.0.1': '127.0.0.1', localhost: '127.0.0.1', '::1': '::1' }
-const placeOf = (host = '127.0.0.1') => ({ host: LOOPBACK[host] ?? host, loopback: host in LOOPBACK })
+const loopbackOf = (host: string): string | undefined => {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return Object.hasOwn(LOOPBACK, name) ? LOOPBACK[name] : undefined
+}
+const placeOf = (host = '127.0.0.1') => ({
+  host: loopbackOf(host) ?? host,
+  loopback: loopbackOf(host) !== undefined,
+})
 const nameOf = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /** The origin of PUBLIC_URL. Throws StackError for anything but an address of the web. */
 function publicOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'http:' && !(url.hostname in LOOPBACK))
+  if (url?.protocol === 'http:' && loopbackOf(url.hostname) === undefined)
     throw new StackError(`PUBLIC_URL must begin with https://, else browsers keep nothing offline: ${text}`)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin
   throw new StackError(`PUBLIC_URL is no address that begins with https:// or http://: ${text}`)
@@ -44,7 +51,7 @@ function originOf(name: string, origin: string): string {
 
 /** Before anything is made: a start without them would leave half a village behind. */
 function folderOf(name: string, path: string): string {
-  if (existsSync(path)) return path
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
   throw new StackError(`${name} is no folder: ${path}`)
 }
 

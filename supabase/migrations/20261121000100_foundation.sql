@@ -48,7 +48,7 @@ create function private.is_blank(said text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return said ~ '^[[:space:][:cntrl:]\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0600-\u0605\u064b-\u065f\u06dd\u070f\u0900-\u0903\u093c\u094d\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u302a-\u302f\u3099\u309a\ue000-\uf8ff\ufdd0-\ufdef\ufe20-\ufe2f\U0001d173-\U0001d17a\U000f0000-\U0010ffff]*$';
+  return said ~ '^[[:space:][:cntrl:]\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e0fff\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0600-\u0605\u064b-\u065f\u06dd\u070f\u0900-\u0903\u093c\u094d\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u302a-\u302f\u3099\u309a\ue000-\uf8ff\ufdd0-\ufdef\ufe20-\ufe2f\U0001d173-\U0001d17a\U000f0000-\U0010ffff]*$';
 end $$;
 
 -- Marks nobody sees, which turn the reading of what stands around them: in no line of text, which devices take them out
@@ -83,7 +83,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return char_length(address) <= 2000
-    and address ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^][:space:][:cntrl:]<>"\\]*)?$'
+    and address ~ '^https://[^][:space:][:cntrl:]/?#@%\\<>":]+(:[0-9]{1,5})?([/?#][^[:space:][:cntrl:]<>"\\]*)?$'
     and not private.has_marks(address)
     and coalesce(substring(address from '^https://[^/?#]*:([0-9]+)')::int, 0) <= 65535;
 end $$;

@@ -35,7 +35,7 @@ begin
   if ban.appeal_status = 'pending' then
     raise exception 'already_appealed' using errcode = '23505';
   end if;
-  if char_length(btrim(coalesce(reason, ''), E' \t\n\u3000')) < 20 or private.is_blank(reason) then
+  if char_length(btrim(private.without_marks(coalesce(reason, '')), E' \t\n\u3000')) < 20 or private.is_blank(reason) then
     raise exception 'appeal_too_short' using errcode = '23514';
   elsif char_length(reason) > 1000 then
     raise exception 'appeal_too_long' using errcode = '23514';

@@ -18,6 +18,8 @@ create table public.report_cases (
   decided_at timestamptz,
   -- What was done about it.
   measures text[] not null default '{}',
+  -- What is hidden is hidden by this decision, and by nothing done later.
+  hides boolean not null default false,
   first_reported_at timestamptz not null default now(),
   last_reported_at timestamptz not null default now(),
   rev bigint not null default 0,
@@ -34,6 +36,7 @@ create index report_cases_held_idx on public.report_cases (held_since) where hol
 create index report_cases_holder_idx on public.report_cases (holder_id) where holder_id is not null;
 create index report_cases_decider_idx on public.report_cases (decided_by) where decided_by is not null;
 create index report_cases_person_idx on public.report_cases (reported_user_id);
+create index report_cases_hides_idx on public.report_cases (content_type, content_id) where hides;
 create index report_cases_changed_idx on public.report_cases (sync_xid);
 select private.refuse_banned('report_cases');
 
@@ -44,21 +47,22 @@ create policy "ranks, of others" on public.report_cases for select to authentica
 alter table public.reports add column case_id uuid references public.report_cases (id) on delete cascade;
 create index reports_case_idx on public.reports (case_id, created_at);
 
--- What was reported, as it is now; null: it is gone.
+-- What was reported, as it is now; null: it is gone. What its author has taken back into a draft is nobody's to read
+-- (I6): of it this is all that is said.
 create function private.reported_content(of_type text, of_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case of_type
-    when 'post' then (select jsonb_build_object('title', p.title, 'words', p.description, 'tags', p.character_tags,
+    when 'post' then (select case when not p.is_published then '{"is_draft": true}' else jsonb_build_object('title', p.title, 'words', p.description, 'tags', p.character_tags,
       'image_url', p.image_url, 'image_width', p.image_width, 'image_height', p.image_height,
-      'image_thumbhash', p.image_thumbhash, 'video_url', p.video_url)
+      'image_thumbhash', p.image_thumbhash, 'video_url', p.video_url) end
       from public.posts p where p.id = of_id)
     when 'comment' then (select jsonb_build_object('title', null, 'words', c.body, 'post_id', c.post_id)
       from public.comments c where c.id = of_id)
-    when 'event' then (select jsonb_build_object('title', e.title, 'words', e.description,
+    when 'event' then (select case when e.is_draft then '{"is_draft": true}' else jsonb_build_object('title', e.title, 'words', e.description,
       'image_url', e.image_url, 'image_width', e.image_width, 'image_height', e.image_height,
-      'image_thumbhash', e.image_thumbhash, 'link', e.external_link_url)
+      'image_thumbhash', e.image_thumbhash, 'link', e.external_link_url) end
       from public.events e where e.id = of_id)
   end;
 end $$;

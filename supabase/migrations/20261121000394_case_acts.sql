@@ -52,7 +52,9 @@ begin
     when made.act in ('claim', 'resolve', 'dismiss') and is_anothers then 'case_taken'
     when made.act = 'take_over' and known.rev <> made.seen_rev then 'changed_meanwhile'
     when made.act = 'release' and known.holder_id is distinct from made.user_id then 'changed_meanwhile'
-    when made.act = 'reopen' and not is_over then 'changed_meanwhile' end;
+    when made.act = 'reopen' and (not is_over or exists (select from public.report_cases c
+      where c.content_type = known.content_type and c.content_id = known.content_id
+        and c.status in ('pending', 'reviewing'))) then 'changed_meanwhile' end;
 end $$;
 
 create function private.judge_case_act() returns trigger
@@ -73,7 +75,10 @@ begin
   if wrong is not null then
     raise exception 'not to be had' using errcode = '23514', constraint = wrong, table = 'case_acts';
   end if;
-  if new.measures <> '{}' then perform private.check_rank_over(known.reported_user_id); end if;
+  -- Looked at once more, what it hides is shown: that, too, is over lower ranks alone.
+  if new.measures <> '{}' or new.act = 'reopen' and known.hides then
+    perform private.check_rank_over(known.reported_user_id);
+  end if;
   new.created_at := now();
   new.rev := nextval('private.sync_rev');
   return new;
@@ -91,6 +96,15 @@ begin
     when 'event' then delete from public.events where id = known.content_id;
   end case;
 end $$;
+
+-- What hides a thing from now on; null: what was done about it besides cases.
+create function private.now_hides(of_type text, of_id uuid, by_case uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.report_cases set hides = false
+  where content_type = of_type and content_id = of_id and hides and id is distinct from by_case;
+  update public.report_cases set hides = true where id = by_case and not hides
+$$;
 
 -- Out of everybody's sight, or back in it.
 create function private.hide_reported(known public.report_cases, hides boolean) returns void
@@ -126,9 +140,13 @@ begin
     update public.report_cases set rev = rev where id = known.id;
   end if;
   if 'delete' = any (new.measures) then perform private.delete_reported(known); end if;
-  if 'hide' = any (new.measures) then perform private.hide_reported(known, true); end if;
+  if 'hide' = any (new.measures) then
+    perform private.hide_reported(known, true), private.now_hides(known.content_type, known.content_id, known.id);
+  end if;
   -- Looked at once more, it is innocent until it is decided again.
-  if new.act = 'reopen' and 'hide' = any (known.measures) then perform private.hide_reported(known, false); end if;
+  if new.act = 'reopen' and known.hides then
+    perform private.hide_reported(known, false), private.now_hides(known.content_type, known.content_id, null);
+  end if;
   if 'ban' = any (new.measures) then
     perform private.ban(known.reported_user_id, new.ban_category, new.reason,
       (select id from public.reports where case_id = known.id order by created_at, id limit 1), new.ban_hides);

@@ -43,7 +43,8 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return array(select name from (select lower(normalize(match[1], nfkc)) as name, min(place) as place
-    from regexp_matches(words,
+    -- An address may hold somebody's handle elsewhere: it is none.
+    from regexp_matches(regexp_replace(words, 'https?://[!-~]+', ' ', 'gi'),
       '(?<![a-z0-9_ａ-ｚ０-９＿@＠.])[@＠]([a-z0-9_ａ-ｚ０-９＿]{3,20})(?![a-z0-9_ａ-ｚ０-９＿@＠])', 'gi')
       with ordinality as found (match, place) group by 1) as named order by place limit 20);
 end $$;
@@ -93,7 +94,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger told after insert or update of body, is_hidden or delete on public.comments
+-- Of what its writer made being hidden the ban and the leaving tell (private.rejudge_notices).
+create trigger told after insert or update of body, is_hidden_by_team or delete on public.comments
   for each row execute function private.comment_told();
 
 -- A post that is taken back, or hidden with its author, takes back what was told of it to others; one that comes again

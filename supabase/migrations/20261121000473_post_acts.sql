@@ -17,7 +17,7 @@ create table public.post_acts (
   constraint reason_required check (act not in ('hide', 'delete') or not private.is_blank(reason))
 );
 create index post_acts_person_idx on public.post_acts (person_id, created_at, id);
-create index posts_hidden_idx on public.posts (published_at desc, id) where is_hidden_by_team;
+create index posts_hidden_idx on public.posts (published_at desc, id) where is_hidden_by_team and is_published;
 create index posts_picked_idx on public.posts (feed_key, id) where is_picked_by_admin and feed_key is not null;
 select private.add_acts('post_acts', from_rank => 1);
 
@@ -55,6 +55,7 @@ begin
   elsif new.act in ('hide', 'show') then
     update public.posts set is_hidden_by_team = new.act = 'hide'
     where id = new.post_id and is_hidden_by_team <> (new.act = 'hide');
+    perform private.now_hides('post', new.post_id, null);
   else
     update public.posts set is_picked_by_admin = new.act = 'pick'
     where id = new.post_id and is_picked_by_admin <> (new.act = 'pick');
@@ -115,7 +116,7 @@ begin
       'author', private.display_name_of(p.user_id), 'published_at', private.iso(p.published_at)) as doc,
       jsonb_build_array(p.published_at, p.id) as key
     from public.posts p
-    where p.is_hidden_by_team and p.published_at <= at_time and (p.published_at < at_time or p.id > at_id)
+    where p.is_hidden_by_team and p.is_published and p.published_at <= at_time and (p.published_at < at_time or p.id > at_id)
     order by p.published_at desc, p.id limit n + 1) as next_ones;
   if cardinality(ids) > n then
     ids := ids[1:n];

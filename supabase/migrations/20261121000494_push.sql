@@ -5,7 +5,7 @@ create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   -- It is gone when this session is, however it ended.
-  session_id uuid not null,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
   endpoint text not null unique,
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
@@ -89,7 +89,7 @@ begin
   if not private.wants_delivery(person, of_type, 'push') then return; end if;
   insert into private.deliveries (channel, user_id, type, notification_id, part, actor_id, subscription_id)
   select 'push', person, of_type, notice, of_part, actor, s.id from private.push_subscriptions s
-  where s.user_id = person and exists (select from auth.sessions where id = s.session_id);
+  where s.user_id = person;
 end $$;
 
 -- How much of a person's bell is unread: their notifications, and what was announced since they came (the device:
@@ -135,8 +135,7 @@ begin
   for d in select * from private.claim_deliveries('push', n) loop
     said := (select jsonb_build_object('delivery', d.id, 'claim', d.claim, 'endpoint', s.endpoint,
         'p256dh', s.p256dh, 'auth', s.auth, 'body', private.push_body(d))
-      from private.push_subscriptions s join auth.sessions a on a.id = s.session_id
-      where s.id = d.subscription_id and s.user_id = d.user_id);
+      from private.push_subscriptions s where s.id = d.subscription_id and s.user_id = d.user_id);
     if said is null or said -> 'body' = 'null' then
       perform private.end_delivery(d.id, d.claim, 'dropped', null);
     else
@@ -166,11 +165,6 @@ begin
   end if;
 end $$;
 select cron.schedule('send-pushes', '3 seconds', 'select private.send_pushes()');
-
-create function private.prune_push_subscriptions() returns void
-language sql volatile security definer set search_path = ''
-as $$ delete from private.push_subscriptions s where not exists (select from auth.sessions a where a.id = s.session_id) $$;
-select cron.schedule('prune-push-subscriptions', '41 3 * * *', 'select private.prune_push_subscriptions()');
 
 insert into private.api_grants (statement) values
   ('grant execute on function public.save_push_subscription, public.drop_push_subscription, public.push_key,

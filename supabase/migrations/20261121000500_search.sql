@@ -16,7 +16,8 @@ as $$
 begin
   said := regexp_replace(normalize(regexp_replace(said, '[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]', '', 'g'), nfkc),
     '[\u0001-\u0020\u007f-\u009f\u2028\u2029]+', ' ', 'g');
-  said := lower(said collate "C");
+  -- Two systems have two of each: 〜 or ～, − or －.
+  said := lower(translate(said, U&'\301c\2212', '~-') collate "C");
   if said ~ '[\u00c0-\u00de\u0391-\u03a9\u0401\u0410-\u042f]' then
     said := translate(said,
       'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩЁАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',

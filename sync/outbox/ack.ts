@@ -6,6 +6,9 @@ import { isUndecided, overtaken } from './batch'
 import type { Entry } from './entry'
 import { followsNewId } from './merge'
 
+/** A server that names no time at all is not asked without a pause. */
+const LEAST_WAIT_MS = 1_000
+
 interface Entries {
   entries: EntityTable<Entry, 'seq'>
   /** All of them, without the damaged ones. */
@@ -28,7 +31,7 @@ export async function applyAck({ entries, all }: Entries, said: Ack): Promise<vo
 }
 
 /** Nobody writes in them what is worth keeping without what it belongs to. */
-const NOTHING_WITHOUT = ['collection_items', 'reports']
+const NOTHING_WITHOUT = ['collection_items', 'reports', 'notifications']
 /** What is marked by a toggle, and leaves the device when it is gone. Of a person who is hidden something stays. */
 const LEAVES = ['posts', 'events']
 
@@ -112,7 +115,7 @@ const decided = (entry: Entry, ack: Ack): Entry => {
         state: 'waiting',
         code: ack.code,
         retry_from: Date.now(),
-        retry_after_ms: ack.retry_after_ms,
+        retry_after_ms: Math.max(ack.retry_after_ms, LEAST_WAIT_MS),
       }
   }
 }

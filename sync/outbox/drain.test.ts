@@ -195,6 +195,22 @@ describe('draining', () => {
     expect(server.batches).toHaveLength(1)
   })
 
+  it('waits out a limit of a day and its minutes, and one that names no time at all', async () => {
+    for (const [id, wait] of [
+      ['p', 87_089_000],
+      ['q', 0],
+    ] as const) {
+      await write({ id, fields: { title: 'a' } })
+      const server = new FakeServer(() => ({
+        status: 'retry',
+        code: 'rate_limit_exceeded',
+        retry_after_ms: wait,
+      }))
+      expect((await drain(outbox, server, lock, false)).kind).toBe('later')
+      expect(server.batches).toHaveLength(1)
+    }
+  })
+
   it('stops at a ban and keeps everything (decisions: Ban reasons)', async () => {
     await write({ fields: { title: 'a' } })
     const banned: Sender = {

@@ -18,6 +18,7 @@ describe('what is over', () => {
     ['a like of a post that is gone', { kind: 'toggle', fields: { liked_by_me: true } }, 'not_found'],
     ['a report of it', { kind: 'insert', table: 'reports' }, 'related_missing'],
     ['its place in a collection', { kind: 'insert', table: 'collection_items' }, 'related_missing'],
+    ['a notification that was taken back, read', { kind: 'edit', table: 'notifications' }, 'not_found'],
     ['that place changed', { kind: 'edit', table: 'collection_items' }, 'not_found'],
   ] as const)('ends quietly %s', async (_, entry, code) => {
     await write({ id: 'mark', ...entry })

@@ -4,14 +4,15 @@ import { isMoment } from '@/src/domain/moment'
 import { isUuid } from '../host/uuid'
 import { wellFormed } from '../host/well-formed'
 import { isSoundPart } from '../tables/sound'
+import { LONGEST_WAIT_MS } from '../wire/protocol'
 import type { Change, Entry, Fields } from './entry'
 
 const fields = v.record(v.string(), v.unknown())
 const kind = v.picklist(['insert', 'edit', 'toggle', 'delete', 'upload', 'remove'])
 const moment = v.custom<number>(isMoment)
 
-/** No server asks to wait longer than a day, which is the longest limit. */
-const isWait = (ms: unknown): boolean => typeof ms === 'number' && ms <= 86_400_000
+/** As the server's answer is believed: a limit of a day may ask for some minutes more. */
+const isWait = (ms: unknown): boolean => typeof ms === 'number' && ms <= LONGEST_WAIT_MS
 
 /** Screens trust every field that is laid over a row. */
 const areSound = (write: { table: string; [part: string]: unknown }): boolean =>

@@ -1,4 +1,5 @@
 import { isAuthError, isObject } from '../session/auth-answer'
+import { LONGEST_WAIT_MS } from './protocol'
 
 // A captive portal, a proxy or a cut line answers with any status and a page of its own. What is believed is what the
 // server itself says, in the shape that it says it in; everything else is no answer, and is asked for again.
@@ -71,9 +72,7 @@ export const isPullAnswer = (body: unknown): boolean =>
     isObject(body.streams) &&
     Object.values(body.streams).every(isStream))
 
-/** Longer than any limit of the server's (ms). */
-const LONGEST_MS = 7 * 86_400_000
-const isWait = (ms: unknown): boolean => typeof ms === 'number' && ms >= 0 && ms <= LONGEST_MS
+const isWait = (ms: unknown): boolean => typeof ms === 'number' && ms >= 0 && ms <= LONGEST_WAIT_MS
 const isMaybe = (value: unknown, type: 'number' | 'string'): boolean =>
   value === undefined || typeof value === type
 

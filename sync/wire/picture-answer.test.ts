@@ -14,6 +14,16 @@ test.each(['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\n\0\0\0WEBPV
   },
 )
 
+test('one whose first bytes come one by one is a picture', async () => {
+  const slow = new ReadableStream({
+    start(line) {
+      for (const part of ['\xff', '\xd8', '\xff\xe0', 'art']) line.enqueue(bytes(part))
+      line.close()
+    },
+  })
+  expect(await isPicture(answer(slow))).toBe(true)
+})
+
 test.each([
   ['nothing', answer(null)],
   ['an empty file', answer('')],

@@ -7,9 +7,15 @@ const ENOUGH = 12
 /** The first bytes of an answer, each as a character; the answer stays unread. */
 async function beginningOf(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader()
-  const { value } = (await reader?.read().catch(() => undefined)) ?? {}
+  let beginning = ''
+  // A slow line may bring two bytes first.
+  while (beginning.length < ENOUGH) {
+    const { value } = (await reader?.read().catch(() => undefined)) ?? {}
+    if (!value) break
+    beginning += String.fromCharCode(...value.subarray(0, ENOUGH))
+  }
   void reader?.cancel().catch(() => undefined)
-  return String.fromCharCode(...(value?.subarray(0, ENOUGH) ?? []))
+  return beginning
 }
 
 /**

@@ -45,6 +45,9 @@ export interface PullAnswer {
 
 export type PulledRow = { id: string; _deleted?: boolean } & Record<string, unknown>
 
+/** Longer than any limit of the server's: who names more is not believed (ms). */
+export const LONGEST_WAIT_MS = 7 * 86_400_000
+
 /** What the server said of one write: a closed union (rule 4 of the architecture: a refusal is data). */
 export type Ack =
   | { write_id: string; status: 'accepted'; rev?: number; row_id?: string }

@@ -57,7 +57,7 @@ describe('an appeal (spec §4, hazards 9)', () => {
     const v = village()
     const [moderator, me] = [await v.person('moderator'), await v.person()]
     await v.ban(moderator, me)
-    for (const words of [null, '', 'あ'.repeat(19), `　${'あ'.repeat(19)}　`])
+    for (const words of [null, '', 'あ'.repeat(19), `　${'あ'.repeat(19)}　`, `あ${'\u200b'.repeat(19)}`])
       expect(await appeal(v, me, words)).toBe('appeal_too_short')
     expect(await appeal(v, me, 'あ'.repeat(1001))).toBe('appeal_too_long')
     expect(await appeal(v, me, 'あ'.repeat(1000))).toBe('taken')

@@ -19,6 +19,13 @@ const within = <T>(v: Village, person: string, session_id: string, sql: string):
     const [row] = await tx.unsafe(sql)
     return Object.values(row ?? {})[0] as T
   })
+/** The browser of that session lets itself be told. */
+const subscribed = async (v: Village, person: string, session_id: string) => {
+  const endpoint = `https://fcm.googleapis.com/${session_id}`
+  const keys = `'${'a'.repeat(87)}', '${'b'.repeat(22)}'`
+  await within(v, person, session_id, `select public.save_push_subscription('${endpoint}', ${keys})`)
+  return endpoint
+}
 interface Told {
   id: string
   is_this: boolean
@@ -90,6 +97,39 @@ describe('the devices of a person', () => {
     await within(v, me, here, 'select public.sign_out_everywhere()')
     expect(await v.sql`select id from auth.sessions`).toEqual([])
     expect(await stateOf(within(v, me, here, 'select public.cancel_account_deletion()'))).toBe('42501')
+  })
+
+  it.each([
+    [
+      'by its owner, elsewhere',
+      (v: Village, me: string, here: string, there: string) =>
+        within(v, me, here, `select public.sign_out_device('${there}')`),
+    ],
+    // The Auth server's own doing: a sign-out, or a time that is over.
+    [
+      'by the Auth server',
+      (v: Village, _me: string, _here: string, there: string) =>
+        v.sql`delete from auth.sessions where id = ${there}`,
+    ],
+  ])('one that is ended %s is pushed nothing more, not even what was due', async (_, end) => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const [here, there] = [await session(v, me, 1), await session(v, me, 2)]
+    const stays = await subscribed(v, me, here)
+    await subscribed(v, me, there)
+    const like = async () =>
+      v.write(other, { id: await v.post(me), kind: 'toggle', fields: { liked_by_me: true } })
+    await like()
+    await end(v, me, here, there)
+    await like()
+    expect(await v.sql`select endpoint from private.push_subscriptions`).toEqual([{ endpoint: stays }])
+    expect(
+      await v.sql`select s.endpoint, count(*)::int as n from private.deliveries d
+        join private.push_subscriptions s on s.id = d.subscription_id where d.type = 'like' group by 1`,
+    ).toEqual([{ endpoint: stays, n: 2 }])
+    expect(
+      await v.one(`select count(*)::int from private.deliveries where channel = 'push' and type = 'like'`),
+    ).toBe(2)
   })
 
   it('their ending changes nothing for others: only one’s own profile comes again', async () => {

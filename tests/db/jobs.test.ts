@@ -1,25 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
-import { cursorsOf, openVillage, type Village } from './support/village'
+import { due } from './support/due'
+import { cursorsOf, openVillage } from './support/village'
 
 const village = openVillage()
-
-/** A post scheduled for a time that has come, as it stands before the scheduler's minute. */
-async function due(v: Village, author: string): Promise<string> {
-  const id = uuidV7()
-  await v.write(author, {
-    id,
-    kind: 'insert',
-    fields: { title: '予約', scheduled_at: '2099-01-01T00:00:00Z' },
-  })
-  await v.sql.begin(async (tx) => {
-    await tx`alter table public.posts disable trigger user`
-    await tx`update public.posts set scheduled_at = now() - interval '1 minute' where id = ${id}`
-    await tx`alter table public.posts enable trigger user`
-  })
-  return id
-}
 
 describe('each minute', () => {
   it('the jobs stand in the scheduler', async () => {
@@ -36,7 +21,6 @@ describe('each minute', () => {
       { schedule: '17 3 * * *', command: 'select private.prune()' },
       { schedule: '37 3 * * *', command: 'select private.prune_deliveries()' },
       { schedule: '27 3 * * *', command: 'select private.prune_notifications()' },
-      { schedule: '41 3 * * *', command: 'select private.prune_push_subscriptions()' },
       { schedule: '* * * * *', command: 'select private.publish_announcements()' },
       { schedule: '* * * * *', command: 'select private.publish_due()' },
       { schedule: '*/10 * * * *', command: 'select private.rank_people()' },

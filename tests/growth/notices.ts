@@ -22,7 +22,8 @@ export async function notices({ explainer, sql, people, repeats, look }: Grown):
     `an announcement to ${people} people`,
     `insert into public.announcements (id, title, body) values ('${uuidV7()}', 'お知らせ', '本文です。')`,
   )
-  lines.push(atMost('rows that an announcement writes', announced.rows, 'rows', 3))
+  // Itself, its words for the search, and two pokes: to everybody and to the team.
+  lines.push(atMost('rows that an announcement writes', announced.rows, 'rows', 4))
   await job('reminding of events, each minute', 'select private.remind_of_events()')
   await job('the same, when nothing is new', 'select private.remind_of_events()')
   await job('looking for mails, each ten seconds', 'select private.send_mails()')

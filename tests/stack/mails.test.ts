@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Stack, startStack } from './start-stack'
@@ -143,6 +144,79 @@ test('a mail server that is down for an hour loses nothing and gets nothing twic
   await expect.poll(states).toEqual([{ type: 'comment', outcome: 'sent', tries: 4 }])
 })
 
+/** Said to the author and taken by a worker in one moment, before any other sees it. */
+async function claimed(post_id: string, body: string) {
+  return stack.sql.begin(async (tx) => {
+    await tx`insert into public.comments (id, post_id, user_id, body)
+      values (gen_random_uuid(), ${post_id}, ${fan.user.id}, ${body})`
+    await tx`set constraints all immediate`
+    const [row] = await tx<
+      { id: string; claim: string }[]
+    >`select id, claim from private.claim_deliveries('mail', 1)`
+    return { delivery: row?.id ?? '', claim: row?.claim ?? '' }
+  })
+}
+const messageIds = async () =>
+  (await mailbox()).map(({ source }) => /^Message-ID: (<[^>]+>)/im.exec(source)?.[1])
+const asDatabase = async (body: object) => {
+  const secrets = JSON.parse(await readFile(`${stack.dataDir}/secrets.json`, 'utf8'))
+  const authorization = `Bearer ${secrets.secretKey}`
+  const answer = await stack.post('/functions/v1/send-comment-notification', body, { authorization })
+  return answer.json()
+}
+
+test('a worker that dies with its claim loses nothing: once the claim is over the mail goes, once', async () => {
+  const dead = await claimed(await post('嵐'), 'まだ届いていません')
+  await sendDue()
+  expect(await states()).toEqual([{ type: 'comment', outcome: null, tries: 1 }])
+  await due()
+  await mails(1)
+  await expect.poll(states).toEqual([{ type: 'comment', outcome: 'sent', tries: 2 }])
+  // It was not dead after all.
+  expect(await asDatabase({ recipientId: author.user.id, ...dead })).toEqual({ outcome: 'dropped' })
+  expect(await messageIds()).toEqual([`<${dead.delivery}@127.0.0.1>`])
+})
+
+test('a database that goes down while it hands a mail over has handed over nothing, and does it when it is back', async () => {
+  const id = await post('凪')
+  await stack.sql.begin(async (tx) => {
+    await tx`insert into public.comments (id, post_id, user_id, body)
+      values (gen_random_uuid(), ${id}, ${fan.user.id}, '一通だけ')`
+    await tx`set constraints all immediate`
+    await tx`update private.deliveries set due_at = now() + interval '1 hour'`
+  })
+  const down = stack.sql.begin(async (tx) => {
+    await tx`update private.deliveries set due_at = now()`
+    await tx`select private.send_mails()`
+    expect(await tx`select tries from private.deliveries`).toEqual([{ tries: 1 }])
+    throw new Error('down')
+  })
+  await expect(down).rejects.toThrow('down')
+  expect(await states()).toEqual([{ type: 'comment', outcome: null, tries: 0 }])
+  await due()
+  await mails(1)
+  await expect.poll(states).toEqual([{ type: 'comment', outcome: 'sent', tries: 1 }])
+})
+
+// The one window that nobody can close (docs/decisions/0031): it repeats, as the same mail.
+test('a worker that dies after the server took the mail, before anybody heard of it, sends it again as the same', async () => {
+  await stack.sql`revoke execute on function public.end_delivery from service_role`
+  try {
+    await comment(await post('霧'), '二度届きます')
+    await sendDue()
+    await mails(1)
+    expect(await states()).toEqual([{ type: 'comment', outcome: null, tries: 1 }])
+  } finally {
+    await stack.sql`grant execute on function public.end_delivery to service_role`
+  }
+  await due()
+  await mails(2)
+  await expect.poll(states).toEqual([{ type: 'comment', outcome: 'sent', tries: 2 }])
+  const [first, second] = await messageIds()
+  expect(first).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/)
+  expect(second).toBe(first)
+})
+
 test('a recipient that the server refuses is not tried again; a claim that is over ends and sends nothing', async () => {
   await stack.faults({ mail_status: 550 })
   const id = await post('石')
@@ -150,16 +224,9 @@ test('a recipient that the server refuses is not tried again; a claim that is ov
   await sendDue()
   await expect.poll(states, { timeout: 60_000 }).toEqual([{ type: 'comment', outcome: 'failed', tries: 1 }])
   await stack.faults()
-  const { secretKey } = JSON.parse(
-    await (await import('node:fs/promises')).readFile(`${stack.dataDir}/secrets.json`, 'utf8'),
-  )
   const [{ id: delivery } = { id: '' }] = await stack.sql<{ id: string }[]>`select id from private.deliveries`
-  const late = await stack.post(
-    '/functions/v1/send-comment-notification',
-    { recipientId: author.user.id, senderName: 'x', delivery, claim: crypto.randomUUID() },
-    { authorization: `Bearer ${secretKey}` },
-  )
-  expect(await late.json()).toEqual({ outcome: 'dropped' })
+  const late = { recipientId: author.user.id, senderName: 'x', delivery, claim: crypto.randomUUID() }
+  expect(await asDatabase(late)).toEqual({ outcome: 'dropped' })
   expect(await mailbox()).toEqual([])
 })
 

@@ -15,6 +15,8 @@ const content = v.object({
   video_url: maybeText,
   link: maybeText,
   post_id: maybeText,
+  /** Its author has taken it back: nothing of it is told. */
+  is_draft: flag,
 })
 /** What was reported: a post, a comment or an event, as far as the team looks at it. */
 export type Content = v.InferOutput<typeof content>

@@ -1,18 +1,10 @@
 import { useMemo } from 'react'
-import { type Entry, type NotificationRow, toServerTime, useEntries, useRows } from '@/sync'
+import { type NotificationRow, toServerTime, useEntries, useRows } from '@/sync'
 import { useAnnouncements, useReads } from '../announcement/use-reads'
 import { useMe } from '../person/use-me'
 import { announced, inOrder } from './announced'
 import { markAllRead } from './mutations'
-
-/** Until when all is read by a すべて既読にする that is still on its way. */
-const readUpTo = (entries: readonly Entry[]): string =>
-  entries
-    .flatMap(({ table, state, fields }) =>
-      table === 'notification_reads' && state !== 'refused' ? [String(fields.up_to)] : [],
-    )
-    .sort()
-    .at(-1) ?? ''
+import { readUpTo, withRead } from './read-up-to'
 
 interface Notifications {
   /** Last told first, as they are here: read on this device counts at once. */
@@ -45,10 +37,7 @@ export function useNotifications(): Notifications {
   const said = useAnnounced()
   const upTo = useMemo(() => readUpTo(entries), [entries])
   return useMemo(() => {
-    const own = upTo
-      ? rows.map((row) => (row.is_read || row.told_at > upTo ? row : { ...row, is_read: true }))
-      : rows
-    const shown = inOrder(own, said)
+    const shown = inOrder(withRead(rows, upTo), said)
     return { rows: shown, unread: shown.filter((row) => !row.is_read).length, ready }
   }, [rows, said, upTo, ready])
 }

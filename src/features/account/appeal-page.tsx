@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { lengthOf } from '@/src/domain/composed'
 import { appealKey, keepStored } from '@/src/domain/device-keys'
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { oneLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import { errorCodeOf, errorTexts } from '@/src/text/errors'
 import { Button, ButtonLink } from '@/src/ui/button'
@@ -13,10 +15,10 @@ import { MAX_APPEAL, MIN_APPEAL, text } from './ban-text'
 import css from './banned-page.module.css'
 import { noteAppeal, rememberedBan } from './use-ban'
 
-/** As the database counts: what is typed around the words is none. */
+/** As the database counts: what is typed around the words is none, nor what nobody sees. */
 const errorOf = (reason: string): ErrorCode | undefined => {
-  if ([...reason.trim()].length < MIN_APPEAL) return 'appeal_too_short'
-  return [...reason].length > MAX_APPEAL ? 'appeal_too_long' : undefined
+  if (lengthOf(oneLine(reason).trim()) < MIN_APPEAL) return 'appeal_too_short'
+  return lengthOf(reason) > MAX_APPEAL ? 'appeal_too_long' : undefined
 }
 
 /** Spec §4, Appeal: for the banned alone. What is typed stays on the device until it was taken. */

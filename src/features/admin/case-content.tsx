@@ -16,7 +16,8 @@ export function CaseContent({ known }: { known: Case }) {
       <h3>{text.kase.seen}</h3>
       <Shown id={`${known.id} seen`} known={known} content={seen} />
       {content === null ? <p className={css.notice}>{text.kase.isGone}</p> : null}
-      {content && !same(seen, content) ? (
+      {content?.is_draft ? <p className={css.notice}>{text.kase.isDraft}</p> : null}
+      {content && !content.is_draft && !same(seen, content) ? (
         <>
           <p className={css.notice}>{text.kase.changed}</p>
           <Shown id={`${known.id} now`} known={known} content={content} />
@@ -27,7 +28,7 @@ export function CaseContent({ known }: { known: Case }) {
 }
 
 function Shown({ id, known, content }: { id: string; known: Case; content: Content }) {
-  const isThere = known.content !== null
+  const isThere = known.content !== null && !known.content.is_draft
   return (
     <div className={css.content}>
       {content.title ? (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isDay } from '@/src/domain/is-day'
 import { paths } from '@/src/domain/paths'
 import { type AuditQuery, isUuid } from '@/sync'
-import { isDay } from './is-day'
 
 const isType = (value: string): boolean => /^[a-z_]{1,40}$/.test(value)
 

@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isDay } from '@/src/domain/is-day'
 import { japanDay } from '@/src/domain/japan-day'
 import { paths } from '@/src/domain/paths'
 import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'
 import { useBans } from '@/src/entities/ban/use-bans'
 import { reasons } from '@/src/text/reasons'
-import { isDay } from './is-day'
 
 export const views = ['appeals', 'active', 'all'] as const
 export type View = (typeof views)[number]

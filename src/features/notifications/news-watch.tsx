@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { keepStored, nothingYetKey } from '@/src/domain/device-keys'
 import { targetOf } from '@/src/domain/notification-target'
 import { TERMS_VERSION } from '@/src/domain/terms-version'
 import { keepSubscribed, offerNotices } from '@/src/entities/notification/device-notices'
@@ -29,7 +30,7 @@ function Watch({ me }: { me: ProfileRow }) {
   useEffect(() => {
     if (isWanted) keepSubscribed()
   }, [isWanted])
-  useOffer(isWanted && going.ready, (me.post_count ?? 0) > 0 || going.rows.length > 0)
+  useOffer(me.id, isWanted && going.ready, (me.post_count ?? 0) > 0 || going.rows.length > 0)
   useEffect(() => {
     void (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => undefined)
   }, [unread])
@@ -51,13 +52,17 @@ function Watch({ me }: { me: ProfileRow }) {
 }
 
 /** At the first moment that is worth it: after somebody's first post, or their first event to come to. */
-function useOffer(isKnown: boolean, isWorthIt: boolean): void {
-  const was = useRef<boolean>(undefined)
+function useOffer(me: string, isKnown: boolean, isWorthIt: boolean): void {
   useEffect(() => {
     if (!isKnown) return
-    if (was.current === false && isWorthIt) offerNotices()
-    was.current = isWorthIt
-  }, [isKnown, isWorthIt])
+    const key = nothingYetKey(me)
+    // Kept on the device: the first may come before this page watches.
+    if (!isWorthIt) keepStored(key, '1')
+    else if (localStorage.getItem(key) !== null) {
+      localStorage.removeItem(key)
+      offerNotices()
+    }
+  }, [me, isKnown, isWorthIt])
 }
 
 /** What is celebrated or told of by itself. */

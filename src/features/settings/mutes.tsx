@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isBlank } from '@/src/domain/blank'
+import { lengthOf } from '@/src/domain/composed'
 import { MAX_MUTED_WORD } from '@/src/domain/mute-changes'
 import { type MuteKind, mutesOf } from '@/src/domain/mutes'
+import { normaliseTag } from '@/src/domain/tags'
 import { mute, unmute } from '@/src/entities/mute/mutations'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
@@ -64,10 +66,13 @@ function Muted({ me, kind, all, children }: MutedProps) {
 
 function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const [typed, setTyped] = useState('')
-  const word = typed.trim().replace(kind === 'tags' ? /^[#＃]/ : '', '')
+  const [isTooLong, setTooLong] = useState(false)
+  const word = kind === 'tags' ? normaliseTag(typed) : typed.trim()
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank(word) || word.length > MAX_MUTED_WORD) return
+    if (isBlank(word)) return
+    setTooLong(lengthOf(word) > MAX_MUTED_WORD)
+    if (lengthOf(word) > MAX_MUTED_WORD) return
     void mute(me, kind, word)
     setTyped('')
   }
@@ -77,6 +82,7 @@ function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
         label={text.mutes.add[kind]}
         max={MAX_MUTED_WORD}
         value={typed}
+        error={isTooLong ? text.mutes.tooLong : undefined}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />

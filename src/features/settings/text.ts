@@ -39,6 +39,7 @@ export const text = {
     takeBack: 'ミュートを解除',
     add: { tags: 'ミュートするタグ', words: 'ミュートする言葉' },
     addNow: '追加',
+    tooLong: '50文字以内で入力してください。',
   },
   notices: '通知',
   noticesHint:

@@ -47,7 +47,9 @@ async function rowsAt<Row>(address: string, { api, key, ask }: Source): Promise<
   const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
   const read = async (): Promise<Row[] | undefined> => {
     const response = await ask(new Request(`${api}/rest/v1/${address}`, { headers: { apikey: key }, signal }))
-    return response.ok ? response.json() : undefined
+    const rows: unknown = response.ok ? await response.json() : undefined
+    // A gateway answers with 200 and words of its own.
+    return Array.isArray(rows) && rows.every((row) => row && typeof row === 'object') ? rows : undefined
   }
   return Promise.race([read().catch(() => undefined), late])
 }
@@ -90,9 +92,12 @@ const inert = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#
 /** Marks nobody sees, which would turn round what a preview says (as `src/domain/one-line.ts`). */
 const MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
+/** More marks than any script sets on one letter (likewise). */
+const PILES = /(\p{M}{8})\p{M}+/gu
+
 /** One line, not longer than previews show. */
 const summary = (words: string): string =>
-  shortened(words.replace(MARKS, '').replace(/\s+/g, ' ').trim(), MOST_CHARACTERS)
+  shortened(words.replace(MARKS, '').replace(PILES, '$1').replace(/\s+/g, ' ').trim(), MOST_CHARACTERS)
 
 const pathOf = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 

@@ -66,8 +66,8 @@ it('a table: its migration, its descriptor, its lines in the registries, its acc
   await edit(
     'sync/tables/written.ts',
     [
-      "import { reports } from './reports'",
-      "import { reports } from './reports'\nimport { wishes } from './wishes'",
+      "import { settingActs } from './setting-acts'",
+      "import { settingActs } from './setting-acts'\nimport { wishes } from './wishes'",
     ],
     ['  reports,\n', '  reports,\n  wishes,\n'],
   )

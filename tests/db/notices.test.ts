@@ -1,0 +1,173 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
+import { due } from './support/due'
+import { openVillage, type Village } from './support/village'
+
+// Who is told of what, for every kind that is made: nobody who is out, of nobody who is out, of nothing switched off.
+const village = openVillage()
+
+/** Sets the stage; gives what then happens, by the database's own hand: whoever is out has no other left. */
+type Stage = (v: Village, me: string, by: string) => Promise<() => Promise<unknown>>
+
+const nameOf = (v: Village, who: string) => v.one(`select username from public.profiles where id = '${who}'`)
+const said = (v: Village, by: string, post: string, body: string) =>
+  v.sql`insert into public.comments (id, post_id, user_id, body) values (${uuidV7()}, ${post}, ${by}, ${body})`
+
+const ofPeople: Record<string, Stage> = {
+  like: async (v, me, by) => {
+    const post = await v.post(me)
+    return () => v.sql`insert into public.likes (post_id, user_id) values (${post}, ${by})`
+  },
+  comment: async (v, me, by) => {
+    const post = await v.post(me)
+    return () => said(v, by, post, '見ました')
+  },
+  mention: async (v, me, by) => {
+    const post = await v.post(await v.person())
+    const name = await nameOf(v, me)
+    return () => said(v, by, post, `@${name} 見て`)
+  },
+  follow: async (v, me, by) => () =>
+    v.sql`insert into public.follows (follower_id, following_id) values (${by}, ${me})`,
+  event_reminder: async (v, me, by) => {
+    const id = await v.event(by, { from: 20 })
+    await v.sql`insert into public.event_bookmarks (event_id, user_id, created_at)
+      values (${id}, ${me}, now() - interval '7 days')`
+    return () => v.sql`select private.remind_of_events()`
+  },
+}
+
+/** No post can be published until the test is over. */
+async function cursed(v: Village): Promise<void> {
+  await v.sql.unsafe(`create or replace function private.curse() returns trigger language plpgsql as $$
+    begin if new.is_published then raise exception 'cursed'; end if; return new; end $$;
+    create or replace trigger zz_curse before update on public.posts for each row execute function private.curse()`)
+  onTestFinished(() => v.sql`drop function if exists private.curse cascade`.then(() => undefined))
+}
+
+const ofTheVillage: Record<string, Stage> = {
+  level_up: async (v, me) => () => v.sql`select private.add_to_stats(${me}, xp => 100)`,
+  reward: async (v, me) => () =>
+    v.sql`insert into public.invitation_reward_grant (reward_id, user_id)
+      select id, ${me} from public.invitation_reward where required_count = 1`,
+  scheduled: async (v, me) => {
+    await due(v, me)
+    return () => v.sql`select private.publish_due()`
+  },
+  scheduled_failed: async (v, me) => {
+    await due(v, me)
+    await cursed(v)
+    return () => v.sql`select private.publish_due()`
+  },
+}
+
+const leave = (v: Village, who: string, at: Date | null = new Date()) =>
+  v.sql`update public.profiles set deletion_requested_at = ${at} where id = ${who}`
+const out: Record<string, (v: Village, who: string) => Promise<unknown>> = {
+  'about to be deleted': leave,
+  banned: async (v, who) => v.ban(await v.person('moderator'), who),
+  'banned and hidden': async (v, who) => v.ban(await v.person('moderator'), who, true),
+}
+
+/** Those of a kind that somebody has, whatever they may see of them just now. */
+const made = async (v: Village, who: string, kind: string) =>
+  (
+    await v.sql<{ people: number }[]>`select people from public.notifications
+      where user_id = ${who} and kind = ${kind} and people > 0`
+  ).map(({ people }) => people)
+/** `kind` of each that was made all the same. */
+const madeAnyway = async (v: Village, people: ReadonlyMap<string, string>) => {
+  const found: string[] = []
+  for (const [kind, who] of people) if ((await made(v, who, kind)).length > 0) found.push(kind)
+  return found
+}
+
+describe.each(Object.entries(out))('somebody who is %s', (_, goes) => {
+  it('is told of nothing', async () => {
+    const v = village()
+    const told = new Map<string, string>()
+    for (const [kind, stage] of Object.entries({ ...ofPeople, ...ofTheVillage })) {
+      const [me, by] = [await v.person(), await v.person()]
+      const happens = await stage(v, me, by)
+      await goes(v, me)
+      await happens()
+      told.set(kind, me)
+    }
+    expect(await madeAnyway(v, told)).toEqual([])
+  })
+
+  it('is told of to nobody', async () => {
+    const v = village()
+    const told = new Map<string, string>()
+    for (const [kind, stage] of Object.entries(ofPeople)) {
+      const [me, by] = [await v.person(), await v.person()]
+      const happens = await stage(v, me, by)
+      await goes(v, by)
+      await happens()
+      told.set(kind, me)
+    }
+    expect(await madeAnyway(v, told)).toEqual([])
+  })
+})
+
+describe('what was told', () => {
+  it.each(Object.entries(ofPeople))(
+    'as %s leaves with whoever did it, and comes back with them',
+    async (kind, stage) => {
+      const v = village()
+      const [me, by] = [await v.person(), await v.person()]
+      await (await stage(v, me, by))()
+      expect(await made(v, me, kind)).toEqual([1])
+      await leave(v, by)
+      expect(await made(v, me, kind)).toEqual([])
+      await leave(v, by, null)
+      expect(await made(v, me, kind)).toEqual([1])
+    },
+  )
+
+  it('of a comment that the team hides is taken back, and comes again with it', async () => {
+    const v = village()
+    const [me, by, named] = [await v.person(), await v.person(), await v.person()]
+    await said(v, by, await v.post(me), `@${await nameOf(v, named)} 見て`)
+    const both = async () => [await made(v, me, 'comment'), await made(v, named, 'mention')]
+    expect(await both()).toEqual([[1], [1]])
+    await v.sql`update public.comments set is_hidden_by_team = true`
+    expect(await both()).toEqual([[], []])
+    await v.sql`update public.comments set is_hidden_by_team = false`
+    expect(await both()).toEqual([[1], [1]])
+  })
+})
+
+describe('a kind', () => {
+  it.each(Object.entries({ ...ofPeople, ...ofTheVillage }))(
+    '%s is made once, and for nobody who switched its type off',
+    async (kind, stage) => {
+      const v = village()
+      const type = await v.one<string>('select type from private.notice_kinds where kind = $1', kind)
+      const [hears, hearsNot, by] = [await v.person(), await v.person(), await v.person()]
+      await v.sql`update public.profiles set notification_settings = ${v.sql.json({ [type]: { in_app: false } })}
+        where id = ${hearsNot}`
+      for (const me of [hears, hearsNot]) {
+        const happens = await stage(v, me, by)
+        await happens()
+      }
+      expect([await made(v, hears, kind), await made(v, hearsNot, kind)]).toEqual([[1], []])
+    },
+  )
+})
+
+it('a reward is told once, to whoever invited, when the first of them has come', async () => {
+  const v = village()
+  const [me, guest] = [await v.person(), await v.person()]
+  await v.as(me, (tx) => tx`select public.open_invitation(false)`)
+  const code = await v.one('select code from public.invitations where inviter_id = $1', me)
+  const use = { table: 'invitation_uses', kind: 'insert' as const, fields: { code } }
+  expect(await v.write(guest, { ...use, id: uuidV7() })).toMatchObject({ status: 'accepted' })
+  const [reward] = await v.sql`select id from public.invitation_reward where required_count = 1`
+  const told = async (who: string) =>
+    (await v.pull(who, { notifications: null })).streams.notifications.rows.filter(
+      ({ kind }) => kind === 'reward',
+    )
+  expect(await told(me)).toMatchObject([{ type: 'system', thing: reward?.id, people: 1, is_read: false }])
+  expect(await told(guest)).toEqual([])
+})

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nothingYetKey } from '@/src/domain/device-keys'
+import { devices } from '@/tests/support/devices'
+import { going, inDays } from '@/tests/support/events'
+import { openComposer, publish, typeTitle } from '@/tests/support/fan'
+import { served } from '@/tests/support/served'
+import { sharedDevices } from '@/tests/support/shared-devices'
+import { comment, commentsSteps } from '@/tests/support/steps/comments'
+import { eventsSteps } from '@/tests/support/steps/events'
+
+// How many, which, where to, and when a toast: what the journey of the bell does not need to be believed.
+
+const server = served()
+const shared = sharedDevices(server)
+const device = devices(server)
+
+const { said } = commentsSteps(server)
+const { settled } = eventsSteps(server)
+
+let me = ''
+let other = ''
+const withoutAnnouncements = (who: string) =>
+  server.sql`update public.profiles set notification_settings = '{"announcement": {"in_app": false}}' where id = ${who}`
+beforeAll(async () => {
+  me = (await server.session('fan-1')).user.id
+  other = (await server.session('fan-2')).user.id
+  await withoutAnnouncements(me)
+})
+beforeEach(() => server.sql`delete from public.notifications`)
+
+/** So many levels reached, one a minute, the last just before now: all unread. */
+const levels = (count: number) =>
+  server.sql`insert into public.notifications (user_id, kind, thing, people, told_at)
+    select ${me}, 'level_up', private.level_thing(n), 1, date_trunc('milliseconds', now()) - (${count} + 1 - n) * interval '1 minute'
+    from generate_series(1, ${count}) as n`
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: unread > 0 ? `通知、未読${unread}件` : '通知', exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: '通知' })
+const lines = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: 'お知らせ', exact: true }).getByRole('listitem').filter({ hasText: words })
+
+/** What toasts say from now on; of one that went by itself, too. */
+async function toasts(page: Page): Promise<() => Promise<string>> {
+  await page.getByRole('region', { name: 'お知らせ', exact: true }).evaluate((region) => {
+    const heard: string[] = []
+    new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+    })
+    Object.assign(window, { heard })
+  })
+  return async () => (await page.evaluate<string[]>(() => Reflect.get(window, 'heard'))).join('\n')
+}
+
+const myPost = async (): Promise<string> => {
+  const [row] = await server.sql<{ id: string }[]>`
+    select id from public.posts where user_id = ${me} and feed_key is not null order by feed_key limit 1`
+  return row?.id ?? ''
+}
+
+describe('many notifications', () => {
+  it('are 99+ on the bell, ten under it, and all of them on their page, fifty at a time', async () => {
+    await levels(120)
+    const { page } = await shared('fan-1')
+    await bell(page, 120).getByText('99+', { exact: true }).waitFor()
+    await bell(page, 120).click()
+    await panel(page).getByText('レベル120になりました').waitFor()
+    expect(await panel(page).getByRole('listitem').count()).toBe(10)
+    expect(await panel(page).getByRole('listitem').last().textContent()).toContain('レベル111になりました')
+    await panel(page).getByRole('link', { name: 'すべて見る' }).click()
+    await page.waitForURL(/\/notifications$/)
+    await panel(page).waitFor({ state: 'hidden' })
+    for (const count of [50, 100, 120]) {
+      await expect.poll(() => lines(page).count()).toBe(count)
+      await lines(page).last().scrollIntoViewIfNeeded()
+    }
+    await lines(page).filter({ hasText: 'レベル1になりました' }).waitFor()
+    await page.getByText('90日以内の通知はここまでです').waitFor()
+  })
+
+  it('are read by one write, and the number is gone', async () => {
+    await levels(30)
+    const { page } = await shared('fan-1')
+    const written: string[] = []
+    page.context().on('request', (request) => {
+      if (!request.url().endsWith('/rpc/sync_push')) return
+      const { writes } = request.postDataJSON() as { writes: { table: string; write_id: string }[] }
+      written.push(...writes.map(({ table, write_id }) => `${table} ${write_id}`))
+    })
+    await bell(page, 30).click()
+    await panel(page).getByRole('button', { name: 'すべて既読にする' }).click()
+    await bell(page, 0).waitFor()
+    expect(await bell(page, 0).textContent()).toBe('')
+    await panel(page).getByRole('button', { name: 'すべて既読にする' }).waitFor({ state: 'detached' })
+    const unread = () => server.sql`select from public.notifications where user_id = ${me} and not is_read`
+    await expect.poll(unread).toEqual([])
+    // A repeat is the same write.
+    expect(new Set(written).size).toBe(1)
+    expect(written[0]).toMatch(/^notification_reads /)
+    // Also when the rows are here, read by the database.
+    await page.reload()
+    await bell(page, 0).waitFor()
+  })
+})
+
+describe('without notifications', () => {
+  it('the bell and its page say so', async () => {
+    const { page } = await shared('fan-1')
+    await bell(page, 0).click()
+    await panel(page).getByText('通知はありません').waitFor()
+    expect(await panel(page).getByRole('button', { name: 'すべて既読にする' }).count()).toBe(0)
+    await panel(page).getByRole('link', { name: 'すべて見る' }).click()
+    const main = page.getByRole('main')
+    await main.getByText('通知はありません').waitFor()
+    await main.getByText('いいねやコメント、フォロー、お知らせがあると、ここに届きます。').waitFor()
+  })
+})
+
+describe('the page of notifications', () => {
+  it('shows one type, or what is unread, by its address, and leads back from a type without any', async () => {
+    await server.sql`insert into public.notifications (user_id, kind, thing, people, actor_id, is_read) values
+      (${me}, 'like', ${await myPost()}, 1, ${other}, true),
+      (${me}, 'follow', ${me}, 1, ${other}, false),
+      (${me}, 'level_up', private.level_thing(7), 1, null, true)`
+    const { page } = await shared('fan-1')
+    await page.goto(`${server.url}/notifications`)
+    const main = page.getByRole('main')
+    await expect.poll(() => lines(page).count()).toBe(3)
+    await main.getByRole('radio', { name: 'いいね' }).check({ force: true })
+    await page.waitForURL(/[?&]type=like/)
+    await expect.poll(() => lines(page).count()).toBe(1)
+    await lines(page).filter({ hasText: 'いいねしました' }).waitFor()
+    await main.getByRole('tab', { name: '未読のみ' }).click()
+    await main.getByText('未読の通知はありません').waitFor()
+    await main.getByRole('button', { name: 'すべての種類を見る' }).click()
+    await lines(page).filter({ hasText: 'フォローされました' }).waitFor()
+    expect(await lines(page).count()).toBe(1)
+    await page.reload()
+    await lines(page).filter({ hasText: 'フォローされました' }).waitFor()
+    expect(await lines(page).count()).toBe(1)
+    expect(await main.getByRole('tab', { name: '未読のみ', selected: true }).count()).toBe(1)
+  })
+})
+
+describe('one of a comment', () => {
+  it('comes as a toast, and a tap on its line reads it and leads to the comment', async () => {
+    const post = await myPost()
+    const { page } = await shared('fan-1')
+    await bell(page, 0).waitFor()
+    for (let n = 0; n < 20; n++) await said(post, 'どっと丸', `長い話のその${n}`)
+    const id = await said(post, 'どっと丸', '鈴を鳴らす一言')
+    await toast(page, 'にコメントしました').getByRole('button', { name: '見る' }).waitFor()
+    await bell(page, 1).click()
+    await panel(page)
+      .getByRole('link', { name: /にコメントしました/ })
+      .and(page.locator(`[href$="${id}"]`))
+      .click()
+    await page.waitForURL(new RegExp(`/posts/${post}#comment-${id}$`))
+    await expect
+      .poll(() =>
+        comment(page, '鈴を鳴らす一言').evaluate((item) => {
+          const { top, bottom } = item.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        }),
+      )
+      .toBe(true)
+    await bell(page, 0).waitFor()
+    const isRead = () =>
+      server.sql`select is_read from public.notifications where user_id = ${me} and kind = 'comment'`
+    await expect.poll(isRead).toEqual([{ is_read: true }])
+  })
+
+  it('comes without a toast to whoever is looking at the post', async () => {
+    const post = await myPost()
+    const { page } = await shared('fan-1')
+    await page.goto(`${server.url}/posts/${post}`)
+    await bell(page, 0).waitFor()
+    const heard = await toasts(page)
+    await said(post, 'どっと丸', '目の前の一言')
+    await comment(page, '目の前の一言').waitFor()
+    await bell(page, 1).waitFor()
+    await server.sql`insert into public.notifications (user_id, kind, thing, people, actor_id) values
+      (${me}, 'follow', ${me}, 1, ${other})`
+    await toast(page, 'にフォローされました').getByRole('button', { name: '見る' }).click()
+    await page.waitForURL(new RegExp(`/users/${other}$`))
+    expect(await heard()).not.toContain('コメントしました')
+    await bell(page, 1).waitFor()
+  })
+})
+
+describe('browser notifications are offered once', () => {
+  const offer = 'いいねやコメントが届いたらお知らせします'
+  const go = async (page: Page) => {
+    const id = await server.sql<{ id: string }[]>`select id from public.events where title = '鈴の祭'`
+    await page.goto(`${server.url}/events/${id[0]?.id}`)
+    await going(page).click()
+  }
+  const post = async (page: Page) => {
+    await openComposer(page, server.url)
+    await typeTitle(page, 'はじめての一枚')
+    await publish(page)
+  }
+  beforeAll(
+    () => server.sql`insert into public.events (id, user_id, title, start_date)
+      values (gen_random_uuid(), ${other}, '鈴の祭', ${new Date(`${inDays(5, '10:00')}+09:00`)})`,
+  )
+
+  it.each([
+    ['the first event to come to, not after the first post', 'fan-5', go, post],
+    ['the first own post, not after the first event', 'fan-6', post, go],
+  ])('after %s', async (_, person, first, second) => {
+    const { user } = await server.session(person)
+    await server.sql`delete from public.posts where user_id = ${user.id}`
+    await server.sql`delete from public.event_bookmarks where user_id = ${user.id}`
+    const { page, context } = await device()
+    await context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    })
+    await settled(page, person)
+    // The device knows that there is nothing of theirs yet.
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), nothingYetKey(user.id)))
+      .not.toBeNull()
+    expect(await toast(page, offer).count()).toBe(0)
+    await first(page)
+    await toast(page, offer).getByRole('button', { name: '通知を受け取る' }).waitFor()
+    await toast(page, offer).getByRole('button', { name: '通知を閉じる' }).click()
+    await second(page)
+    const done = () => server.sql`
+      select from public.posts p join public.event_bookmarks b on b.user_id = p.user_id
+      where p.user_id = ${user.id} and p.is_published`
+    await expect.poll(done).toHaveLength(1)
+    // A new start does not ask either; the bell goes on offering it.
+    await page.goto(server.url)
+    await page.getByRole('button', { name: /^通知/ }).click()
+    await panel(page).getByRole('button', { name: 'この端末で通知を受け取る' }).waitFor()
+    expect(await toast(page, offer).count()).toBe(0)
+  })
+})
