@@ -50,7 +50,8 @@ create table private.sync_lists (
 -- publishes the unseen).
 create table private.sync_tables (
   table_name text primary key,
-  -- Batches are worked off in this order, then by id: two batches never take locks crosswise.
+  -- Batches are worked off in this order, then by id (or by what they are about): two batches never take locks
+  -- crosswise.
   place int not null unique,
   -- Of insert, edit and delete; toggles are registered by themselves.
   kinds text[] not null,
@@ -71,7 +72,10 @@ create table private.sync_tables (
   copy_function text,
   -- Unique index that recognises a repeated insert, and the function that finds the first one.
   repeat_index text,
-  repeat_function text
+  repeat_function text,
+  -- Of acts: the column that names what they are about; empty: all are about the same. Acts about one thing are judged in
+  -- the order in which they were made; their ids are of the device's clock (I13).
+  thing_column text
 );
 
 -- Toggles: a field of a thing that each viewer sets for themselves. True is a row of a table of marks (a like, a

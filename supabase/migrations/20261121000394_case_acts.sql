@@ -156,9 +156,9 @@ end $$;
 create trigger apply after insert on public.case_acts
   for each row execute function private.apply_case_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
 values ('case_acts', 120, '{insert}', 'user_id', '{}',
-  '{user_id,case_id,act,seen_rev,measures,ban_category,ban_hides,reason,reply,note}', '{}');
+  '{user_id,case_id,act,seen_rev,measures,ban_category,ban_hides,reason,reply,note}', '{}', 'case_id');
 
 -- Who somebody is to the team: what was held against them before this case.
 create function private.case_author(person uuid, but uuid) returns jsonb

@@ -80,8 +80,8 @@ end $$;
 create trigger apply after insert on public.ban_acts
   for each row execute function private.apply_ban_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
-values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
+values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}', 'person_id');
 
 -- Bans with their appeals and what was done since, by which a device knows its own acts.
 create function private.ban_rows(ids uuid[]) returns table (id uuid, doc jsonb)

@@ -71,8 +71,8 @@ end $$;
 create trigger apply after insert on public.person_acts
   for each row execute function private.apply_person_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
-values ('person_acts', 140, '{insert}', 'user_id', '{}', '{user_id,person_id,act,rank}', '{}');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
+values ('person_acts', 140, '{insert}', 'user_id', '{}', '{user_id,person_id,act,rank}', '{}', 'person_id');
 
 create function private.person_of_desk_gone() returns trigger
 language plpgsql security definer set search_path = ''

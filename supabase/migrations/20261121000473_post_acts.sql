@@ -65,8 +65,8 @@ end $$;
 create trigger apply after insert on public.post_acts
   for each row execute function private.apply_post_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
-values ('post_acts', 150, '{insert}', 'user_id', '{}', '{user_id,post_id,act,reason}', '{}');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
+values ('post_acts', 150, '{insert}', 'user_id', '{}', '{user_id,post_id,act,reason}', '{}', 'post_id');
 
 -- What everybody sees, newest first: all-posts/<all or picked>/<sought>. After: [feed_key, id].
 create function private.list_all_posts(list text, after jsonb, n int, out ids uuid[], out next jsonb)

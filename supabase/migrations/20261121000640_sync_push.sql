@@ -249,7 +249,8 @@ begin
     select w.value, w.place from jsonb_array_elements(writes) with ordinality as w (value, place)
     left join private.sync_tables t on to_jsonb(t.table_name) = w.value -> 'table'
     order by t.place nulls first,
-      case jsonb_typeof(w.value -> 'id') when 'string' then lower(w.value ->> 'id') end, w.place
+      lower(coalesce(w.value -> 'fields' ->> t.thing_column, case t.thing_column when '' then '' end,
+        case jsonb_typeof(w.value -> 'id') when 'string' then w.value ->> 'id' end)), w.place
   loop
     outcomes := outcomes || jsonb_build_object(write.place::text, private.push_one(write.value));
   end loop;

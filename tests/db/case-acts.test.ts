@@ -41,6 +41,20 @@ describe('a case that two take at once', () => {
     expect(await v.one('select count(*) from public.case_acts')).toBe('1')
   })
 
+  it('does what one person did in that order, whatever their clock made of the ids', async () => {
+    const v = village()
+    const { id } = await aCase(v)
+    const moderator = await v.person('moderator')
+    const [late, early] = [uuidV7(Date.now()), uuidV7(Date.now() - 3_600_000)]
+    const acks = await v.push(
+      moderator,
+      { ...act(id, 'claim'), id: late },
+      { ...act(id, 'release'), id: early },
+    )
+    expect(acks).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }])
+    expect(await stateOfCase(v, id)).toMatchObject({ status: 'pending', holder_id: null })
+  })
+
   it('waits again after a quarter of an hour', async () => {
     const v = village()
     const { id } = await aCase(v)

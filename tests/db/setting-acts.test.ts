@@ -19,6 +19,18 @@ const newest = (v: Village) =>
   v.one<string>('select coalesce(max(rev), 0) from public.site_settings').then(Number)
 
 describe('how links look elsewhere', () => {
+  it('is as it was set last, whatever the clock made of the ids', async () => {
+    const v = village()
+    const admin = await v.person('admin')
+    const [late, early] = [uuidV7(Date.now()), uuidV7(Date.now() - 3_600_000)]
+    await v.push(
+      admin,
+      { ...saved({ og_title: '先の題' }), id: late },
+      { ...saved({ og_title: '後の題' }), id: early },
+    )
+    expect(await values(v)).toMatchObject({ og_title: '後の題' })
+  })
+
   it('is set by an admin, with a picture that is there, and everybody’s device hears of it', async () => {
     const v = village()
     const [admin, fan] = [await v.person('admin'), await v.person()]

@@ -1,3 +1,4 @@
+import { casesBugs } from './bugs/cases'
 import { databaseBugs } from './bugs/database'
 import { outboxBugs } from './bugs/outbox'
 import type { Planted } from './bugs/planted'
@@ -14,4 +15,5 @@ export const planted: Record<string, Planted> = {
   ...sessionBugs,
   ...writtenBugs,
   ...databaseBugs,
+  ...casesBugs,
 }

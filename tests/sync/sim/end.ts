@@ -1,10 +1,12 @@
 import { UNDO_MS } from '@/sync/outbox/batch'
+import { casesAsDecided } from './cases'
 import type { Crowd } from './crowd'
 import { checkAtRest } from './invariants'
 import type { Memory } from './memory'
 import type { Network } from './network'
 import { HEALED_MS, QUIET_MS, Quiet } from './quiet'
 import type { Server } from './server/server'
+import type { Team } from './team'
 import type { DeviceState } from './wire'
 
 /** What the end of a run needs of its world. */
@@ -14,6 +16,7 @@ interface Scene {
   memory: Memory
   crowd: Crowd
   network: Network
+  team: Team
   now: () => number
   until: (at: number) => Promise<void>
   wasBanned: (account: string) => boolean
@@ -23,7 +26,7 @@ interface Scene {
 
 /** The checks of the end, one after the other; the first that finds something is the last. */
 export async function end(scene: Scene): Promise<void> {
-  for (const check of [sentWithoutApp, heal, sessionsLast, sent, quiet, all]) {
+  for (const check of [sentWithoutApp, heal, sessionsLast, sent, openDesks, quiet, all]) {
     await check(scene)
     if (scene.crowd.violations.length > 0) return
   }
@@ -91,6 +94,13 @@ async function sent({ crowd, now, until }: Scene): Promise<void> {
   crowd.violations.push(...checkAtRest.sent(await crowd.inspect()))
 }
 
+/** Also where somebody has signed in anew. */
+async function openDesks({ crowd, team, now, until }: Scene): Promise<void> {
+  if (!team.isThere) return
+  await team.openDesks(crowd)
+  await until(now() + HEALED_MS)
+}
+
 /** A pull brings nothing any more, nor does a start, be it of both tabs or of one (which takes half as long). */
 async function quiet({ seed, crowd, server, now, until }: Scene): Promise<void> {
   const heard = new Quiet(now())
@@ -103,6 +113,8 @@ async function quiet({ seed, crowd, server, now, until }: Scene): Promise<void> 
 }
 
 /** And everything else. */
-async function all({ crowd, server, memory }: Scene): Promise<void> {
-  crowd.violations.push(...(await checkAtRest.all(await crowd.inspect(), server, memory)))
+async function all({ crowd, server, memory, team }: Scene): Promise<void> {
+  const states = await crowd.inspect()
+  crowd.violations.push(...(await checkAtRest.all(states, server, memory)))
+  if (team.isThere) crowd.violations.push(...(await casesAsDecided(states, server, memory, team)))
 }

@@ -1,4 +1,4 @@
-import { derivedActs, LIKE } from './acts/kinds'
+import { ACT_AT_DESK, derivedActs, LIKE } from './acts/kinds'
 import type { Step } from './history'
 
 type Random = () => number
@@ -14,6 +14,31 @@ export function addHabits(steps: readonly Step[], isFree: (step: Step) => boolea
     if (!habit) continue
     const [before] = steps.slice(Math.max(0, n - 1), n).filter(isFree)
     habit(step, before, steps.slice(n + 1, n + 1 + MOST).filter(isFree), random)
+  }
+}
+
+const chosen = (some: readonly number[], random: Random): number =>
+  some[Math.floor(random() * some.length)] ?? 0
+
+/** Two of the team look at the same queue, and reach for the same case before either has heard of the other. */
+export function addRaces(
+  steps: readonly Step[],
+  isFree: (step: Step) => boolean,
+  team: readonly number[],
+  random: Random,
+): void {
+  for (const [n, step] of steps.entries()) {
+    if (step.kind !== ACT_AT_DESK) continue
+    if (!team.includes(step.client)) step.client = chosen(team, random)
+    const next = steps[n + 1]
+    if (!next || !isFree(next) || random() < 0.5) continue
+    const others = team.filter((client) => client !== step.client)
+    Object.assign(next, {
+      ...step,
+      client: chosen(others, random),
+      at: step.at + random() * 400,
+      during: undefined,
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '@/tests/support/random'
-import { BLOCK, type DerivedAct, derivedActs, LIKE } from './acts/kinds'
-import { addHabits, PUBLISHED } from './habits'
+import { ACT_AT_DESK, BLOCK, type DerivedAct, derivedActs, LIKE } from './acts/kinds'
+import { addHabits, addRaces, PUBLISHED } from './habits'
 import { LIFE_MS } from './server/sessions'
 import type { Act } from './wire'
 
@@ -62,7 +62,7 @@ const isEveryday = ({ kind }: Step): boolean => everyday.some(([name]) => name =
 /** Everything that a long run must have seen at least once. */
 export const everyKind = (): string[] => [
   ...everyday.map(([kind]) => kind),
-  ...seldom.filter((kind) => kind !== 'restore'),
+  ...seldom.filter((kind) => kind !== 'restore' && kind !== 'desk'),
   ...[
     'dump',
     'restore',
@@ -76,14 +76,22 @@ export const everyKind = (): string[] => [
     'reload inside',
     'leave inside',
     'put by',
+    'lapse',
+    'claim',
+    'take_over',
+    'release',
+    'note',
+    'resolve',
+    'dismiss',
+    'reopen',
   ],
 ]
 
-/** Each in a run of its own, once or twice; every fourth run has none. */
-const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep'] as const
+/** Each in a run of its own, once or twice; every eighth run has none. */
+const seldom = ['fill', 'switchAccount', 'hideContent', 'upgrade', 'restore', 'sleep', 'desk'] as const
 export type Seldom = (typeof seldom)[number]
 /** Of so many seeds that follow each other, each has another of them, or none. */
-export const SPECIALS = seldom.length + 2
+export const SPECIALS = seldom.length + 1
 
 export interface History {
   seed: number
@@ -94,16 +102,32 @@ export interface History {
 /** What seldom happens, and does in the run of this seed. */
 export const specialOf = (seed: number): Seldom | '' => seldom[seed % SPECIALS] ?? ''
 
+/** Of the three who are here: who is not of the team, where the run is about the desk. */
+export const fanOf = (seed: number): number => Math.floor(seed / SPECIALS) % 3
+
 /** In every third run everything comes in many pages. */
 export const hasManyPages = (seed: number): boolean => seed % 3 === 0
+
+/** What a run about the desk is full of. */
+const AT_THE_DESK: Record<string, number> = {
+  [ACT_AT_DESK]: 120,
+  'insert reports': 160,
+  'insert comments': 20,
+  post: 40,
+  goOffline: 12,
+  goOnline: 15,
+}
 
 /** How much sooner what a history is `likely` to have comes. */
 const LIKELIER = 20
 
 type Weights = typeof everyday
 
-const favouring = (likely: readonly string[]): Weights =>
-  everyday.map(([name, weight]) => [name, likely.includes(name) ? weight * LIKELIER : weight] as const)
+const favouring = (likely: readonly string[], own: Record<string, number>): Weights =>
+  everyday.map(([name, usual]) => {
+    const weight = own[name] ?? usual
+    return [name, likely.includes(name) ? weight * LIKELIER : weight] as const
+  })
 
 function someKind(random: () => number, weights: Weights): string {
   let left = random() * weights.reduce((sum, [, weight]) => sum + weight, 0)
@@ -155,7 +179,7 @@ export function makeHistory(
   random: () => number,
   likely: readonly string[] = [],
 ): History {
-  const weights = favouring(likely)
+  const weights = favouring(likely, specialOf(seed) === 'desk' ? AT_THE_DESK : {})
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
@@ -164,6 +188,7 @@ export function makeHistory(
     steps.push({ at, ...seldomly(seed, clients, n, length, someStep(random, overlap, clients, weights)) })
   }
   addHabits(steps, isEveryday, seededRandom(seed * 53 + 11))
+  if (specialOf(seed) === 'desk') shareTheDesk(steps, fanOf(seed), clients, seededRandom(seed * 59 + 17))
   const restarts = 1 + Math.floor(random() * 3)
   for (let n = 0; n < restarts; n++) {
     const step = steps[Math.floor(random() * length)]
@@ -171,6 +196,19 @@ export function makeHistory(
       Object.assign(step, { kind: 'restart', crashAfter: null })
   }
   return { seed, clients, steps }
+}
+
+/** Who has no rank posts, the others report it and decide about it, often two at once. */
+function shareTheDesk(steps: readonly Step[], fan: number, clients: number, random: () => number): void {
+  const isFan = (client: number) => Math.max(0, client - 1) === fan
+  const all = Array.from({ length: clients }, (_, client) => client)
+  const [fans, team] = [all.filter(isFan), all.filter((client) => !isFan(client))]
+  const doers: Record<string, number[]> = { post: fans, 'insert reports': team }
+  for (const step of steps) {
+    const some = doers[step.kind] ?? []
+    if (!some.includes(step.client)) step.client = some[Math.floor(random() * some.length)] ?? step.client
+  }
+  addRaces(steps, isEveryday, team, random)
 }
 
 /** When in a run (part of its length) something seldom happens. */
@@ -216,6 +254,15 @@ const moments: Record<string, readonly Moment[]> = {
     [0.5, 'sleep'],
     [0.6, 'openApp'],
     [0.61, 'goOnline'],
+  ],
+  // Two decide without hearing of each other.
+  desk: [
+    [0.3, 'goOffline'],
+    [0.4, 'lapse'],
+    [0.45, 'goOnline'],
+    [0.55, 'goOffline', 'another'],
+    [0.7, 'goOnline', 'another'],
+    [0.85, 'lapse'],
   ],
 }
 

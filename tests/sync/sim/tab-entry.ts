@@ -15,6 +15,7 @@ import { boot, startSync } from '@/sync/start'
 import type { Write } from '@/sync/tables/writes'
 import { composerActs } from './acts/composer'
 import { DerivedActs } from './acts/derived'
+import { Desk } from './acts/desk'
 import type { Facts } from './acts/recipes'
 import { Screen } from './acts/screen'
 import { wronglyShown } from './at-rest'
@@ -104,13 +105,15 @@ export function open(outside: Outside) {
   let derived: DerivedActs | undefined
   const actsOn = (shown: Screen): Acts => {
     const hands = { ...outside, screen: shown, change }
-    derived = new DerivedActs(hands)
+    const desk = new Desk(hands)
+    derived = new DerivedActs({ ...hands, desk })
     const choose = (pick: number) => {
       const rows = shown.rows('posts')
       return rows[Math.floor(pick * rows.length)]
     }
     return {
       ...composerActs(hands),
+      openDesk: () => desk.open(),
       leaveField: () => flushHeld(),
       undo: () => {
         const last = offered.pop()
@@ -150,8 +153,10 @@ export function open(outside: Outside) {
       isOver = true
     })
     if (!outside.starts) return
-    screen = new Screen()
-    acts = actsOn(screen)
+    const shown = new Screen()
+    rowsStore.subscribe((now, before) => now.isDeskOpen && !before.isDeskOpen && shown.showDesk())
+    screen = shown
+    acts = actsOn(shown)
     await startSync()
   })()
 

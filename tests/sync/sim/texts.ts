@@ -34,7 +34,9 @@ export async function nothingForeign(
       `select to_jsonb(t) as doc from (select ${columns.join()} from public.${table}) t`,
   )
   for (const [at, { account, texts }] of states.entries()) {
-    const visible = new Set(tokensIn(await server.as(account, readable.join(' union all '))))
+    // Who is of the team is told there alone what was said of a thing.
+    const reports = (await server.documents(account, 'desk')).map(({ data }) => Object(data).reports)
+    const visible = new Set(tokensIn([await server.as(account, readable.join(' union all ')), reports]))
     for (const text of texts)
       for (const token of new Set(tokensIn(text))) {
         const author = memory.authors.get(token)

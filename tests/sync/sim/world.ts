@@ -13,6 +13,7 @@ import { type Outcome, tally } from './outcome'
 import { Pokes } from './pokes'
 import { personAfter, personOf, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
+import { Team } from './team'
 import type { WireRequest } from './wire'
 
 /** Whether it asks for a new post: that is what is written on (`habits.ts`). */
@@ -30,6 +31,7 @@ export class World {
   private readonly memory: Memory
   private readonly crowd: Crowd
   private readonly bans: Bans
+  private readonly team: Team
   private readonly random: () => number
   private readonly pokes: Pokes
   private readonly longPush: LongPush
@@ -52,6 +54,7 @@ export class World {
     this.server = new Server(database, () => this.now)
     this.server.onPush = (account, writes, outcomes) => this.memory.pushed(account, writes, outcomes)
     this.bans = new Bans(this.server)
+    this.team = new Team(history.seed, database)
     this.pokes = new Pokes(this.random)
     this.longPush = new LongPush(this.server, this.network, seededRandom(history.seed * 3571 + 3))
   }
@@ -78,6 +81,7 @@ export class World {
   }
 
   private async run(): Promise<void> {
+    await this.team.begin()
     await this.openAll()
     for (const step of this.history.steps) {
       await this.until(step.at)
@@ -90,6 +94,7 @@ export class World {
         server: this.server,
         memory: this.memory,
         crowd: this.crowd,
+        team: this.team,
         network: this.network,
         now: () => this.now,
         until: (at) => this.until(at),
@@ -132,6 +137,7 @@ export class World {
     await this.until(this.now + 3_000)
     for (const at of this.crowd.all) await this.crowd.just(at, 'openApp')
     await this.until(this.now + 1_000)
+    await this.team.openDesks(this.crowd)
     this.network.isFaulty = true
     for (const at of this.crowd.all) await this.crowd.just(at, 'begin')
     for (const step of this.history.steps) step.at = Math.max(step.at, this.now)
@@ -176,10 +182,12 @@ export class World {
       this.server.pokes(),
     ])
     this.crowd.violations.push(...violations)
+    await this.team.noteOpen(this.memory)
     for (const topic of topics)
       for (const client of this.crowd.all) {
         const { account, isOnline } = this.crowd.of(client)
-        const may = topic === 'public' || topic === `user:${account}`
+        const isForAll = topic === 'public' || (topic === 'admin' && this.team.has(account))
+        const may = isForAll || topic === `user:${account}`
         if (may && isOnline) this.pokes.send(topic, client, this.now, this.network.isFaulty)
       }
   }
@@ -239,6 +247,10 @@ export class World {
     due: async () => {
       await this.server.publishDue()
       this.crowd.release(this.memory.ids('posts'))
+      await this.afterServer()
+    },
+    lapse: async () => {
+      await this.team.lapse()
       await this.afterServer()
     },
     limit: ({ client: at }) => this.server.limit(this.crowd.of(at).account),

@@ -6,6 +6,7 @@ import type { FieldKind } from '@/sync/tables/descriptor'
 import { written } from '@/sync/tables/written'
 import { seededRandom } from '@/tests/support/random'
 import type { Act } from '../wire'
+import type { Desk } from './desk'
 import { type DerivedAct, derivedActs } from './kinds'
 import {
   type Facts,
@@ -31,8 +32,12 @@ function sooner<T>(some: readonly T[], is: (one: T) => boolean, random: () => nu
   return found.length > 0 ? found : some
 }
 
+/** Nothing of it is taken from anybody without a rank. */
+const isForRanks = ({ columns }: TableFacts): boolean => Object.keys(columns).length === 0
+
 interface Hands {
   screen: Screen
+  desk: Desk
   facts: Facts
   token: () => string
   count: (what: string) => void
@@ -49,6 +54,9 @@ export class DerivedActs {
     const facts = act && this.hands.facts[act.table]
     if (!act || !facts) return undefined
     const random = seededRandom(Math.floor(extra * 2 ** 32))
+    // What nobody here may do is the team's: whoever is of it does so with what the desk shows.
+    if (act.kind === 'insert' && isForRanks(facts) && this.hands.desk.rank !== null)
+      return act.table === 'case_acts' ? this.hands.desk.act(pick, random) : undefined
     return this.by[act.kind](act, facts, pick, random)
   }
 

@@ -34,5 +34,8 @@ export const LIKE = nameOf({ kind: 'toggle', table: 'posts', field: 'liked_by_me
 /** Two whom a block keeps apart have little to do with each other: so it stays as seldom as in life. */
 export const BLOCK = nameOf({ kind: 'toggle', table: 'profiles', field: 'blocked_by_me' })
 
+/** What only the team does: it takes a case, decides it, gives it back. */
+export const ACT_AT_DESK = nameOf({ kind: 'insert', table: 'case_acts' })
+
 /** The streams whose rows people write. */
 export const writtenStreams = streams.filter((stream) => registry[stream].table in written)

@@ -2,13 +2,13 @@ import { LiveList } from '@/sync/read/live-list'
 import { registry, type Stream } from '@/sync/tables'
 import { writtenStreams } from './kinds'
 import { orderOf } from './order'
-import { SHOWN, TOP } from './shown-rows'
+import { CASES, SHOWN, TOP } from './shown-rows'
 
 export type Row = Record<string, unknown> & { id: string }
 
 /** The lists of one page: one of each stream that people write, and a short one of posts. */
 export class Screen {
-  private readonly lists: ReadonlyMap<Stream, LiveList<Stream>>
+  private readonly lists: Map<Stream, LiveList<Stream>>
   private readonly short = new LiveList({ stream: 'posts', sort: 'feed_key', limit: TOP })
 
   constructor() {
@@ -22,6 +22,13 @@ export class Screen {
       }),
     )
     for (const list of [...this.lists.values(), this.short]) list.subscribe(() => undefined)
+  }
+
+  /** The queue of cases, on a device that holds the rows of the team. */
+  showDesk(): void {
+    const queue = new LiveList({ stream: 'desk', where: { kind: 'case' }, sort: 'place', limit: CASES })
+    queue.subscribe(() => undefined)
+    this.lists.set('desk', queue as unknown as LiveList<Stream>)
   }
 
   rows(stream: Stream): readonly Row[] {

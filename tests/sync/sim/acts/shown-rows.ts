@@ -3,3 +3,6 @@ export const SHOWN = 30
 
 /** What is pending in a short list must not make it shorter. */
 export const TOP = 3
+
+/** More cases than any run has. */
+export const CASES = 200

@@ -147,6 +147,7 @@ export class Tab<Api> {
         href: 'http://village/',
         pathname: '/',
         replace: () => this.isGone || host.reload(this),
+        reload: () => this.isGone || host.reload(this),
       },
       history: { replaceState: () => undefined },
       caches: { keys: async () => [], delete: async () => true },

@@ -114,7 +114,7 @@ async function settle(sql: Sql): Promise<void> {
     const username = `p_${id.slice(-4)}`
     await sql`insert into auth.users (id, email) values (${id}, ${`${username}@example.com`})`
     await sql`insert into public.profiles (id, username, display_name, admin_rank)
-      values (${id}, ${username}, ${name}, ${id === moderator ? 'moderator' : null})`
+      values (${id}, ${username}, ${name}, ${id === moderator ? 'master' : null})`
     const { publicKey, privateKey } = await webcrypto.subtle.generateKey(
       { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
       true,
