@@ -73,6 +73,18 @@ function heirAt(place: Place): HTMLElement | null {
   return null
 }
 
+/** A slow device has it back by then. */
+const AWAITED_MS = 2_000
+/** One went back by 元に戻す before what it brings back stood there again: it is waited for at its place. */
+let awaited: { place: Place; heir: Element | null } | undefined
+
+/** What came back to the awaited place takes the focus from whoever had it meanwhile. */
+function welcome(added: Node, parent: Node): void {
+  if (parent !== awaited?.place.parent || document.activeElement !== awaited.heir) return
+  if (added instanceof Element && added.nextSibling === awaited.place.after)
+    controlIn(added)?.focus({ preventScroll: true })
+}
+
 export const focusAt = (place: Place | undefined): void =>
   place && heirAt(place)?.focus({ preventScroll: true })
 
@@ -92,6 +104,12 @@ function settle(): void {
   behindNotice = undefined
   if (focusNoticeOf(lost)) behindNotice = place
   else focusAt(place)
+  if (!wasNotice || !place) return
+  const mine = { place, heir: document.activeElement }
+  awaited = mine
+  setTimeout(() => {
+    if (awaited === mine) awaited = undefined
+  }, AWAITED_MS)
 }
 
 /** Watches over the focus from now on. Called once. */
@@ -100,9 +118,11 @@ export function keepFocus(): void {
     last = target as Element
   })
   new MutationObserver((records) => {
-    for (const { removedNodes, target, previousSibling, nextSibling } of records)
+    for (const { addedNodes, removedNodes, target, previousSibling, nextSibling } of records) {
       for (const node of removedNodes)
         places.set(node, { parent: target, before: previousSibling, after: nextSibling })
+      for (const node of addedNodes) welcome(node, target)
+    }
     // In a task of its own: whoever took it away may have a better place in mind.
     if (last && !last.isConnected && isLost()) setTimeout(settle)
   }).observe(document.body, { childList: true, subtree: true })
