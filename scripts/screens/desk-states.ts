@@ -76,6 +76,17 @@ export const desks: ScreenState[] = [
       await seen(stage, 'BANの理由')
     },
   },
+  {
+    name: 'desk-saved-reply',
+    person: 'moderator',
+    changesData: true,
+    go: async (stage) => {
+      await chosen(stage)
+      await stage.page.keyboard.press('e')
+      await stage.page.getByRole('textbox', { name: /^通報した方への返信/ }).fill('里のみんなで見守ります。')
+      await stage.page.getByRole('button', { name: '定型文に加える' }).last().scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'desk-bans', person: 'moderator', changesData: true, go: bans },
   {
     name: 'desk-ban',

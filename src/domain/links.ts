@@ -57,7 +57,7 @@ function endOfPath(text: string, from: number): number {
 /** Where the address that goes on at `from` ends. */
 function endOf(text: string, from: number): number {
   const host = endOfHost(text, from)
-  const at = '/?#'.includes(text.charAt(host) || ' ') ? endOfPath(text, host) : host
+  const at = /[/?#]/.test(text.charAt(host)) ? endOfPath(text, host) : host
   const isCut = /^\p{Cf}/u.test(text.slice(at, at + 2))
   const [emoji = ''] = (isCut && EMOJI_END.exec(text.slice(Math.max(from, at - 40), at))) || []
   return at - emoji.length

@@ -13,6 +13,16 @@ const follow = (id: string, followed_by_me = true): Write => ({
 })
 const people = (v: Village, count: number) => Promise.all(Array.from({ length: count }, () => v.person()))
 
+/** Some of the others, in another order each time. */
+function amongOthers(everybody: readonly string[]): (me: string, count: number) => string[] {
+  const random = seededRandom(11)
+  return (me, count) =>
+    everybody
+      .filter((id) => id !== me)
+      .sort(() => random() - 0.5)
+      .slice(0, count)
+}
+
 /** A deadlock would come back as `retry`: nothing is lost by it, but somebody waited a second for nothing. */
 const others = (outcomes: readonly Outcome[]) => outcomes.filter((outcome) => outcome.status !== 'accepted')
 
@@ -97,12 +107,7 @@ describe('follows at the same moment: no deadlock, exact counts', () => {
   it('twenty follow the same twenty in different orders, post, edit and take back', async () => {
     const v = village()
     const everybody = await people(v, 20)
-    const random = seededRandom(11)
-    const some = (me: string, count: number) =>
-      everybody
-        .filter((id) => id !== me)
-        .sort(() => random() - 0.5)
-        .slice(0, count)
+    const some = amongOthers(everybody)
     const started = everybody.map(async (me, n) => {
       const outcomes = await v.push(
         me,
@@ -125,30 +130,21 @@ describe('follows at the same moment: no deadlock, exact counts', () => {
     const leaving = await people(v, 2)
     for (const id of leaving) await v.push(id, ...everybody.slice(0, 6).map((person) => follow(person)))
     for (const id of everybody) await v.push(id, ...leaving.map((person) => follow(person)))
-    const random = seededRandom(11)
-    const shuffled = (from: readonly string[]) => [...from].sort(() => random() - 0.5)
+    const some = amongOthers(everybody)
     // With the ids it had: what was accepted before is answered by the ledger.
     const push = (me: string, ...writes: Write[]) => {
       const sent = writes.map((write) => ({ ...write, write_id: uuidV7() }))
       return untilDone(() => v.push(me, ...sent))
     }
     const started = everybody.map(async (me, n) => {
-      const targets = everybody.filter((id) => id !== me)
       const outcomes = await push(
         me,
-        ...shuffled(targets)
-          .slice(0, 6)
-          .map((id) => follow(id)),
+        ...some(me, 6).map((id) => follow(id)),
         ...leaving.map((id) => follow(id, n % 2 === 0)),
         { id: uuidV7(), kind: 'insert', fields: { title: `第${n}作` } },
         { table: 'profiles', id: me, kind: 'edit', fields: { bio: `${n}` }, base: { bio: '' } },
       )
-      const back = await push(
-        me,
-        ...shuffled(targets)
-          .slice(0, 5)
-          .map((id) => follow(id, false)),
-      )
+      const back = await push(me, ...some(me, 5).map((id) => follow(id, false)))
       return [...outcomes, ...back]
     })
     const removals = leaving.map((id) => untilDone(() => v.sql`delete from auth.users where id = ${id}`))

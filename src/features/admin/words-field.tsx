@@ -20,19 +20,16 @@ interface Props {
   onChange: (words: string) => void
 }
 
+const Words = ({ optional = true, onChange, ...field }: Props) => (
+  <TextAreaField optional={optional} rows={2} {...field} onChange={(event) => onChange(event.target.value)} />
+)
+
 /** Words of the team. */
-export function WordsField({ optional = true, onChange, ...field }: Props) {
-  return (
-    <div className={css.words}>
-      <TextAreaField
-        optional={optional}
-        rows={2}
-        {...field}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  )
-}
+export const WordsField = (field: Props) => (
+  <div className={css.words}>
+    <Words {...field} />
+  </div>
+)
 
 const own: Readonly<Record<Use, readonly string[]>> = {
   reason: text.decision.reasons,
@@ -65,7 +62,7 @@ export function SaidField({ usedFor, ...field }: Props & { usedFor: Use }) {
           </optgroup>
         ) : null}
       </SelectField>
-      <WordsField {...field} />
+      <Words {...field} />
       <Keeping usedFor={usedFor} words={field.value} saved={saved} label={field.label} />
     </div>
   )
@@ -88,6 +85,7 @@ function Keeping({ usedFor, words, saved, label }: KeepingProps) {
   return (
     <Button
       size="small"
+      className={css.keep}
       aria-label={`${label}：${name}`}
       onClick={() => (known ? dropReply(me, known) : keepReply(me, usedFor, said))}
     >

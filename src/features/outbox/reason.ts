@@ -3,10 +3,6 @@ import { actionOf } from '@/sync'
 import type { OutboxGroup } from './groups'
 import { text } from './text'
 
-const isLimited = ({ code }: { code?: string }): boolean => code === 'rate_limit_exceeded'
-
-const isOfFullShare = ({ code }: { code?: string }): boolean => code === 'images_full'
-
 /** The one value of a profile that nobody else may have. */
 const isOfUsername = (entries: OutboxGroup['entries']): boolean =>
   entries.some(({ table, fields }) => table === 'profiles' && 'username' in fields)
@@ -19,8 +15,8 @@ export function reasonText({ entries, write, state, code, waitMs }: OutboxGroup)
   if (state === 'failed' && code === 'already_used' && isOfUsername(entries)) return text.usernameTaken
   if (state === 'failed') return code ? whyRefused(write.table, code) : null
   if (!waitMs) return null
-  const limited = entries.find(isLimited)
+  const limited = entries.find((entry) => entry.code === 'rate_limit_exceeded')
   if (limited) return rateLimitText(actionOf(limited), waitMs)
-  if (entries.some(isOfFullShare)) return sentenceOf('images_full')
+  if (entries.some((entry) => entry.code === 'images_full')) return sentenceOf('images_full')
   return code === 'image_missing' ? sentenceOf(code) : text.waitsForServer
 }

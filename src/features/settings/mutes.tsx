@@ -66,15 +66,16 @@ function Muted({ me, kind, all, children }: MutedProps) {
 
 function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const [typed, setTyped] = useState('')
-  const [isTooLong, setTooLong] = useState(false)
+  const [isTried, setTried] = useState(false)
   const word = kind === 'tags' ? normaliseTag(typed) : typed.trim()
+  const isTooLong = lengthOf(word) > MAX_MUTED_WORD
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank(word)) return
-    setTooLong(lengthOf(word) > MAX_MUTED_WORD)
-    if (lengthOf(word) > MAX_MUTED_WORD) return
+    setTried(true)
+    if (isBlank(word) || isTooLong) return
     void mute(me, kind, word)
     setTyped('')
+    setTried(false)
   }
   return (
     <form className={css.add} onSubmit={add}>
@@ -82,7 +83,7 @@ function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
         label={text.mutes.add[kind]}
         max={MAX_MUTED_WORD}
         value={typed}
-        error={isTooLong ? text.mutes.tooLong : undefined}
+        error={isTried && isTooLong ? text.mutes.tooLong : undefined}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />
