@@ -4,12 +4,15 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { compressed } from './scripts/build/compressed.ts'
 import { drainScript } from './scripts/build/drain-script.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
+import { walletChunks } from './scripts/build/wallet-chunks.ts'
+import { walletWords } from './scripts/build/wallet-words.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 export const alias = { '@': root }
+const wallet = walletChunks()
 
 export default defineConfig({
-  plugins: [react(), drainScript(), serviceWorker(), compressed()],
+  plugins: [react(), drainScript(), serviceWorker(), wallet.plugin, walletWords(), compressed()],
   // RxJS has its classes as classes under this name; else they come as functions with helpers: 1.5 KiB more.
   resolve: {
     alias: { ...alias, unload: `${root}/sync/rows/page-leaves.ts` },
@@ -33,7 +36,8 @@ export default defineConfig({
       output: {
         // Whoever loads a part later knows all its files by name, so names are short: `shared~` goes on with each of those
         // that share it.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+        chunkFileNames: (chunk) =>
+          `assets/${wallet.isOfWallet(chunk) ? 'wallet-' : ''}${chunk.name.replace(/~.*/, '')}-[hash:7].js`,
         // Chunks by rate of change: an update then fetches what changed and not React or RxDB once more. And few of them:
         // the worker asks for each by a request of its own, and left alone half would be smaller than their headers.
         codeSplitting: {

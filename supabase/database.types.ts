@@ -1000,14 +1000,14 @@ isOneToOne: false
                   ]
                 },"report_cases": {
                   Row: {
-                    "content_id": string,"content_type": string,"decided_at": string | null,"decided_by": string | null,"first_reported_at": string,"first_seen": NonNullable<Json>,"held_since": string | null,"holder_id": string | null,"id": string,"last_reported_at": string,"measures": (string)[],"report_count": number,"reported_user_id": string,"rev": number,"status": string,"sync_xid": unknown
+                    "content_id": string,"content_type": string,"decided_at": string | null,"decided_by": string | null,"first_reported_at": string,"first_seen": NonNullable<Json>,"held_since": string | null,"hides": boolean,"holder_id": string | null,"id": string,"last_reported_at": string,"measures": (string)[],"report_count": number,"reported_user_id": string,"rev": number,"status": string,"sync_xid": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_id": string,"content_type": string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen": NonNullable<Json>,"held_since"?: string | null,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id": string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
+                    "content_id": string,"content_type": string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen": NonNullable<Json>,"held_since"?: string | null,"hides"?: boolean,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id": string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
                   }
                   Update: {
-                    "content_id"?: string,"content_type"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen"?: NonNullable<Json>,"held_since"?: string | null,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id"?: string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
+                    "content_id"?: string,"content_type"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen"?: NonNullable<Json>,"held_since"?: string | null,"hides"?: boolean,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id"?: string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
                   }
                   Relationships: [
                     {
@@ -1300,6 +1300,32 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"wallet_link": {
+                  Row: {
+                    "address": string,"chain_id": number,"linked_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address": string,"chain_id": number,"linked_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "address"?: string,"chain_id"?: number,"linked_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "wallet_link_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "wallet_link_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"xp_event": {
                   Row: {
                     "amount": number,"created_at": string,"id": string,"kind": string,"target_id": string,"user_id": string
@@ -1387,6 +1413,12 @@ isOneToOne: false
 "invitation_by_code":
 { Args: { "p_code": string }; Returns: Json
                            },
+"issue_wallet_nonce":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"link_wallet":
+{ Args: { "p_address": string,"p_chain": number,"p_user": string }; Returns: string
+                           },
 "mail_address":
 { Args: { "p_claim"?: string,"p_delivery"?: string,"p_person"?: string,"p_type": string }; Returns: {
               "email": string,"name": string,"unsubscribe": string
@@ -1434,8 +1466,14 @@ isOneToOne: false
 "unban_user":
 { Args: { "p_user_id": string }; Returns: boolean
                            },
+"unlink_wallet":
+{ Args: { "p_address": string }; Returns: boolean
+                           },
 "unsubscribe":
 { Args: { "p_token": string }; Returns: string
+                           },
+"use_wallet_nonce":
+{ Args: { "p_nonce": string }; Returns: Json
                            }
           }
           Enums: {

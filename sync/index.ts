@@ -33,6 +33,15 @@ export { type LeftBehind, prepareSignOut, signOut } from './account/sign-out'
 export { stopMails } from './account/stop-mails'
 export { forgetNotes, noteUsage, sendNotes, type UsageNote } from './account/usage'
 export {
+  composeWalletMessage,
+  issueWalletNonce,
+  linkWallet,
+  readWalletConfig,
+  unlinkWallet,
+  type WalletConfig,
+  type WalletNonce,
+} from './account/wallet'
+export {
   beginExport,
   type ExportedFile,
   type ExportStep,

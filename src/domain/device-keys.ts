@@ -56,6 +56,10 @@ export const LOADS_KEY = 'shinobi-loads'
 export const answerKey = (account: string, question: string): string =>
   `shinobi:${account}:answer:${question}`
 
+/** What is kept of a wallet's connection (its keys go on with a dot), and that others are spoken with for it. */
+export const walletKey = (account: string): string => `shinobi:${account}:wallet`
+export const walletConsentKey = (account: string): string => `shinobi:${account}:wallet-consent`
+
 /** A tap that was quicker than the outbox. */
 export const journalKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`
 

@@ -85,6 +85,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   scheduled_too_soon: '予約日時は5分後以降を選んでください。',
   scheduled_too_far: '予約日時は90日以内で選んでください。',
 
+  wallet_refused: 'ウォレットの署名を確認できませんでした。もう一度お試しください。',
+  wallet_taken: 'このウォレットは、ほかのアカウントと連携されています。',
+  chain_silent: 'チェーンから応答がなく、署名を確認できませんでした。しばらく待ってから再度お試しください。',
+
   image_missing: '画像を送信中です。終わりしだい、こちらも自動で送信されます。',
   images_full:
     '保存できる画像の容量（2GB）がいっぱいです。画像のある投稿を削除すると、続きが自動で送信されます。',

@@ -11,6 +11,7 @@ interface Props {
   className?: string | undefined
   /** Stands above the items, such as whose menu this is. */
   header?: ReactNode
+  onOpen?: () => void
   /** `MenuItem`s. */
   children: ReactNode
 }
@@ -23,7 +24,7 @@ const items = (menu: HTMLElement) => [
 ]
 
 /** A button with a menu under it. The platform's popover closes it on Escape and on a tap elsewhere. */
-export function Menu({ label, icon, className, header, children }: Props) {
+export function Menu({ label, icon, className, header, onOpen, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -75,6 +76,7 @@ export function Menu({ label, icon, className, header, children }: Props) {
           button.current?.setAttribute('aria-expanded', String(open))
           for (const kind of MOVES) removeEventListener(kind, place)
           if (!open) return
+          onOpen?.()
           place()
           items(event.currentTarget)[0]?.focus()
           for (const kind of MOVES) addEventListener(kind, place, { passive: true })

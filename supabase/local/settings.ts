@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isForBrowsers } from './browser-ports'
 import { MIGRATIONS } from './migrate'
 import { StackError } from './stack-error'
+import { readWalletSettings, type WalletSettings } from './wallet-settings'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -16,6 +17,7 @@ export type Settings = {
   /** Only this machine can reach it: `/local/*` and the stand-in for Google exist. */
   loopback: boolean
   google: { clientId: string; secret: string }
+  wallet: WalletSettings
   /** The folders of the migrations and of the seed. */
   migrations: string
   seed: string
@@ -80,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[]): S
       : originOf('PUBLIC_URL', publicOrigin(env.PUBLIC_URL ?? '')),
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(ROOT, '.data'),
     loopback,
+    wallet: readWalletSettings(env),
     google: loopback ? { clientId: 'local-google', secret: 'local-google' } : { clientId, secret },
     migrations: folderOf('MIGRATIONS_DIR', env.MIGRATIONS_DIR || MIGRATIONS),
     seed: folderOf('SEED_DIR', env.SEED_DIR || join(ROOT, 'supabase', 'seed')),

@@ -25,6 +25,7 @@ import { ROOT, type Settings } from './settings'
 import { StackError } from './stack-error'
 import { imageEndpoint } from './storage/image-endpoint'
 import { ObjectFiles } from './storage/object-files'
+import { walletEnv, walletHosts } from './wallet-settings'
 import { createApi } from './web/api'
 import { createFront } from './web/front'
 import { Gate } from './web/gate'
@@ -90,6 +91,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
       SUPABASE_URL: origin,
       SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
       SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+      ...walletEnv(settings.wallet),
       VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
       VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
       ...(loopback ? await startMailServer({ mailbox, faults, closers }) : {}),
@@ -125,7 +127,7 @@ export async function startServer(settings: Settings, closers: Closers): Promise
     functions: functions.handle,
   })
   const gated: typeof api = (...from) => gate.pass(() => api(...from))
-  const built = staticFiles(join(ROOT, 'dist'))
+  const built = staticFiles(join(ROOT, 'dist'), walletHosts(settings.wallet))
   const app = appWithPreviews({ files: built, origin, key: PUBLISHABLE_KEY, ask: gated })
   const local = google
     ? localEndpoints({

@@ -165,7 +165,7 @@ begin
     'terms_accepted_at', private.iso(terms_accepted_at), 'privacy_accepted_at', private.iso(privacy_accepted_at),
     'terms_version', terms_version, 'email_notifications', email_notifications,
     'push_notifications', push_notifications, 'notification_settings', notification_settings,
-    'privacy_settings', privacy_settings, 'mutes', mutes,
+    'privacy_settings', privacy_settings, 'mutes', mutes, 'wallets', private.wallets_of(id),
     -- A session that was ended from another device is told so as any forced sign-out is.
     'force_logout_at', private.iso(case when private.session_has_ended() then now() else force_logout_at end),
     'deletion_requested_at', private.iso(deletion_requested_at))
@@ -186,7 +186,7 @@ declare
     "admin_rank": null, "terms_accepted_at": null, "privacy_accepted_at": null, "terms_version": null,
     "email_notifications": null,
     "push_notifications": null, "notification_settings": null, "privacy_settings": null, "mutes": null,
-    "force_logout_at": null,
+    "wallets": null, "force_logout_at": null,
     "deletion_requested_at": null}';
   kept_back constant jsonb := '{"username": "", "display_name": "", "avatar_url": null, "bio": "", "website_url": null,
     "twitter_username": null, "instagram_username": null}';

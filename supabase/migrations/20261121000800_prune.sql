@@ -17,6 +17,7 @@ as $$
   delete from public.invitations
   where status in ('expired', 'revoked') and created_at < now() - interval '1 year';
   delete from public.audit_log where created_at < now() - interval '2 years';
+  delete from private.wallet_nonces where issued_at < now() - interval '10 minutes';
   delete from cron.job_run_details where end_time < now() - interval '7 days';
   delete from private.rate_limit where window_start < now() - interval '2 days';
 $$;

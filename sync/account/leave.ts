@@ -16,6 +16,7 @@ import { endSession, sessionState } from '../session/session'
 import { forgetSession, readSession } from '../session/token'
 import { unsubscribeDevice } from './push-here'
 import { dropSealed, seal } from './seal'
+import { forgetWallets } from './wallet-traces'
 
 async function sealUnsent(
   outbox: Outbox,
@@ -67,7 +68,7 @@ async function signOutUnreadable(account: string): Promise<void> {
   await unsubscribeDevice().catch(() => undefined)
   await rebuildStorage(account, 'outbox').catch(() => undefined)
   forgetUnder(`shinobi:${account}`)
-  await purgePictures()
+  await Promise.all([purgePictures(), forgetWallets()])
 }
 
 /** Deletes what does not open; the next start makes it anew. Unsent writes go with the outbox. */
@@ -79,7 +80,7 @@ export async function rebuildStorage(account: string | null, trouble: StorageTro
 /** Everything of one person that is on this device, but for what was sealed. */
 async function forget(account: string): Promise<void> {
   forgetUnder(`shinobi:${account}`)
-  await Promise.all([deleteRows(account), purgePictures()])
+  await Promise.all([deleteRows(account), purgePictures(), forgetWallets()])
   // Last of all: as long as it lies here, a start after a leaving that was cut short knows whose the rest is.
   await deleteDatabase(outboxName(account))
 }

@@ -38,6 +38,8 @@ const properties = {
   privacy_settings: is.maybeObject,
   /** Whom and what the person does not want to see: `domain/mutes.ts`. */
   mutes: is.maybeObject,
+  /** `{address: {chain_id, linked_at}}` of the linked wallets: `domain/wallets.ts`. */
+  wallets: is.maybeObject,
   force_logout_at: is.maybeText,
   /** When the person asked for the deletion of their account. */
   deletion_requested_at: is.maybeText,

@@ -37,6 +37,7 @@ describe('sliding windows', () => {
       { action: 'post_create', max_count: 10, seconds: 3600 },
       { action: 'report', max_count: 20, seconds: 86400 },
       { action: 'usage', max_count: 3000, seconds: 86400 },
+      { action: 'wallet_nonce', max_count: 30, seconds: 3600 },
       { action: 'write', max_count: 20000, seconds: 86400 },
     ])
   })

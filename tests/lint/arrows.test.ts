@@ -35,6 +35,16 @@ const arrows: { path: string; forbidden: string[]; allowed: string[] }[] = [
     allowed: ['@/sync', 'react', './text', '@/src/entities/person/line', '@/src/ui/button'],
   },
   {
+    path: 'src/entities/wallet/planted.tsx',
+    forbidden: [...elsewhere, ...behindTheDoor, 'wagmi', 'viem', '@rainbow-me/rainbowkit'],
+    allowed: ['@/sync', 'react', '@/src/wallet/kit', '@/src/ui/button'],
+  },
+  {
+    path: 'src/wallet/planted.tsx',
+    forbidden: [...elsewhere, ...behindTheDoor, '@/src/entities/post/card'],
+    allowed: ['@/sync', 'react', 'wagmi', '@rainbow-me/rainbowkit', '@/src/ui/device-settings'],
+  },
+  {
     path: 'src/features/posts/planted.tsx',
     forbidden: [...elsewhere, ...behindTheDoor, '../drafts/card', '@/src/features/drafts/card'],
     allowed: [

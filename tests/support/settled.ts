@@ -16,13 +16,18 @@ export interface Settled {
   me: string
 }
 
+interface Options {
+  before?: (context: BrowserContext) => Promise<unknown>
+  expected?: readonly RegExp[]
+}
+
 /** A new device: its person (`null`: a visitor) is in, at home and under the worker. `before` its first page it is made ready. */
 export async function settle(
   server: Server,
   person: string | null,
-  before?: (context: BrowserContext) => Promise<unknown>,
+  { before, expected = [] }: Options = {},
 ): Promise<Settled> {
-  const device = await launchBrowser({ expect: [offlineNoise], ...(await installed(server)) })
+  const device = await launchBrowser({ expect: [offlineNoise, ...expected], ...(await installed(server)) })
   const { page, context } = device
   await before?.(context)
   if (person) await asPerson(page, server, person)

@@ -7,9 +7,12 @@ import { type Settled, settle } from './settled'
 /**
  * Gives a person's device that the tests of a file share, at home and under the worker: settling one takes longer than
  * most tests. Each test has a page of its own, and its console is its own; what it wrote stays on the device. `null`: a
- * visitor's. `which`: another device of the same person.
+ * visitor's. `which`: another device of the same person. `expected`: what its console may say.
  */
-export function sharedDevices(server: Server): (person: string | null, which?: string) => Promise<Settled> {
+export function sharedDevices(
+  server: Server,
+  expected: readonly RegExp[] = [],
+): (person: string | null, which?: string) => Promise<Settled> {
   const settled = new Map<string, Settled>()
   let used = new Set<Device>()
 
@@ -26,7 +29,7 @@ export function sharedDevices(server: Server): (person: string | null, which?: s
     const known = settled.get(key)
     const one = known
       ? { ...known, page: await freshPage(known.device, server.url) }
-      : await settle(server, person)
+      : await settle(server, person, { expected })
     settled.set(key, one)
     used.add(one.device)
     return one

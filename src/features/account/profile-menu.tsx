@@ -20,6 +20,7 @@ import { LevelMeter } from '@/src/entities/level/level-meter'
 import { useMe } from '@/src/entities/person/use-me'
 import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { Menu, MenuItem } from '@/src/ui/menu'
 import { pendingBlob } from '@/sync'
 import css from './profile-menu.module.css'
@@ -34,16 +35,20 @@ const links = [
   [Settings, words.settings, paths.settings],
 ] as const
 
+const WalletItems = lazyPart(() => import('@/src/entities/wallet/wallet-items'))
+
 /** The header's menu of the signed-in person. */
 export default function ProfileMenu() {
   const me = useMe()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
+  const [hasOpened, setOpened] = useState(false)
   const name = me?.display_name ?? ''
   return (
     <>
       <Menu
         label={words.profileMenu}
+        onOpen={() => setOpened(true)}
         icon={
           <Avatar
             name={name}
@@ -74,6 +79,11 @@ export default function ProfileMenu() {
             {word}
           </MenuItem>
         ))}
+        {hasOpened ? (
+          <Suspense>
+            <WalletItems />
+          </Suspense>
+        ) : null}
         {canModerate(me) ? (
           <MenuItem icon={<ShieldCheck size={18} />} onSelect={() => navigate(paths.admin)}>
             {words.admin}

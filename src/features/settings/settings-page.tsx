@@ -19,6 +19,7 @@ import { Notices } from './notices'
 import { Privacy } from './privacy'
 import css from './settings-page.module.css'
 import { text } from './text'
+import { Wallets } from './wallet'
 
 /** Settings of the person, which follow them, and of this device (product-decisions, Settings). */
 export default function SettingsPage() {
@@ -41,6 +42,7 @@ export default function SettingsPage() {
             <Mutes me={me} />
             <Blocks me={me} />
             <Notices me={me} />
+            <Wallets me={me} />
           </>
         ) : (
           !ready && <PageWait />

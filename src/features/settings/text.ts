@@ -41,6 +41,18 @@ export const text = {
     addNow: '追加',
     tooLong: '50文字以内で入力してください。',
   },
+  wallets: {
+    title: 'ウォレット',
+    hint: 'ウォレットで署名すると、あなたのものとして連携されます。手数料はかからず、アドレスはほかの人に表示されません。連携は5つまでです。',
+    linked: '連携したウォレット',
+    since: '連携：',
+    unlink: '連携を解除',
+    unlinkOf: (name: string) => `${name}の連携を解除`,
+    unlinkTitle: (name: string) => `${name}の連携を解除しますか？`,
+    unlinkDetail: 'もう一度連携するには、ウォレットでの署名が必要です。',
+    unlinked: (name: string) => `${name}の連携を解除しました`,
+    unlinkFailed: '連携を解除できませんでした',
+  },
   notices: '通知',
   noticesHint:
     '種類ごとに、受け取る方法を選べます。アプリ内をオフにした種類は、ほかの方法でも届きません。メールで届くのは、いいね（1時間分をまとめて）、コメント、フォローです。',

@@ -15,8 +15,8 @@ export const UPLOADED_CSP = "default-src 'none'; sandbox"
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The policy of a page: its own inline scripts by their hash, nothing else inline. */
-export function contentSecurityPolicy(html: string, host: string): string {
+/** The policy of a page: its own inline scripts by their hash, nothing else inline; it speaks with `hosts` and this server. */
+export function contentSecurityPolicy(html: string, host: string, hosts: readonly string[] = []): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) =>
     hashOf(text ?? ''),
   )
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(html: string, host: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     // Older engines do not count a WebSocket of one's own host as 'self'.
-    `connect-src 'self' ws://${host} wss://${host}`,
+    [`connect-src 'self' ws://${host} wss://${host}`, ...hosts].join(' '),
     `frame-src ${videoFrameOrigins.join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

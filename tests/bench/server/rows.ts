@@ -70,6 +70,7 @@ const OWN = {
   notification_settings: null,
   privacy_settings: null,
   mutes: null,
+  wallets: null,
   force_logout_at: null,
   deletion_requested_at: null,
 }

@@ -70,6 +70,9 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     private: await insertTombstone(other),
   }
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${other}, '{}', '{}')`
+  const wallets = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const
+  await v.sql`insert into public.wallet_link (address, user_id, chain_id)
+    values (${wallets[0]}, ${me}, 1), (${wallets[1]}, ${other}, 1)`
   await v.sql`insert into public.seal_keys (user_id, public_key, private_key) values (${me}, '{}', '{}')`
   const file = async (owner: string) => {
     const name = `${owner}/1760000000000-${uuidV7().slice(0, 8)}.jpg`
@@ -268,6 +271,13 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
       column: 'version',
       insert: (tx, owner) =>
         tx`insert into public.user_consents (user_id, consent_type, version) values (${owner}, 'terms', '2.0')`,
+    },
+    wallet_link: {
+      key: 'address',
+      rows: { own: wallets[0], private: wallets[1] },
+      column: 'chain_id',
+      insert: (tx, owner) =>
+        tx`insert into public.wallet_link (address, user_id, chain_id) values (${`0x${'c'.repeat(40)}`}, ${owner}, 1)`,
     },
     user_stats: {
       key: 'user_id',

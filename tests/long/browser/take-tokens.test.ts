@@ -39,7 +39,7 @@ describe('attack 18: tokens in the address', () => {
   it.for(['index.html', 'public/auth-redirect.html'])(
     'nothing of %s loads before they are taken',
     async (file) => {
-      const html = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+      const html = await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
       const [first] = html.match(/<(script|link|style|img)[^>]*>/) ?? []
       expect(first).toBe('<script src="/take-tokens.js">')
     },

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '@/supabase/local/connect'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
-import { generateTypes, supabaseCli } from '@/supabase/local/supabase-cli'
+import { supabaseCli } from '@/supabase/local/supabase-cli'
 import { dataFolder, removeFolder } from '@/tests/stack/start-stack'
 import { openMigrated } from '@/tests/support/migrated'
 
@@ -76,9 +75,4 @@ test('`supabase db advisors` finds nothing to warn of, and does find what is pla
   )
   await sql`drop table public.planted`
   expect(planted).toContain('rls_disabled_in_public')
-})
-
-test('the database types in the repository are those of `supabase gen types`', async () => {
-  const file = fileURLToPath(new URL('../../../supabase/database.types.ts', import.meta.url))
-  expect(await readFile(file, 'utf8')).toBe(await generateTypes(db.url))
 })

@@ -13,7 +13,7 @@ const takeSync = (context: BrowserContext) =>
 /** The steps of devices's tests, for one server and whoever sits at the device. */
 export function devicesSteps(server: Server) {
   const start = async (person: string, flags: { withoutSync?: boolean } = {}) =>
-    (await settle(server, person, flags.withoutSync ? takeSync : undefined)).device
+    (await settle(server, person, flags.withoutSync ? { before: takeSync } : {})).device
 
   const idOf = async (person: string) => (await server.session(person)).user.id
 

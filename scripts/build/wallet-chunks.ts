@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** The only way in: whatever is reached through it alone belongs to the wallet. */
+const DOOR = /\/src\/wallet\/kit\.tsx$/
+
+/** Who uses it in the app itself; a few functions of it. What the wallet brings along takes all of them (3 KiB of RxDB's). */
+const TSLIB_OF_APP =
+  /node_modules\/(rxjs|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)\//
+const TSLIB_OF_WALLET = fileURLToPath(new URL('../../node_modules/tslib/tslib.es6.js', import.meta.url))
+
+interface Named {
+  name: string
+  moduleIds: readonly string[]
+}
+
+/**
+ * Knows which files of the build are the wallet's, so that they are named `wallet-…`: megabytes that few people open, and
+ * that the worker does not keep (`service-worker.ts`).
+ */
+export function walletChunks(): { plugin: Plugin; isOfWallet: (chunk: Named) => boolean } {
+  /** What is reached without the wallet's door. */
+  const ofApp = new Set<string>()
+  const plugin: Plugin = {
+    name: 'wallet-chunks',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'tslib' && importer && !TSLIB_OF_APP.test(importer) ? TSLIB_OF_WALLET : undefined,
+    buildEnd() {
+      ofApp.clear()
+      const ids = [...this.getModuleIds()]
+      const open = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        if (ofApp.has(id) || DOOR.test(id)) continue
+        ofApp.add(id)
+        const info = this.getModuleInfo(id)
+        open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []))
+      }
+    },
+  }
+  const isOfWallet = ({ moduleIds }: Named) =>
+    moduleIds.length > 0 && moduleIds.every((id) => !ofApp.has(id) && !id.startsWith('\0'))
+  return { plugin, isOfWallet }
+}

@@ -1,0 +1,22 @@
+import { chainNames } from '@/src/domain/wallets'
+
+/** Of one that is none of ours nobody knows more than its number. */
+export const nameOfChain = (id: number): string => chainNames[id] ?? `チェーン ${id}`
+
+export const text = {
+  wallet: 'ウォレット',
+  connect: 'ウォレットを接続',
+  opening: 'ウォレットを準備しています…',
+  link: '署名して連携',
+  wrongNetwork: 'ネットワークが違います',
+  network: (id: number) => `ネットワーク：${nameOfChain(id)}`,
+  account: (name: string) => `ウォレット：${name}`,
+  pending: '処理中の取引があります',
+  offline: 'ウォレットの接続は、インターネットにつながると使えます。',
+  notConfigured:
+    'ウォレットの接続は、まだ使えません。運営がWalletConnectのプロジェクトIDを設定すると使えます。',
+  consentTitle: '外部のサービスと通信します',
+  consent:
+    'ウォレットの接続では、WalletConnect、Coinbase、各チェーンのサーバーと通信し、IPアドレスとウォレットのアドレスが伝わります。里のほかの情報は送りません。',
+  goOn: '続ける',
+} as const

@@ -1,0 +1,154 @@
+import { ConnectButton, RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import css from '@rainbow-me/rainbowkit/styles.css?inline'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type Config, useAccount, WagmiProvider } from 'wagmi'
+import { walletsOf } from '@/src/domain/wallets'
+import { words } from '@/src/text/words'
+import { useDeviceSettings } from '@/src/ui/device-settings'
+import { useRow, type WalletConfig } from '@/sync'
+import { queryClient, wagmiConfig } from './config'
+import { linkingAdapter, type OnFailure, useJustLinked } from './linking'
+import { themeOf } from './theme'
+import type { WalletDialog, WalletKit, WalletState } from './wallet-state'
+
+type Rendered = Parameters<Parameters<typeof ConnectButton.Custom>[0]['children']>[0]
+
+interface Parts {
+  account: string
+  /** Where what is kept of the connection lies: it leaves with the person. */
+  storageKey: string
+  config: WalletConfig
+  /** Hears of every change. */
+  publish: (state: WalletState) => void
+  onFailure: OnFailure
+}
+
+/** Of the wallet's own stylesheet: nothing of it is loaded before a wallet is opened. */
+function adoptStyles(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/**
+ * Starts RainbowKit in a root of its own: nothing of the app is drawn anew with it, or fails with it. It connects again
+ * by itself what was connected here. Throws without a project id.
+ */
+export function startKit(parts: Parts): WalletKit {
+  const config = wagmiConfig(parts.config, parts.storageKey)
+  adoptStyles()
+  const place = document.body.appendChild(document.createElement('div'))
+  const asked = new Asked()
+  createRoot(place).render(<Kit {...parts} wagmi={config} asked={asked} />)
+  return { open: (dialog) => asked.ask(dialog) }
+}
+
+/** The dialog that was asked for before the kit was ready. */
+class Asked {
+  private waiting: WalletDialog | undefined
+  private handle: ((dialog: WalletDialog) => void) | undefined
+
+  ask(dialog: WalletDialog): void {
+    if (this.handle) this.handle(dialog)
+    else this.waiting = dialog
+  }
+
+  answerBy(handle: ((dialog: WalletDialog) => void) | undefined): void {
+    this.handle = handle
+    if (!handle || !this.waiting) return
+    handle(this.waiting)
+    this.waiting = undefined
+  }
+}
+
+function Kit({ wagmi, asked, ...parts }: Parts & { wagmi: Config; asked: Asked }) {
+  const client = useMemo(queryClient, [])
+  return (
+    <WagmiProvider config={wagmi}>
+      <QueryClientProvider client={client}>
+        <Dialogs {...parts} asked={asked} />
+      </QueryClientProvider>
+    </WagmiProvider>
+  )
+}
+
+function Dialogs({ account, publish, onFailure, asked }: Parts & { asked: Asked }) {
+  const adapter = useMemo(() => linkingAdapter(onFailure), [onFailure])
+  const theme = useDeviceSettings((settings) => settings.theme)
+  return (
+    <RainbowKitAuthenticationProvider adapter={adapter} status={useLinkStatus(account)}>
+      <RainbowKitProvider
+        id="shinobi"
+        locale="ja-JP"
+        theme={themeOf(theme)}
+        showRecentTransactions
+        appInfo={{ appName: words.appName, learnMoreUrl: 'https://ethereum.org/ja/wallets/' }}
+      >
+        <ConnectButton.Custom>
+          {(rendered) => <Published rendered={rendered} publish={publish} asked={asked} />}
+        </ConnectButton.Custom>
+      </RainbowKitProvider>
+    </RainbowKitAuthenticationProvider>
+  )
+}
+
+/** Authenticated: the connected wallet is linked to this person. */
+function useLinkStatus(account: string) {
+  const { address } = useAccount()
+  const { row: me } = useRow('profiles', account)
+  const just = useJustLinked((state) => state.addresses)
+  if (!me) return 'loading'
+  const linked = [...walletsOf(me.wallets).map((wallet) => wallet.address), ...just]
+  return address && linked.includes(address.toLowerCase()) ? 'authenticated' : 'unauthenticated'
+}
+
+const nameOf = (name: string): string => (name.length > 24 ? `${name.slice(0, 24)}…` : name)
+
+function stateOf(
+  { account, chain, authenticationStatus, mounted }: Rendered,
+  isSettled: boolean,
+): WalletState {
+  if (!mounted || !isSettled || authenticationStatus === 'loading')
+    return { status: 'loading', connection: null }
+  if (!account || !chain) return { status: 'disconnected', connection: null }
+  return {
+    status: authenticationStatus === 'authenticated' ? 'connected' : 'unauthenticated',
+    connection: {
+      address: account.address,
+      name: nameOf(account.displayName),
+      balance: account.displayBalance ?? null,
+      isPending: account.hasPendingTransactions,
+      chain: { id: chain.id, iconUrl: chain.iconUrl ?? null, isSupported: !chain.unsupported },
+    },
+  }
+}
+
+/** Tells outside what is, and opens what is asked for there. */
+function Published({
+  rendered,
+  publish,
+  asked,
+}: {
+  rendered: Rendered
+  publish: Parts['publish']
+  asked: Asked
+}) {
+  const { status } = useAccount()
+  const isSettled = status === 'connected' || status === 'disconnected'
+  const state = stateOf(rendered, isSettled)
+  const said = JSON.stringify(state)
+  useEffect(() => publish(JSON.parse(said)), [publish, said])
+
+  const { openConnectModal, openChainModal, openAccountModal } = rendered
+  const isReady = state.status !== 'loading'
+  useEffect(() => {
+    if (!isReady) return
+    const opens = { connect: openConnectModal, chain: openChainModal, account: openAccountModal }
+    // A tick later: the kit's dialogs are not there yet in the frame in which it is drawn first.
+    asked.answerBy((dialog) => setTimeout(opens[dialog]))
+    return () => asked.answerBy(undefined)
+  }, [asked, isReady, openConnectModal, openChainModal, openAccountModal])
+  return null
+}

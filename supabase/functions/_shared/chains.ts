@@ -1,0 +1,18 @@
+// The chains that wallets may be on, as a function asks them.
+
+import { createPublicClient, http, type PublicClient } from 'npm:viem@2.57.1'
+import { arbitrum, mainnet, optimism, polygon } from 'npm:viem@2.57.1/chains'
+import { rpcAddresses } from './chain-addresses.ts'
+
+/** Spec §9: how long an answer is waited for. */
+const MOST_MS = 10_000
+
+export const addresses = rpcAddresses((name) => Deno.env.get(name))
+
+/** One that asks the chain of that id; undefined: it is none of ours. */
+export function clientOf(id: unknown): PublicClient | undefined {
+  const chain = [mainnet, polygon, optimism, arbitrum].find((one) => one.id === id)
+  if (!chain) return undefined
+  const transport = http(addresses[chain.id], { timeout: MOST_MS, retryCount: 0 })
+  return createPublicClient({ chain, transport }) as PublicClient
+}

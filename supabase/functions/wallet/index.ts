@@ -1,0 +1,98 @@
+// Links a wallet to the caller's profile by a signature that is good once (EIP-4361; hazards 20).
+//   GET  /config                        → {projectId, rpc: {chain: address}}
+//   POST /nonce                         → {nonce, issuedAt}
+//   POST /message {address, chainId, nonce, issuedAt} → {message}
+//   POST /verify {message, signature}   → {address}, or 401 for what shows nothing, 409 when it is another's
+
+import { verifyMessage } from 'npm:viem@2.57.1'
+import { Refused, rpcAs } from '../_shared/caller.ts'
+import { addresses, clientOf } from '../_shared/chains.ts'
+import { rpc } from '../_shared/database.ts'
+import { messageOf, type Terms, termsOf } from './message.ts'
+
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+}
+const SITE = Deno.env.get('SITE_URL') ?? ''
+/** A signature of a contract that is still to be made carries how to make it (EIP-6492). */
+const LONGEST_SIGNATURE = 20_000
+
+const answer = (body: unknown, status = 200) => Response.json(body, { status, headers: HEADERS })
+const refused = new Refused(401, 'wallet_refused')
+
+/** Whether the wallet signed it: by its key, or by what its contract says (EIP-1271, EIP-6492). Throws Refused (503). */
+async function isSigned(terms: Terms, message: string, signature: `0x${string}`): Promise<boolean> {
+  const address = terms.address as `0x${string}`
+  if (await verifyMessage({ address, message, signature }).catch(() => false)) return true
+  const chain = clientOf(terms.chainId)
+  // That the chain does not answer is no statement about the signature.
+  await chain?.getChainId().catch(() => {
+    throw new Refused(503, 'chain_silent')
+  })
+  return (await chain?.verifyMessage({ address, message, signature }).catch(() => false)) ?? false
+}
+
+async function verify(request: Request, input: Record<string, unknown>): Promise<Response> {
+  const { message, signature } = input
+  if (typeof message !== 'string' || typeof signature !== 'string') throw refused
+  if (signature.length > LONGEST_SIGNATURE || !/^0x[0-9a-f]+$/i.test(signature)) throw refused
+  const terms = termsOf(message, SITE)
+  if (!terms || !clientOf(terms.chainId)) throw refused
+  // Used from here on, whatever the signature is worth.
+  const used = await rpcAs<{ user_id: string; issued_at: string } | null>(request, 'use_wallet_nonce', {
+    p_nonce: terms.nonce,
+  })
+  if (!used || Date.parse(used.issued_at) !== terms.issuedAt.getTime()) throw refused
+  if (!(await isSigned(terms, message, signature as `0x${string}`))) throw refused
+  const address = terms.address.toLowerCase()
+  const outcome = await rpc<string>('link_wallet', {
+    p_user: used.user_id,
+    p_address: address,
+    p_chain: terms.chainId,
+  })
+  if (outcome !== 'linked') throw new Refused(409, outcome)
+  return answer({ address })
+}
+
+async function issue(request: Request): Promise<Response> {
+  const { nonce, issued_at } = await rpcAs<{ nonce: string; issued_at: string }>(
+    request,
+    'issue_wallet_nonce',
+    {},
+  )
+  return answer({ nonce, issuedAt: issued_at })
+}
+
+function compose({ address, chainId, nonce, issuedAt }: Record<string, unknown>): Response {
+  if (typeof address !== 'string' || typeof nonce !== 'string' || typeof issuedAt !== 'string') throw refused
+  if (typeof chainId !== 'number' || !clientOf(chainId)) throw refused
+  try {
+    return answer({ message: messageOf({ address, chainId, nonce, issuedAt: new Date(issuedAt) }, SITE) })
+  } catch {
+    throw refused
+  }
+}
+
+async function handle(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.replace(/^.*\/wallet(?=\/|$)/, '')
+  if (request.method === 'GET' && path === '/config')
+    return answer({ projectId: Deno.env.get('WALLETCONNECT_PROJECT_ID') ?? '', rpc: addresses })
+  if (request.method !== 'POST') return answer({ error: 'not_found' }, 404)
+  const input = (await request.json().catch(() => undefined)) ?? {}
+  if (path === '/nonce') return issue(request)
+  if (path === '/message') return compose(input)
+  if (path === '/verify') return verify(request, input)
+  return answer({ error: 'not_found' }, 404)
+}
+
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: HEADERS })
+  try {
+    return await handle(request)
+  } catch (error) {
+    if (error instanceof Refused) return answer({ error: error.code }, error.status)
+    console.error(`wallet: ${(error as Error).message}`)
+    return answer({ error: 'unexpected' }, 500)
+  }
+})

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { pullNow } from '../outbox/engine-slot'
+import * as answers from '../wire/answers'
+import { askFunction } from '../wire/function-request'
+import { ask, ownToken } from '../wire/remote-request'
+
+// Linking a wallet (product-decisions, Wallet): each is awaited by whoever pressed a button.
+
+const config = v.object({ projectId: v.string(), rpc: v.record(v.string(), v.string()) })
+
+/** What wallets are connected by: the project at WalletConnect (empty: none), and where each chain is asked. */
+export type WalletConfig = v.InferOutput<typeof config>
+
+/** Rejects: `network_error`, `session_expired`. */
+export const readWalletConfig = (): Promise<WalletConfig> => askFunction('wallet/config', config)
+
+const nonce = v.object({ nonce: v.string(), issuedAt: answers.time })
+
+/** What the next message carries: good once, for ten minutes. */
+export type WalletNonce = v.InferOutput<typeof nonce>
+
+/** Rejects: `network_error`, `session_expired`, `permission_denied`, `rate_limit_exceeded`. */
+export const issueWalletNonce = (): Promise<WalletNonce> => askFunction('wallet/nonce', nonce, {})
+
+/** What that wallet is to sign (EIP-4361). Rejects: `network_error`, `session_expired`, `wallet_refused`. */
+export const composeWalletMessage = async (
+  wallet: { address: string; chainId: number },
+  issued: WalletNonce,
+): Promise<string> => {
+  const given = await askFunction('wallet/message', v.object({ message: v.string() }), {
+    ...wallet,
+    ...issued,
+  })
+  return given.message
+}
+
+/**
+ * Links the wallet that signed `message`. Rejects: `network_error`, `session_expired`, `wallet_refused`, `wallet_taken`,
+ * `too_many_owned`, `chain_silent`, `permission_denied`.
+ */
+export async function linkWallet(message: string, signature: string): Promise<void> {
+  await askFunction('wallet/verify', v.object({ address: v.string() }), { message, signature })
+  pullNow()
+}
+
+/** Unlinks a wallet of one's own (its address in small letters). Rejects: `network_error`, `session_expired`, `delete_failed`. */
+export async function unlinkWallet(address: string): Promise<void> {
+  await ask(await ownToken(), 'delete_failed', answers.doneOrNot, (server) =>
+    server.rpc('unlink_wallet', { p_address: address }),
+  )
+  pullNow()
+}
