@@ -5,14 +5,14 @@ import { compressed } from './scripts/build/compressed.ts'
 import { drainScript } from './scripts/build/drain-script.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { walletChunks } from './scripts/build/wallet-chunks.ts'
-import { walletWords } from './scripts/build/wallet-words.ts'
+import { walletKit } from './scripts/build/wallet-kit.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 export const alias = { '@': root }
 const wallet = walletChunks()
 
 export default defineConfig({
-  plugins: [react(), drainScript(), serviceWorker(), wallet.plugin, walletWords(), compressed()],
+  plugins: [react(), drainScript(), serviceWorker(), wallet.plugin, walletKit(), compressed()],
   // RxJS has its classes as classes under this name; else they come as functions with helpers: 1.5 KiB more.
   resolve: {
     alias: { ...alias, unload: `${root}/sync/rows/page-leaves.ts` },

@@ -37,6 +37,7 @@ export {
   issueWalletNonce,
   linkWallet,
   readWalletConfig,
+  readWalletName,
   unlinkWallet,
   type WalletConfig,
   type WalletNonce,

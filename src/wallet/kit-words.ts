@@ -1,4 +1,4 @@
-/** RainbowKit's Japanese where it is not as a Japanese person would write it (`scripts/build/wallet-words.ts`). */
+/** RainbowKit's Japanese where it is not as a Japanese person would write it (`scripts/build/wallet-kit.ts`). */
 export const kitWords = {
   connect_wallet: {
     label: 'ウォレットを接続',

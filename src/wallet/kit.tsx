@@ -10,7 +10,9 @@ import { useDeviceSettings } from '@/src/ui/device-settings'
 import { useRow, type WalletConfig } from '@/sync'
 import { queryClient, wagmiConfig } from './config'
 import { linkingAdapter, type OnFailure, useJustLinked } from './linking'
+import { shortName, useOtherName } from './names'
 import { themeOf } from './theme'
+import { useTryTransaction } from './transactions'
 import type { WalletDialog, WalletKit, WalletState } from './wallet-state'
 
 type Rendered = Parameters<Parameters<typeof ConnectButton.Custom>[0]['children']>[0]
@@ -40,22 +42,25 @@ export function startKit(parts: Parts): WalletKit {
   const config = wagmiConfig(parts.config, parts.storageKey)
   adoptStyles()
   const place = document.body.appendChild(document.createElement('div'))
-  const asked = new Asked()
-  createRoot(place).render(<Kit {...parts} wagmi={config} asked={asked} />)
-  return { open: (dialog) => asked.ask(dialog) }
+  const calls = new Calls()
+  createRoot(place).render(<Kit {...parts} wagmi={config} calls={calls} />)
+  return { open: (dialog) => calls.call(dialog), tryTransaction: () => calls.call('try') }
 }
 
-/** The dialog that was asked for before the kit was ready. */
-class Asked {
-  private waiting: WalletDialog | undefined
-  private handle: ((dialog: WalletDialog) => void) | undefined
+type Call = WalletDialog | 'try'
+type Handler = (call: Call) => void
 
-  ask(dialog: WalletDialog): void {
-    if (this.handle) this.handle(dialog)
-    else this.waiting = dialog
+/** What is calls of the kit from outside; the last one waits until it is ready. */
+class Calls {
+  private waiting: Call | undefined
+  private handle: Handler | undefined
+
+  call(call: Call): void {
+    if (this.handle) this.handle(call)
+    else this.waiting = call
   }
 
-  answerBy(handle: ((dialog: WalletDialog) => void) | undefined): void {
+  answerBy(handle: Handler | undefined): void {
     this.handle = handle
     if (!handle || !this.waiting) return
     handle(this.waiting)
@@ -63,18 +68,18 @@ class Asked {
   }
 }
 
-function Kit({ wagmi, asked, ...parts }: Parts & { wagmi: Config; asked: Asked }) {
+function Kit({ wagmi, calls, ...parts }: Parts & { wagmi: Config; calls: Calls }) {
   const client = useMemo(queryClient, [])
   return (
     <WagmiProvider config={wagmi}>
       <QueryClientProvider client={client}>
-        <Dialogs {...parts} asked={asked} />
+        <Dialogs {...parts} calls={calls} />
       </QueryClientProvider>
     </WagmiProvider>
   )
 }
 
-function Dialogs({ account, publish, onFailure, asked }: Parts & { asked: Asked }) {
+function Dialogs({ account, publish, onFailure, calls }: Parts & { calls: Calls }) {
   const adapter = useMemo(() => linkingAdapter(onFailure), [onFailure])
   const theme = useDeviceSettings((settings) => settings.theme)
   return (
@@ -87,7 +92,9 @@ function Dialogs({ account, publish, onFailure, asked }: Parts & { asked: Asked 
         appInfo={{ appName: words.appName, learnMoreUrl: 'https://ethereum.org/ja/wallets/' }}
       >
         <ConnectButton.Custom>
-          {(rendered) => <Published rendered={rendered} publish={publish} asked={asked} />}
+          {(rendered) => (
+            <Published rendered={rendered} publish={publish} onFailure={onFailure} calls={calls} />
+          )}
         </ConnectButton.Custom>
       </RainbowKitProvider>
     </RainbowKitAuthenticationProvider>
@@ -104,11 +111,10 @@ function useLinkStatus(account: string) {
   return address && linked.includes(address.toLowerCase()) ? 'authenticated' : 'unauthenticated'
 }
 
-const nameOf = (name: string): string => (name.length > 24 ? `${name.slice(0, 24)}…` : name)
-
 function stateOf(
   { account, chain, authenticationStatus, mounted }: Rendered,
   isSettled: boolean,
+  name: string | undefined,
 ): WalletState {
   if (!mounted || !isSettled || authenticationStatus === 'loading')
     return { status: 'loading', connection: null }
@@ -117,7 +123,7 @@ function stateOf(
     status: authenticationStatus === 'authenticated' ? 'connected' : 'unauthenticated',
     connection: {
       address: account.address,
-      name: nameOf(account.displayName),
+      name: shortName(name ?? account.displayName),
       balance: account.displayBalance ?? null,
       isPending: account.hasPendingTransactions,
       chain: { id: chain.id, iconUrl: chain.iconUrl ?? null, isSupported: !chain.unsupported },
@@ -125,30 +131,36 @@ function stateOf(
   }
 }
 
-/** Tells outside what is, and opens what is asked for there. */
+/** Tells outside what is, and does what is asked for there. */
 function Published({
   rendered,
   publish,
-  asked,
-}: {
+  onFailure,
+  calls,
+}: Pick<Parts, 'publish' | 'onFailure'> & {
   rendered: Rendered
-  publish: Parts['publish']
-  asked: Asked
+  calls: Calls
 }) {
-  const { status } = useAccount()
+  const { status, address } = useAccount()
   const isSettled = status === 'connected' || status === 'disconnected'
-  const state = stateOf(rendered, isSettled)
+  const state = stateOf(rendered, isSettled, useOtherName(address))
   const said = JSON.stringify(state)
   useEffect(() => publish(JSON.parse(said)), [publish, said])
 
   const { openConnectModal, openChainModal, openAccountModal } = rendered
+  const tryTransaction = useTryTransaction(onFailure)
   const isReady = state.status !== 'loading'
   useEffect(() => {
     if (!isReady) return
-    const opens = { connect: openConnectModal, chain: openChainModal, account: openAccountModal }
+    const does = {
+      connect: openConnectModal,
+      chain: openChainModal,
+      account: openAccountModal,
+      try: tryTransaction,
+    }
     // A tick later: the kit's dialogs are not there yet in the frame in which it is drawn first.
-    asked.answerBy((dialog) => setTimeout(opens[dialog]))
-    return () => asked.answerBy(undefined)
-  }, [asked, isReady, openConnectModal, openChainModal, openAccountModal])
+    calls.answerBy((call) => setTimeout(does[call]))
+    return () => calls.answerBy(undefined)
+  }, [calls, isReady, openConnectModal, openChainModal, openAccountModal, tryTransaction])
   return null
 }

@@ -22,4 +22,6 @@ export type WalletDialog = 'connect' | 'chain' | 'account'
 export interface WalletKit {
   /** Opens a dialog as soon as the kit knows whether a wallet is connected. */
   open(dialog: WalletDialog): void
+  /** Sends a transaction that moves nothing, to oneself, and keeps track of it. Nothing happens without a connection. */
+  tryTransaction(): void
 }

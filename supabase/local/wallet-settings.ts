@@ -7,7 +7,11 @@ export interface WalletSettings {
   projectId: string
   /** Where each chain is asked: `{id: address}`. */
   rpc: Record<string, string>
+  /** Where names of addresses are asked for, and with which key (function `resolve-ens`). */
+  names: Record<string, string>
 }
+
+const NAMES = ['ENS_RESOLVER_URL', 'ENS_RESOLVER_KEY']
 
 /** Throws StackError for what is no project id or no address. */
 export function readWalletSettings(env: NodeJS.ProcessEnv): WalletSettings {
@@ -19,12 +23,14 @@ export function readWalletSettings(env: NodeJS.ProcessEnv): WalletSettings {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
       throw new StackError(`RPC_${id} is no address that begins with https:// or http://: ${address}`)
   }
-  return { projectId, rpc }
+  const names = Object.fromEntries(NAMES.map((name) => [name, env[name]?.trim() ?? '']))
+  return { projectId, rpc, names }
 }
 
 /** As the function `wallet` reads them. */
-export const walletEnv = ({ projectId, rpc }: WalletSettings): Record<string, string> => ({
+export const walletEnv = ({ projectId, rpc, names }: WalletSettings): Record<string, string> => ({
   WALLETCONNECT_PROJECT_ID: projectId,
+  ...names,
   ...Object.fromEntries(Object.entries(rpc).map(([id, address]) => [`RPC_${id}`, address])),
 })
 

@@ -43,6 +43,12 @@ export async function linkWallet(message: string, signature: string): Promise<vo
   pullNow()
 }
 
+/** The name of an address by a server that knows names, where the chain itself is not reached; null: it has none. Rejects: `network_error`, `session_expired`. */
+export const readWalletName = async (address: string): Promise<string | null> => {
+  const named = v.object({ data: v.nullable(v.string()) })
+  return (await askFunction(`resolve-ens/v1/resolve-ens?address=${address}`, named)).data
+}
+
 /** Unlinks a wallet of one's own (its address in small letters). Rejects: `network_error`, `session_expired`, `delete_failed`. */
 export async function unlinkWallet(address: string): Promise<void> {
   await ask(await ownToken(), 'delete_failed', answers.doneOrNot, (server) =>

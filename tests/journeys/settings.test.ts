@@ -41,4 +41,12 @@ describe('settings', () => {
     await page.reload()
     await expect.poll(() => activity.inputValue()).toBe('only_me')
   })
+
+  it('without a project at WalletConnect say so at the wallet, once somebody wants one', async () => {
+    const { page } = await shared('fan-2')
+    await page.goto(`${server.url}/settings`)
+    await page.getByRole('button', { name: 'ウォレットを接続' }).click()
+    await page.getByRole('button', { name: '続ける' }).click()
+    await page.getByText('ウォレットの接続は、まだ使えません。').waitFor()
+  })
 })

@@ -133,4 +133,54 @@ describe('a wallet', () => {
     await button(page, 'キャンセル').click()
     await page.getByText('このウォレットは、ほかのアカウントと連携されています。').waitFor()
   })
+
+  it('sends, and what it sent is followed until the chain has said what became of it', async () => {
+    const { page } = await shared('master')
+    const wallet = await TestWallet.in(page, account(2), chains)
+    const [chain] = chains
+    await settings(page)
+    await button(page, 'ウォレットを接続').click()
+    await button(page, '続ける').click()
+    await button(page, WALLET_NAME).click()
+    await button(page, '署名する').click()
+    const recent = page.getByRole('dialog')
+    const opened = async () => {
+      await button(page, /^ウォレット：0x3C/).click()
+      await recent.getByText('最近の取引').waitFor()
+    }
+
+    await chain?.setAutomine(false)
+    await button(page, '取引を試す').click()
+    await page.getByText('処理中の取引があります').waitFor()
+    await chain?.mine({ blocks: 1 })
+    await page.getByText('処理中の取引があります').waitFor({ state: 'hidden' })
+    await chain?.setAutomine(true)
+    await opened()
+    await recent.getByText('動作確認（自分あて、0）').waitFor()
+    await page.keyboard.press('Escape')
+
+    wallet.spoils = true
+    await button(page, '取引を試す').click()
+    const stored = () =>
+      page.evaluate(() =>
+        Object.values(
+          JSON.parse(localStorage.getItem('rk-transactions') ?? '{}') as Record<
+            string,
+            Record<string, { status: string }[]>
+          >,
+        )
+          .flatMap((byChain) => Object.values(byChain).flat())
+          .map(({ status }) => status),
+      )
+    await expect.poll(stored).toEqual(['failed', 'confirmed'])
+
+    // A no in the wallet leaves nothing behind; what was sent is there after the page has gone.
+    wallet.refuses = 'eth_sendTransaction'
+    await button(page, '取引を試す').click()
+    await expect.poll(() => wallet.refuses).toBeUndefined()
+    await page.reload()
+    await opened()
+    expect(await recent.getByText('動作確認（自分あて、0）').count()).toBe(2)
+    expect(await stored()).toEqual(['failed', 'confirmed'])
+  })
 })

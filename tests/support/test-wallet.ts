@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type Hex, isHex, numberToHex, UserRejectedRequestError } from 'viem'
+import { type Address, type Hex, isHex, numberToHex, UserRejectedRequestError } from 'viem'
 import type { HDAccount } from 'viem/accounts'
 import type { Chain } from './chain'
 
@@ -15,6 +15,8 @@ type Request = { method: string; params?: unknown[] }
 export class TestWallet {
   /** Says no to the next request of that name. */
   refuses: string | undefined
+  /** Sends the next transaction to a contract that takes nothing, as a wallet may that is asked to hurry. */
+  spoils = false
   /** What it was asked for, by name. */
   readonly asked: string[] = []
   isConnected = false
@@ -81,9 +83,25 @@ export class TestWallet {
         const [message] = params as [Hex]
         return this.account.signMessage({ message: isHex(message) ? { raw: message } : message })
       }
+      case 'eth_sendTransaction': {
+        const [sent] = params as [object]
+        const to = this.spoils ? await this.reverting() : undefined
+        this.spoils = false
+        return this.chain().request({
+          method,
+          params: [{ ...sent, ...(to && { to, gas: numberToHex(100_000) }) }],
+        } as never)
+      }
       default:
         return this.chain().request({ method, params } as never)
     }
+  }
+
+  /** A contract that takes back whatever is done to it. */
+  private async reverting(): Promise<Address> {
+    const address = `0x${'de'.repeat(20)}` as const
+    await this.chain().setCode({ address, bytecode: '0x60006000fd' })
+    return address
   }
 
   private chain(): Chain {

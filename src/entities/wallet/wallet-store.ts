@@ -73,6 +73,13 @@ export async function openWallet(dialog: WalletDialog): Promise<void> {
   open?.open(dialog)
 }
 
+/** For the team: whether a transaction goes through and is followed. */
+export async function tryTransaction(): Promise<void> {
+  useWallet.setState({ failure: undefined })
+  const ready = await kit?.catch(() => undefined)
+  ready?.tryTransaction()
+}
+
 /** Connects again the wallet that was connected here, if there was one; else nothing is loaded. */
 export async function wakeWallet(): Promise<void> {
   const { userId } = sessionState()

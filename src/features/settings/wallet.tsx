@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shortAddress, walletsOf } from '@/src/domain/wallets'
 import { nameOfChain } from '@/src/entities/wallet/text'
 import { WalletButtons } from '@/src/entities/wallet/wallet-buttons'
+import { tryTransaction, useWallet } from '@/src/entities/wallet/wallet-store'
 import { errorText } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
@@ -15,6 +16,7 @@ import { text } from './text'
 export function Wallets({ me }: { me: ProfileRow }) {
   const linked = walletsOf(me.wallets)
   const [leaving, setLeaving] = useState<string>()
+  const isConnected = useWallet(({ status }) => status === 'connected')
 
   const unlink = async (address: string) => {
     const name = shortAddress(address)
@@ -35,6 +37,14 @@ export function Wallets({ me }: { me: ProfileRow }) {
       <h2 id="wallet">{text.wallets.title}</h2>
       <p className={css.hint}>{text.wallets.hint}</p>
       <WalletButtons />
+      {isConnected && me.is_admin ? (
+        <>
+          <p className={css.hint}>{text.wallets.tryHint}</p>
+          <Button className={css.actions} onClick={() => void tryTransaction()}>
+            {text.wallets.try}
+          </Button>
+        </>
+      ) : null}
       {linked.length > 0 ? (
         <ul className={css.devices} aria-label={text.wallets.linked}>
           {linked.map(({ address, chainId, linkedAt }) => (

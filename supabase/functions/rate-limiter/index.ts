@@ -2,10 +2,7 @@
 // The counting is the database's own (rate_limit_status), asked as the caller: nobody learns or spends another's limit,
 // so `identifier` is accepted, as the spec has it, and not believed.
 
-const HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-}
+import { HEADERS } from '../_shared/headers.ts'
 
 interface Status {
   allowed: boolean

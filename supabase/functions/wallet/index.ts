@@ -8,12 +8,9 @@ import { verifyMessage } from 'npm:viem@2.57.1'
 import { Refused, rpcAs } from '../_shared/caller.ts'
 import { addresses, clientOf } from '../_shared/chains.ts'
 import { rpc } from '../_shared/database.ts'
+import { HEADERS } from '../_shared/headers.ts'
 import { messageOf, type Terms, termsOf } from './message.ts'
 
-const HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-}
 const SITE = Deno.env.get('SITE_URL') ?? ''
 /** A signature of a contract that is still to be made carries how to make it (EIP-6492). */
 const LONGEST_SIGNATURE = 20_000

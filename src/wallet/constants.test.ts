@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, vi } from 'vitest'
+import { FakeStorage } from '@/tests/support/fake-storage'
+import { queryClient, wagmiConfig } from './config'
+import { shortName } from './names'
+import { themeOf } from './theme'
+
+// Spec §1 and §9, Wallet and query settings: what is set here, and what the kit has by itself (docs/wallet.md).
+
+vi.stubGlobal('localStorage', new FakeStorage())
+
+const dist = dirname(fileURLToPath(import.meta.resolve('@rainbow-me/rainbowkit')))
+const kit = readFileSync(join(dist, 'index.js'), 'utf8')
+
+const rpc = Object.fromEntries([1, 137, 10, 42161].map((id) => [id, `http://127.0.0.1:${id}`]))
+const config = () => wagmiConfig({ projectId: '0'.repeat(32), rpc }, 'shinobi:me:wallet')
+
+describe('set here', () => {
+  it('the theme: blue with white, medium rounding, the system’s font, a small blur', () => {
+    const [light, dark] = [themeOf('light'), themeOf('dark')]
+    expect(themeOf('system')).toEqual({ lightMode: light, darkMode: dark })
+    expect(light).toMatchObject({
+      colors: { accentColor: '#3B82F6', accentColorForeground: 'white' },
+      blurs: { modalOverlay: 'blur(4px)' },
+      radii: { modal: '16px' },
+      fonts: { body: expect.stringContaining('-apple-system') },
+    })
+  })
+
+  it('answers are good for five minutes, kept for ten, and not asked for again by themselves', () => {
+    expect(queryClient().getDefaultOptions().queries).toEqual({
+      staleTime: 300_000,
+      gcTime: 600_000,
+      retry: false,
+    })
+  })
+
+  it('the four chains, each waited for ten seconds, asked where it was said', () => {
+    const { chains, _internal } = config()
+    expect(chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
+    for (const { id } of chains) {
+      const transport = _internal.transports[id]({})
+      expect(transport.config).toMatchObject({ timeout: 10_000, retryCount: 0 })
+      expect(transport.value?.url).toBe(rpc[id])
+    }
+  })
+
+  it('without a project it does not begin', () => {
+    expect(() => wagmiConfig({ projectId: '', rpc: {} }, 'k')).toThrow('No projectId found')
+  })
+
+  it('names are trimmed beyond 24 characters', () => {
+    expect(shortName('a'.repeat(24))).toBe('a'.repeat(24))
+    expect(shortName('a'.repeat(25))).toBe(`${'a'.repeat(24)}…`)
+  })
+})
+
+describe('of the kit itself', () => {
+  it.each([
+    ['a receipt is waited for five minutes', /timeout: 3e5/],
+    ['three transactions are shown', /NUMBER_OF_VISIBLE_TXS = 3;/],
+    [
+      'ten that are over are kept (one less than it counts: scripts/build/wallet-kit.ts)',
+      /MAX_COMPLETED_TRANSACTIONS = 10;/,
+    ],
+    ['three wallets are remembered', /MAX_RECENT_WALLETS = 3;/],
+    ['the phone ends at 768 px', /largeScreenMinWidth = 768;/],
+    ['a change of size is looked at after half a second', /\}, 500\);\s+window\.addEventListener\("resize"/],
+    ['a copied address is told for a second and a half', /\}, 1500\);/],
+    [
+      'balances are shortened from 10000 by k, m, b, t',
+      /units = \["k", "m", "b", "t"\];[\s\S]*if \(number < 10 \*\* 4\)/,
+    ],
+    ['addresses are four and four letters', /leadingChars = 4;\s+const trailingChars = 4;/],
+    ['a name is kept for three hours', /180 \* 6e4/],
+    ['a hash is 0x and 64 hexadecimal digits', /\/\^0x\(\[A-Fa-f0-9\]\{64\}\)\$\//],
+    [
+      'what it says of a wrong transaction',
+      /"Invalid transaction hash"[\s\S]*"Transaction must have a description"/,
+    ],
+    ['a connection that was reset is no error', /"Connection request reset\. Please try again\."/],
+    [
+      'its keys',
+      /"rk-transactions"[\s\S]*"rk-version"[\s\S]*"rk-recent"[\s\S]*"WALLETCONNECT_DEEPLINK_CHOICE"[\s\S]*"rk-latest-id"/,
+    ],
+  ])('%s', (_what, said) => {
+    expect(kit).toMatch(said)
+  })
+
+  it('speaks Japanese', () => {
+    expect(readdirSync(dist).filter((file) => file.startsWith('ja_JP-'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '@/tests/support/server'
+import { APIKEY, SEED } from './start-stack'
+
+// The function `resolve-ens` (spec §7): names of addresses by a server that knows them, whose key stays here.
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const asked: string[] = []
+let status = 200
+let name: unknown = 'shinobi.eth'
+/** Speaks as the service that the spec names. */
+const resolver = createServer((request, response) => {
+  asked.push(`${request.url} ${request.headers['x-api-key']}`)
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data: name }))
+})
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve))
+  const { port } = resolver.address() as AddressInfo
+  const env = { ENS_RESOLVER_URL: `http://127.0.0.1:${port}`, ENS_RESOLVER_KEY: 'the key' }
+  server = await startServer({ seed: SEED, env })
+})
+afterAll(async () => {
+  await server?.stop()
+  await new Promise((resolve) => resolver.close(resolve))
+})
+
+async function ask(query: string) {
+  const { access_token } = await server.session('fan-1')
+  const answer = await fetch(`${server.url}/functions/v1/resolve-ens/v1/resolve-ens?${query}`, {
+    headers: { apikey: APIKEY, authorization: `Bearer ${access_token}` },
+  })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+test('a name is asked for once in three hours, with the key, however the address is written', async () => {
+  expect(await ask(`address=${ADDRESS}`)).toEqual({ status: 200, data: 'shinobi.eth' })
+  expect(await ask(`address=0x${'AB'.repeat(20)}`)).toEqual({ status: 200, data: 'shinobi.eth' })
+  expect(asked).toEqual([`/v1/resolve-ens?address=${ADDRESS} the key`])
+})
+
+test('what is no address is not asked for; a resolver that fails is no name, and is asked again', async () => {
+  const before = asked.length
+  expect(await ask('address=0x12')).toEqual({ status: 400, error: 'invalid_input' })
+  expect(asked).toHaveLength(before)
+  const other = `address=0x${'cd'.repeat(20)}`
+  status = 500
+  expect(await ask(other)).toEqual({ status: 502, error: 'network_error' })
+  status = 200
+  name = '<img src=x>.eth'
+  expect(await ask(other)).toEqual({ status: 200, data: null })
+})
+
+test('nobody without a token of ours learns a name', async () => {
+  const address = `${server.url}/functions/v1/resolve-ens/v1/resolve-ens?address=${ADDRESS}`
+  expect((await fetch(address)).status).toBe(401)
+})
