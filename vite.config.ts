@@ -30,6 +30,8 @@ export default defineConfig({
     // A screen's own stylesheet that a bad line did not bring is not asked for again (vite's preload remembers it), and
     // the screen would stand there without one. All of it is 10 KiB.
     cssCodeSplit: false,
+    // A wallet's; nobody loads one unasked.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       // Whoever takes one name from sync's door loads nothing else of it.
       treeshake: { moduleSideEffects: [{ test: /\/sync\//, sideEffects: false }] },

@@ -954,14 +954,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "admin_rank": string | null,"avatar_url": string | null,"bio": string,"celebrated_level": number,"created_at": string,"deletion_requested_at": string | null,"display_name": string,"email_notifications": boolean,"force_logout_at": string | null,"id": string,"instagram_username": string | null,"is_admin": boolean,"is_featured_creator": boolean,"joined_at": string,"mutes": NonNullable<Json>,"notification_settings": NonNullable<Json>,"privacy_accepted_at": string | null,"privacy_settings": NonNullable<Json>,"push_notifications": boolean,"rev": number,"sync_xid": unknown,"terms_accepted_at": string | null,"terms_version": string | null,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
+                    "admin_rank": string | null,"avatar_url": string | null,"bio": string,"celebrated_level": number,"created_at": string,"deletion_requested_at": string | null,"display_name": string,"email_notifications": boolean,"force_logout_at": string | null,"id": string,"instagram_username": string | null,"is_admin": boolean,"is_featured_creator": boolean,"is_holder": boolean,"joined_at": string,"mutes": NonNullable<Json>,"notification_settings": NonNullable<Json>,"privacy_accepted_at": string | null,"privacy_settings": NonNullable<Json>,"push_notifications": boolean,"rev": number,"sync_xid": unknown,"terms_accepted_at": string | null,"terms_version": string | null,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"deletion_requested_at"?: string | null,"display_name": string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id": string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"mutes"?: NonNullable<Json>,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username": string,"website_url"?: string | null
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"deletion_requested_at"?: string | null,"display_name": string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id": string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"is_holder"?: boolean,"joined_at"?: string,"mutes"?: NonNullable<Json>,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username": string,"website_url"?: string | null
                   }
                   Update: {
-                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"deletion_requested_at"?: string | null,"display_name"?: string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id"?: string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"joined_at"?: string,"mutes"?: NonNullable<Json>,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username"?: string,"website_url"?: string | null
+                    "admin_rank"?: string | null,"avatar_url"?: string | null,"bio"?: string,"celebrated_level"?: number,"created_at"?: string,"deletion_requested_at"?: string | null,"display_name"?: string,"email_notifications"?: boolean,"force_logout_at"?: string | null,"id"?: string,"instagram_username"?: string | null,"is_admin"?: never,"is_featured_creator"?: boolean,"is_holder"?: boolean,"joined_at"?: string,"mutes"?: NonNullable<Json>,"notification_settings"?: NonNullable<Json>,"privacy_accepted_at"?: string | null,"privacy_settings"?: NonNullable<Json>,"push_notifications"?: boolean,"rev"?: number,"sync_xid"?: unknown,"terms_accepted_at"?: string | null,"terms_version"?: string | null,"twitter_username"?: string | null,"updated_at"?: string,"username"?: string,"website_url"?: string | null
                   }
                   Relationships: [
                     
@@ -1302,14 +1302,14 @@ isOneToOne: true
                   ]
                 },"wallet_link": {
                   Row: {
-                    "address": string,"chain_id": number,"linked_at": string,"user_id": string
+                    "address": string,"chain_id": number,"checked_at": string | null,"holds": boolean,"linked_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"chain_id": number,"linked_at"?: string,"user_id": string
+                    "address": string,"chain_id": number,"checked_at"?: string | null,"holds"?: boolean,"linked_at"?: string,"user_id": string
                   }
                   Update: {
-                    "address"?: string,"chain_id"?: number,"linked_at"?: string,"user_id"?: string
+                    "address"?: string,"chain_id"?: number,"checked_at"?: string | null,"holds"?: boolean,"linked_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -1357,7 +1357,7 @@ isOneToOne: false
           Views: {
             "profiles_secure": {
                   Row: {
-                    "avatar_url": string | null,"bio": string,"created_at": string,"current_level": number,"display_name": string,"follower_count": number,"following_count": number,"id": string,"instagram_username": string | null,"is_featured_creator": boolean,"joined_at": string,"post_count": number,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
+                    "avatar_url": string | null,"bio": string,"created_at": string,"current_level": number,"display_name": string,"follower_count": number,"following_count": number,"id": string,"instagram_username": string | null,"is_featured_creator": boolean,"is_holder": boolean,"joined_at": string,"post_count": number,"twitter_username": string | null,"updated_at": string,"username": string,"website_url": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -1371,6 +1371,9 @@ isOneToOne: false
                            },
 "cancel_account_deletion":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"claim_holders":
+{ Args: { "p_count"?: number }; Returns: Json
                            },
 "claim_pushes":
 { Args: { "p_count"?: number }; Returns: Json
@@ -1430,6 +1433,9 @@ isOneToOne: false
 "my_devices":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"note_holding":
+{ Args: { "p_address": string,"p_contract": string,"p_holds": boolean }; Returns: undefined
+                           },
 "open_invitation":
 { Args: { "p_anew"?: boolean }; Returns: boolean
                            },
@@ -1447,6 +1453,9 @@ isOneToOne: false
                            },
 "save_push_subscription":
 { Args: { "p_auth": string,"p_endpoint": string,"p_p256dh": string }; Returns: boolean
+                           },
+"set_holder_collection":
+{ Args: { "p_chain": number,"p_contract": string,"p_token"?: string }; Returns: boolean
                            },
 "sign_out_device":
 { Args: { "p_session": string }; Returns: boolean

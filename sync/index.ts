@@ -34,10 +34,12 @@ export { stopMails } from './account/stop-mails'
 export { forgetNotes, noteUsage, sendNotes, type UsageNote } from './account/usage'
 export {
   composeWalletMessage,
+  type HolderCollection,
   issueWalletNonce,
   linkWallet,
   readWalletConfig,
   readWalletName,
+  setHolderCollection,
   unlinkWallet,
   type WalletConfig,
   type WalletNonce,

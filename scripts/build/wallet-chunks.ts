@@ -9,6 +9,10 @@ const TSLIB_OF_APP =
   /node_modules\/(rxjs|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)\//
 const TSLIB_OF_WALLET = fileURLToPath(new URL('../../node_modules/tslib/tslib.es6.js', import.meta.url))
 
+/** Asked for by a part of viem's that runs in Node; a browser has none. */
+const NODE_ALONE = 'node:worker_threads'
+const NOTHING = '\0nothing'
+
 interface Named {
   name: string
   moduleIds: readonly string[]
@@ -25,8 +29,11 @@ export function walletChunks(): { plugin: Plugin; isOfWallet: (chunk: Named) => 
     name: 'wallet-chunks',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'tslib' && importer && !TSLIB_OF_APP.test(importer) ? TSLIB_OF_WALLET : undefined,
+    resolveId(source, importer) {
+      if (source === NODE_ALONE) return NOTHING
+      return source === 'tslib' && importer && !TSLIB_OF_APP.test(importer) ? TSLIB_OF_WALLET : undefined
+    },
+    load: (id) => (id === NOTHING ? 'export const Worker = undefined' : undefined),
     buildEnd() {
       ofApp.clear()
       const ids = [...this.getModuleIds()]

@@ -145,7 +145,11 @@ function Published({
   const isSettled = status === 'connected' || status === 'disconnected'
   const state = stateOf(rendered, isSettled, useOtherName(address))
   const said = JSON.stringify(state)
-  useEffect(() => publish(JSON.parse(said)), [publish, said])
+  // In a task of its own: the app is another root, which is not drawn while this one finishes.
+  useEffect(() => {
+    const telling = setTimeout(() => publish(JSON.parse(said)))
+    return () => clearTimeout(telling)
+  }, [publish, said])
 
   const { openConnectModal, openChainModal, openAccountModal } = rendered
   const tryTransaction = useTryTransaction(onFailure)

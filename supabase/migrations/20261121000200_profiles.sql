@@ -63,6 +63,8 @@ create table public.profiles (
   twitter_username text,
   instagram_username text,
   is_featured_creator boolean not null default false,
+  -- One of their wallets holds something of the brand's collection (20261121000454).
+  is_holder boolean not null default false,
   joined_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -101,7 +103,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return jsonb_build_array(p.username, p.display_name, p.avatar_url, p.bio, p.website_url, p.twitter_username,
-    p.instagram_username, p.is_featured_creator);
+    p.instagram_username, p.is_featured_creator, p.is_holder);
 end $$;
 
 create function private.stamp_profile() returns trigger
@@ -196,7 +198,7 @@ begin
     'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', p.avatar_url, 'bio', p.bio,
     'website_url', p.website_url, 'twitter_username', p.twitter_username,
     'instagram_username', p.instagram_username, 'joined_at', private.iso(p.joined_at),
-    'is_featured_creator', p.is_featured_creator, 'follower_count', s.follower_count,
+    'is_featured_creator', p.is_featured_creator, 'is_holder', p.is_holder, 'follower_count', s.follower_count,
     'following_count', s.following_count, 'post_count', s.total_posts, 'current_level', s.current_level,
     'followed_by_me', f.following_id is not null, 'followed_rev', coalesce(f.rev, t.rev, 0),
     'blocked_by_me', b.blocked_id is not null, 'blocked_rev', coalesce(b.rev, tb.rev, 0),
@@ -312,6 +314,6 @@ values ('profiles', 10, '{edit}', 'id',
 
 insert into private.api_grants (statement) values
   ('grant select (id, username, display_name, avatar_url, bio, website_url, twitter_username, instagram_username,
-    is_featured_creator, joined_at, created_at, updated_at) on public.profiles to anon, authenticated'),
+    is_featured_creator, is_holder, joined_at, created_at, updated_at) on public.profiles to anon, authenticated'),
   ('grant execute on function private.profile_rows, private.changed_profiles to anon, authenticated, service_role'),
   ('grant execute on function private.privacy_valid, private.notices_valid, private.mutes_valid to authenticated, service_role');

@@ -144,7 +144,7 @@ create trigger companions after insert on public.profiles
 -- The public columns of a person with the counts: for direct readers of the API.
 create view public.profiles_secure with (security_invoker = true) as
   select p.id, p.username, p.display_name, p.avatar_url, p.bio, p.website_url, p.twitter_username,
-    p.instagram_username, p.is_featured_creator, p.joined_at, p.created_at, p.updated_at,
+    p.instagram_username, p.is_featured_creator, p.is_holder, p.joined_at, p.created_at, p.updated_at,
     s.follower_count, s.following_count, s.total_posts as post_count, s.current_level
   from public.profiles p join public.user_stats s on s.user_id = p.id;
 

@@ -35,7 +35,7 @@ begin
   update public.profiles set rev = rev where id = coalesce(new.user_id, old.user_id);
   return null;
 end $$;
-create trigger changed after insert or update or delete on public.wallet_link
+create trigger changed after insert or delete or update of chain_id, linked_at on public.wallet_link
   for each row execute function private.wallet_link_changed();
 
 create function private.wallets_of(person uuid) returns jsonb

@@ -49,6 +49,21 @@ export const readWalletName = async (address: string): Promise<string | null> =>
   return (await askFunction(`resolve-ens/v1/resolve-ens?address=${address}`, named)).data
 }
 
+/** The collection whose holders have a badge: its address (empty: none), its chain, and of ERC-1155 its token. */
+export interface HolderCollection {
+  contract: string
+  chain: number
+  token: string
+}
+
+/** For admins. Rejects: `network_error`, `session_expired`, `permission_denied`, `invalid_input`, `update_failed`. */
+export const setHolderCollection = async ({ contract, chain, token }: HolderCollection): Promise<void> => {
+  await ask(await ownToken(), 'update_failed', answers.done, (server) =>
+    server.rpc('set_holder_collection', { p_contract: contract, p_chain: chain, p_token: token }),
+  )
+  pullNow()
+}
+
 /** Unlinks a wallet of one's own (its address in small letters). Rejects: `network_error`, `session_expired`, `delete_failed`. */
 export async function unlinkWallet(address: string): Promise<void> {
   await ask(await ownToken(), 'delete_failed', answers.doneOrNot, (server) =>

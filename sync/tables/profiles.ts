@@ -12,6 +12,8 @@ const properties = {
   instagram_username: is.maybeText,
   joined_at: is.text,
   is_featured_creator: is.flag,
+  /** One of their wallets holds something of the brand's collection. */
+  is_holder: is.flag,
   follower_count: is.number,
   following_count: is.number,
   post_count: is.number,

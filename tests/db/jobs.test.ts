@@ -16,6 +16,7 @@ describe('each minute', () => {
         command:
           "select private.call_function('remove-files') where exists (select from private.files_let_go)",
       },
+      { schedule: '7 * * * *', command: 'select private.check_holders()' },
       { schedule: '10 * * * *', command: 'select private.count_days()' },
       { schedule: '* * * * *', command: 'select private.delete_due_account()' },
       { schedule: '17 3 * * *', command: 'select private.prune()' },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { afterAll, describe, expect, it } from 'vitest'
+import type { HDAccount } from 'viem/accounts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { account, type Chain, startChain } from '@/tests/support/chain'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
@@ -14,12 +15,12 @@ const server = served(async () => {
   return { env: { ...env, WALLETCONNECT_PROJECT_ID: '0'.repeat(32) } }
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
+beforeEach(() => server.sql`delete from public.wallet_link`)
 /** What Chromium itself says of a refusal that the page shows. */
 const refusal = /status of 409 \(Conflict\)/
 const shared = sharedDevices(server, [refusal])
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const settings = (page: Page) => page.goto(`${server.url}/settings`)
 const links = () => server.sql`select address, chain_id from public.wallet_link`
 
 /** What a page asked for, by host: of the wallet's code, and of others. */
@@ -36,15 +37,42 @@ function watch(page: Page) {
   return { hosts, code }
 }
 
+/** Somebody in the settings, with a wallet in the browser that nobody has connected here yet. */
+async function atSettings(person: string, owner: HDAccount) {
+  const { page, context } = await shared(person)
+  const asked = watch(page)
+  const wallet = await TestWallet.in(page, owner, chains)
+  // What the test before connected is its own.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/wallet/.test(key) || !key.startsWith('shinobi')) localStorage.removeItem(key)
+  })
+  await page.goto(`${server.url}/settings`)
+  await button(page, 'ウォレットを接続').waitFor()
+  return { page, context, wallet, asked }
+}
+
+/** From the button to the dialog in which the wallet is linked. */
+async function connect(page: Page) {
+  await button(page, 'ウォレットを接続').click()
+  await button(page, '続ける').click()
+  await button(page, WALLET_NAME).click()
+  await button(page, '署名する').waitFor()
+}
+
+/** A wallet that is connected and linked. */
+async function linked(person: string, owner: HDAccount) {
+  const at = await atSettings(person, owner)
+  await connect(at.page)
+  await button(at.page, '署名する').click()
+  await button(at.page, /^ウォレット：0x/).waitFor()
+  return at
+}
+
 describe('a wallet', () => {
   it('is connected and linked by a signature; nothing of it was loaded before', async () => {
-    const { page } = await shared('fan-2')
-    const asked = watch(page)
-    const wallet = await TestWallet.in(page, account(0), chains)
-    await settings(page)
-    await button(page, 'ウォレットを接続').waitFor()
+    const { page, wallet, asked } = await atSettings('fan-2', account(0))
     expect(asked.code).toEqual([])
-
     // Others are spoken with only once the person has agreed to it.
     await button(page, 'ウォレットを接続').click()
     await button(page, 'キャンセル').click()
@@ -64,18 +92,15 @@ describe('a wallet', () => {
     await button(page, '署名する').click()
     await page.getByRole('list', { name: '連携したウォレット' }).getByText('0xf3…2266').waitFor()
     await button(page, /^ウォレット：0xf3…2266/).waitFor()
-    const address = account(0).address.toLowerCase()
-    expect(await links()).toEqual([{ address, chain_id: 1 }])
+    expect(await links()).toEqual([{ address: account(0).address.toLowerCase(), chain_id: 1 }])
     // Nobody but this server and the chains.
     const known = [server.url, ...chains.map((chain) => chain.url)].map((url) => new URL(url).host)
     expect([...asked.hosts].filter((host) => !known.includes(host))).toEqual([])
   })
 
   it('comes back with the page, changes its chain, and is put away', async () => {
-    const { page } = await shared('fan-2')
-    const wallet = await TestWallet.in(page, account(0), chains)
-    wallet.isConnected = true
-    await settings(page)
+    const { page, wallet } = await linked('fan-2', account(0))
+    await page.reload()
     await button(page, 'ネットワーク：Ethereum').click()
     const dialog = page.getByRole('dialog', { name: 'ネットワークの切り替え' })
     await dialog.getByRole('button', { name: 'Polygon' }).click()
@@ -98,36 +123,16 @@ describe('a wallet', () => {
     expect(await links()).toEqual([])
   })
 
-  it('stands in the menu, and leaves the device with its person', async () => {
-    const { page } = await shared('fan-2')
-    const wallet = await TestWallet.in(page, account(1), chains)
-    await page.goto(server.url)
-    await button(page, 'プロフィールメニュー').click()
-    await page.getByRole('menuitem', { name: 'ウォレットを接続' }).click()
-    await button(page, WALLET_NAME).click()
-    await button(page, '署名する').click()
-    await button(page, 'プロフィールメニュー').click()
-    await page.getByRole('menuitem', { name: /^ウォレット：/ }).waitFor()
-    expect(wallet.asked).toContain('personal_sign')
-    const logout = page.getByRole('menuitem', { name: 'ログアウト' })
-    await Promise.all([page.waitForEvent('load'), logout.click()])
-    await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('shinobi-'))),
-    ).toEqual([])
-  })
-
   it('that another person linked is refused with the reason, and a device without a line says so', async () => {
-    const { page, context } = await shared('fan-3')
-    await TestWallet.in(page, account(1), chains)
-    await settings(page)
+    const { page, context } = await atSettings('fan-2', account(1))
+    const { user } = await server.session('fan-3')
+    await server.sql`insert into public.wallet_link (address, user_id, chain_id)
+      values (${account(1).address.toLowerCase()}, ${user.id}, 1)`
     await context.setOffline(true)
     await button(page, 'ウォレットを接続').click()
     await page.getByText('ウォレットの接続は、インターネットにつながると使えます。').waitFor()
     await context.setOffline(false)
-    await button(page, 'ウォレットを接続').click()
-    await button(page, '続ける').click()
-    await button(page, WALLET_NAME).click()
+    await connect(page)
     await button(page, '署名する').click()
     await page.getByText('署名を確認できませんでした。もう一度お試しください。').waitFor()
     await button(page, 'キャンセル').click()
@@ -135,20 +140,13 @@ describe('a wallet', () => {
   })
 
   it('sends, and what it sent is followed until the chain has said what became of it', async () => {
-    const { page } = await shared('master')
-    const wallet = await TestWallet.in(page, account(2), chains)
+    const { page, wallet } = await linked('master', account(2))
     const [chain] = chains
-    await settings(page)
-    await button(page, 'ウォレットを接続').click()
-    await button(page, '続ける').click()
-    await button(page, WALLET_NAME).click()
-    await button(page, '署名する').click()
     const recent = page.getByRole('dialog')
     const opened = async () => {
       await button(page, /^ウォレット：0x3C/).click()
       await recent.getByText('最近の取引').waitFor()
     }
-
     await chain?.setAutomine(false)
     await button(page, '取引を試す').click()
     await page.getByText('処理中の取引があります').waitFor()
@@ -161,17 +159,13 @@ describe('a wallet', () => {
 
     wallet.spoils = true
     await button(page, '取引を試す').click()
+    type Kept = Record<string, Record<string, { status: string }[]>>
     const stored = () =>
-      page.evaluate(() =>
-        Object.values(
-          JSON.parse(localStorage.getItem('rk-transactions') ?? '{}') as Record<
-            string,
-            Record<string, { status: string }[]>
-          >,
-        )
-          .flatMap((byChain) => Object.values(byChain).flat())
-          .map(({ status }) => status),
-      )
+      page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('rk-transactions') ?? '{}') as Kept
+        const all = Object.values(kept).flatMap((byChain) => Object.values(byChain).flat())
+        return all.map(({ status }) => status)
+      })
     await expect.poll(stored).toEqual(['failed', 'confirmed'])
 
     // A no in the wallet leaves nothing behind; what was sent is there after the page has gone.
@@ -182,5 +176,47 @@ describe('a wallet', () => {
     await opened()
     expect(await recent.getByText('動作確認（自分あて、0）').count()).toBe(2)
     expect(await stored()).toEqual(['failed', 'confirmed'])
+  })
+
+  it('stands in the menu, and leaves the device with its person', async () => {
+    const { page, wallet } = await atSettings('fan-3', account(3))
+    await page.goto(server.url)
+    await button(page, 'プロフィールメニュー').click()
+    await page.getByRole('menuitem', { name: 'ウォレットを接続' }).click()
+    await button(page, '続ける').click()
+    await button(page, WALLET_NAME).click()
+    await button(page, '署名する').click()
+    await button(page, 'プロフィールメニュー').click()
+    await page.getByRole('menuitem', { name: /^ウォレット：/ }).waitFor()
+    expect(wallet.asked).toContain('personal_sign')
+    const logout = page.getByRole('menuitem', { name: 'ログアウト' })
+    await Promise.all([page.waitForEvent('load'), logout.click()])
+    await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left.filter((key) => !key.startsWith('shinobi-'))).toEqual([])
+  })
+})
+
+describe('the brand’s collection', () => {
+  it('is named by an admin, and whoever holds something of it has a badge', async () => {
+    const { page } = await shared('master')
+    const [, polygon] = chains
+    const { user } = await server.session('fan-2')
+    const holder = account(4).address.toLowerCase()
+    const contract = `0x${'c0'.repeat(20)}` as const
+    // One for its owner, nought for everybody else.
+    await polygon?.setCode({ address: contract, bytecode: `0x60043573${holder.slice(2)}1460005260206000f3` })
+    await server.sql`select public.link_wallet(${user.id}, ${holder}, 137)`
+    await page.goto(`${server.url}/admin/og-settings`)
+    const collection = page.getByRole('region', { name: 'NFTコレクション' })
+    const address = collection.getByRole('textbox', { name: /^コントラクトのアドレス/ })
+    await address.fill('0x12')
+    await collection.getByText('0xで始まる42文字のアドレスを入力してください。').waitFor()
+    await address.fill(contract)
+    await collection.getByRole('combobox', { name: 'チェーン' }).selectOption('Polygon')
+    await collection.getByRole('button', { name: '保存する' }).click()
+    await page.getByText('NFTコレクションを保存しました').waitFor()
+    await page.goto(`${server.url}/users/${user.id}`)
+    await page.getByText('NFTコレクション保有者').waitFor()
   })
 })

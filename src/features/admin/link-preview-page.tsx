@@ -9,6 +9,7 @@ import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ProfileRow } from '@/sync'
+import { Holders } from './holders'
 import { LinkPreviewCard } from './link-preview-card'
 import css from './pages.module.css'
 import { PictureField } from './picture-field'
@@ -23,7 +24,14 @@ export function LinkPreviewPage() {
     <>
       <PageTitle>{text.linkPreview.title}</PageTitle>
       <PageHeader title={text.linkPreview.title} />
-      {ready && me ? <Editor me={me} known={preview} /> : <PageWait />}
+      {ready && me ? (
+        <>
+          <Editor me={me} known={preview} />
+          <Holders />
+        </>
+      ) : (
+        <PageWait />
+      )}
     </>
   )
 }

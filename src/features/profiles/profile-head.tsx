@@ -1,4 +1,4 @@
-import { CalendarDays, Link2, PenLine, ShieldCheck, Sparkles } from 'lucide-react'
+import { CalendarDays, Gem, Link2, PenLine, ShieldCheck, Sparkles } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { tierOf, titleOf } from '@/src/domain/levels'
@@ -70,6 +70,12 @@ export function ProfileHead() {
           <p className={css.featured}>
             <Sparkles size={16} aria-hidden />
             {text.featured}
+          </p>
+        ) : null}
+        {person.is_holder ? (
+          <p className={css.featured}>
+            <Gem size={16} aria-hidden />
+            {text.holder}
           </p>
         ) : null}
         {person.bio ? (

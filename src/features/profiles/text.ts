@@ -49,6 +49,7 @@ export const text = {
   blocked: 'お互いの投稿やコメントは表示されません。',
 
   edit: 'プロフィールを編集',
+  holder: 'NFTコレクション保有者',
   featured: '注目のクリエイター',
   counts: '投稿とフォローの数',
   posts: '投稿',

@@ -100,6 +100,7 @@ export function profileRows(): ProfileRow[] {
     instagram_username: null,
     joined_at: new Date(NEWEST_MS - 90 * 24 * 60 * MINUTE_MS).toISOString(),
     is_featured_creator: n === 0,
+    is_holder: false,
     follower_count: n,
     following_count: n,
     post_count: n,

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { isContract, isToken } from '@/src/domain/holder-collection'
+import { chainNames } from '@/src/domain/wallets'
+import { useCollection } from '@/src/entities/holders/use-collection'
+import { errorText } from '@/src/text/errors'
+import { Button } from '@/src/ui/button'
+import { SelectField, TextField } from '@/src/ui/field'
+import { showToast } from '@/src/ui/toast'
+import { useOnline } from '@/src/ui/use-online'
+import { type HolderCollection, setHolderCollection } from '@/sync'
+import css from './pages.module.css'
+import { text } from './text'
+
+/** Which collection's holders have a badge. Asked of the chain by the server, so it is no write that waits. */
+export function Holders() {
+  const known = useCollection()
+  const [typed, setTyped] = useState<Partial<HolderCollection>>({})
+  const [isSaving, setSaving] = useState(false)
+  const isOnline = useOnline()
+  const content = { ...known, ...typed }
+  const change = (part: Partial<HolderCollection>) => setTyped((before) => ({ ...before, ...part }))
+  const isGood = isContract(content.contract.trim()) && isToken(content.token.trim())
+
+  const save = async () => {
+    setSaving(true)
+    try {
+      await setHolderCollection({
+        ...content,
+        contract: content.contract.trim(),
+        token: content.token.trim(),
+      })
+      showToast({ tone: 'success', text: text.holders.saved })
+    } catch (error) {
+      showToast({ tone: 'danger', text: text.holders.failed, detail: errorText(error) })
+    }
+    setSaving(false)
+  }
+
+  return (
+    <section className={css.editor} aria-labelledby="holders">
+      <h2 id="holders">{text.holders.title}</h2>
+      <p className={css.about}>{text.holders.lead}</p>
+      <TextField
+        optional
+        label={text.holders.contract}
+        hint={text.holders.contractHint}
+        value={content.contract}
+        error={isContract(content.contract.trim()) ? undefined : text.holders.contractError}
+        onChange={({ target }) => change({ contract: target.value })}
+      />
+      <SelectField
+        label={text.holders.chain}
+        value={String(content.chain)}
+        onChange={({ target }) => change({ chain: Number(target.value) })}
+      >
+        {Object.entries(chainNames).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        optional
+        label={text.holders.token}
+        hint={text.holders.tokenHint}
+        inputMode="numeric"
+        value={content.token}
+        error={isToken(content.token.trim()) ? undefined : text.holders.tokenError}
+        onChange={({ target }) => change({ token: target.value })}
+      />
+      <div className={css.actions}>
+        <Button variant="primary" busy={isSaving} disabled={!isOnline || !isGood} onClick={() => void save()}>
+          {text.holders.save}
+        </Button>
+        {isOnline ? null : <span className={css.state}>{text.holders.offline}</span>}
+      </div>
+    </section>
+  )
+}

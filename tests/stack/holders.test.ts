@@ -1,0 +1,134 @@
+import type { Address, Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { account, type Chain, startChain } from '@/tests/support/chain'
+import { startServer } from '@/tests/support/server'
+import { APIKEY, SEED } from './start-stack'
+
+// The badge of those who hold something of the brand's collection, read from a real chain.
+
+let chain: Chain
+let server: Awaited<ReturnType<typeof startServer>>
+const CONTRACT: Address = `0x${'c0'.repeat(20)}`
+const holder = account(0).address.toLowerCase() as Address
+let me: string
+
+beforeAll(async () => {
+  chain = await startChain(137)
+  server = await startServer({ seed: SEED, env: { RPC_137: chain.url } })
+})
+afterAll(async () => {
+  await server?.stop()
+  await chain?.stop()
+})
+
+/** A contract by hand, since no compiler is here: one for its owner, and nought for everybody else. */
+const erc721 = (owner: Address): Hex => `0x60043573${owner.slice(2)}1460005260206000f3`
+/** The same, for one token alone. */
+const erc1155 = (owner: Address, token: Hex): Hex =>
+  `0x60043573${owner.slice(2)}1460243560${token.slice(2)}141660005260206000f3`
+const nobody: Address = `0x${'00'.repeat(19)}01`
+
+const configure = async (person: string, body: object) => {
+  const { access_token } = await server.session(person)
+  return fetch(`${server.url}/rest/v1/rpc/set_holder_collection`, {
+    method: 'POST',
+    headers: { apikey: APIKEY, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+const isHolder = async () => {
+  const [row] = await server.sql`select is_holder from public.profiles where id = ${me}`
+  return row?.is_holder
+}
+/** As after a day: asks once more, and waits until the chain was asked. */
+const nextDay = async () => {
+  await server.sql`update public.wallet_link set checked_at = now() - interval '25 hours'`
+  await server.sql`select private.check_holders()`
+  await expect
+    .poll(() => server.sql`select 1 from public.wallet_link where checked_at < now() - interval '1 hour'`)
+    .toEqual([])
+}
+const link = () => server.sql`select public.link_wallet(${me}, ${holder}, 137)`
+
+beforeEach(async () => {
+  for (const person of ['master', 'fan-1']) {
+    const { access_token, user } = await server.session(person)
+    me = user.id
+    await fetch(`${server.url}/rest/v1/rpc/create_user_profile`, {
+      method: 'POST',
+      headers: {
+        apikey: APIKEY,
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ p_user_id: user.id, p_email: null, p_full_name: null, p_avatar_url: null }),
+    })
+  }
+  await server.sql`update public.profiles set admin_rank = 'master'
+    where id = ${(await server.session('master')).user.id}`
+  await server.sql`delete from public.wallet_link`
+  await server.sql`delete from public.site_settings where key like 'holder%'`
+})
+
+test('comes with the linking, stays while it is held, and goes when it is sold', async () => {
+  await chain.setCode({ address: CONTRACT, bytecode: erc721(holder) })
+  await link()
+  expect(await isHolder()).toBe(false)
+  expect((await configure('master', { p_contract: CONTRACT, p_chain: 137 })).status).toBe(200)
+  await expect.poll(isHolder).toBe(true)
+  await nextDay()
+  expect(await isHolder()).toBe(true)
+
+  await chain.setCode({ address: CONTRACT, bytecode: erc721(nobody) })
+  await nextDay()
+  await expect.poll(isHolder).toBe(false)
+
+  await chain.setCode({ address: CONTRACT, bytecode: erc721(holder) })
+  await server.sql`delete from public.wallet_link`
+  await link()
+  await expect.poll(isHolder).toBe(true)
+  await server.sql`delete from public.wallet_link`
+  expect(await isHolder()).toBe(false)
+})
+
+test('of ERC-1155 it is one token that counts; another collection is another question', async () => {
+  await chain.setCode({ address: CONTRACT, bytecode: erc1155(holder, '0x07') })
+  await link()
+  await configure('master', { p_contract: CONTRACT, p_chain: 137, p_token: '7' })
+  await expect.poll(isHolder).toBe(true)
+  await configure('master', { p_contract: CONTRACT, p_chain: 137, p_token: '8' })
+  expect(await isHolder()).toBe(false)
+  await configure('master', { p_contract: CONTRACT, p_chain: 137, p_token: '7' })
+  await expect.poll(isHolder).toBe(true)
+  await configure('master', { p_contract: '', p_chain: 137 })
+  expect(await isHolder()).toBe(false)
+})
+
+test('a chain that does not answer takes no badge away, and is asked again', async () => {
+  await chain.setCode({ address: CONTRACT, bytecode: erc721(holder) })
+  await link()
+  await configure('master', { p_contract: CONTRACT, p_chain: 137 })
+  await expect.poll(isHolder).toBe(true)
+  await chain.setCode({ address: CONTRACT, bytecode: '0x60006000fd' })
+  await server.sql`update public.wallet_link set checked_at = now() - interval '25 hours'`
+  await server.sql`select private.check_holders()`
+  await expect
+    .poll(
+      () => server.sql`select 1 from public.wallet_link where checked_at > now() - interval '25 hours'
+      and checked_at <= now() - interval '24 hours'`,
+    )
+    .toHaveLength(1)
+  expect(await isHolder()).toBe(true)
+})
+
+test('is set by admins alone, to what can be a collection', async () => {
+  expect((await configure('fan-1', { p_contract: CONTRACT, p_chain: 137 })).status).toBe(403)
+  for (const wrong of [
+    { p_contract: 'x', p_chain: 137 },
+    { p_contract: CONTRACT, p_chain: 56 },
+    { p_contract: CONTRACT, p_chain: 1, p_token: '-1' },
+  ])
+    expect((await configure('master', wrong)).status, JSON.stringify(wrong)).toBe(400)
+  expect(await server.sql`select 1 from public.site_settings where key like 'holder%'`).toEqual([])
+  expect((await fetch(`${server.url}/functions/v1/holders`, { method: 'POST' })).status).toBe(401)
+})
