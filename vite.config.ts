@@ -59,7 +59,7 @@ export default defineConfig({
             // What several screens share is joined with what almost the same screens share, while it is small.
             {
               name: 'shared',
-              test: /\/(src|sync)\/|lucide-react/,
+              test: /^(?!.*\/(node_modules|src\/wallet)\/).*\/(src|sync)\/|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 3_300,

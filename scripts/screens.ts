@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { launchBrowser } from '@/tests/support/browser'
 import buildApp from '@/tests/support/built-app'
+import { type Chain, startChain } from '@/tests/support/chain'
 import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
 import type { ScreenState } from './screens/stage'
@@ -57,14 +58,14 @@ async function photograph(page: Page, { name, only }: ScreenState): Promise<void
 }
 
 /** Gives what went wrong, or nothing. */
-async function shoot(server: Server, state: ScreenState): Promise<string | undefined> {
+async function shoot(server: Server, chain: Chain, state: ScreenState): Promise<string | undefined> {
   const device = await launchBrowser({ expect: [/./] })
   const { page } = device
   const after: (() => Promise<unknown>)[] = []
   try {
     await resize(page, state.only ?? 'phone')
     if (state.person) await asPerson(page, server, state.person)
-    await state.go({ page, server, after })
+    await state.go({ page, server, chain, after })
     await photograph(page, state)
     return undefined
   } catch (error) {
@@ -81,14 +82,18 @@ async function shoot(server: Server, state: ScreenState): Promise<string | undef
 const wanted = new RegExp(process.argv[2] ?? '')
 await mkdir(folder, { recursive: true })
 await buildApp()
-const server = await startServer()
+const chain = await startChain(1)
+const server = await startServer({
+  env: { RPC_1: chain.url, WALLETCONNECT_PROJECT_ID: '0'.repeat(32) },
+})
 const missed: string[] = []
 for (const state of states.filter(({ name }) => wanted.test(name))) {
-  const failure = await shoot(server, state)
+  const failure = await shoot(server, chain, state)
   if (failure) missed.push(failure)
   console.log(failure ? `✗ ${failure}` : `✓ ${state.name}`)
 }
 await server.stop()
+await chain.stop()
 if (missed.length > 0) {
   console.error(`${missed.length} states could not be brought about`)
   process.exitCode = 1

@@ -11,6 +11,11 @@ const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) }
 /** Puts beside each file of the build what the server sends in its place (`supabase/local/web/static-files.ts`). */
 export function compressed(): Plugin {
   let folder: string
+  const compress = async (name: string) => {
+    const bytes = await readFile(join(folder, name))
+    for (const [ending, encode] of Object.entries(encoders))
+      await writeFile(join(folder, `${name}.${ending}`), await encode(bytes))
+  }
   return {
     name: 'compressed',
     apply: 'build',
@@ -22,12 +27,9 @@ export function compressed(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!COMPRESSIBLE.test(name)) continue
-          const bytes = await readFile(join(folder, name))
-          for (const [ending, encode] of Object.entries(encoders))
-            await writeFile(join(folder, `${name}.${ending}`), await encode(bytes))
-        }
+        const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
+        // At once: each core has its own to do.
+        await Promise.all(names.map(compress))
       },
     },
   }

@@ -16,6 +16,7 @@ const NOTHING = '\0nothing'
 interface Named {
   name: string
   moduleIds: readonly string[]
+  facadeModuleId: string | null
 }
 
 /**
@@ -46,7 +47,11 @@ export function walletChunks(): { plugin: Plugin; isOfWallet: (chunk: Named) => 
       }
     },
   }
-  const isOfWallet = ({ moduleIds }: Named) =>
-    moduleIds.length > 0 && moduleIds.every((id) => !ofApp.has(id) && !id.startsWith('\0'))
+  const isOfWallet = ({ moduleIds, facadeModuleId }: Named) => {
+    // A file that only passes on what another gives has no modules of its own.
+    const ids = moduleIds.length > 0 ? moduleIds : [facadeModuleId ?? '\0']
+    // The bundler's own helpers are everybody's, and no modules of anybody.
+    return ids.some((id) => !id.startsWith('\0')) && ids.every((id) => !ofApp.has(id))
+  }
   return { plugin, isOfWallet }
 }

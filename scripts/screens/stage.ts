@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import type { Chain } from '@/tests/support/chain'
 import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
 import type { Server } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
@@ -10,6 +11,8 @@ export const NO_POST = '00000000-0000-7000-8000-000000000000'
 export interface Stage {
   page: Page
   server: Server
+  /** What the server and the wallet in the page take for Ethereum. */
+  chain: Chain
   /** What has to be undone afterwards. */
   after: (() => Promise<unknown>)[]
 }

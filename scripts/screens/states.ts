@@ -8,6 +8,7 @@ import { profiles } from './profile-states'
 import { reading } from './reading-states'
 import { searching } from './search-states'
 import type { ScreenState } from './stage'
+import { wallets } from './wallet-states'
 import { writing } from './writing-states'
 
 /** Every route and every state it can be in. A new screen adds its states here. */
@@ -22,4 +23,5 @@ export const states: ScreenState[] = [
   ...events,
   ...account,
   ...desks,
+  ...wallets,
 ]

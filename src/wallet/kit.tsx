@@ -50,7 +50,7 @@ export function startKit(parts: Parts): WalletKit {
 type Call = WalletDialog | 'try'
 type Handler = (call: Call) => void
 
-/** What is calls of the kit from outside; the last one waits until it is ready. */
+/** What is asked of the kit from outside; the last one waits until it is ready. */
 class Calls {
   private waiting: Call | undefined
   private handle: Handler | undefined
@@ -106,9 +106,14 @@ function useLinkStatus(account: string) {
   const { address } = useAccount()
   const { row: me } = useRow('profiles', account)
   const just = useJustLinked((state) => state.addresses)
+  const linked = walletsOf(me?.wallets).map((wallet) => wallet.address)
+  const hasArrived = just.some((one) => linked.includes(one))
+  // From then on the profile alone says it: what is unlinked is linked no more.
+  useEffect(() => {
+    if (hasArrived) useJustLinked.setState({ addresses: [] })
+  }, [hasArrived])
   if (!me) return 'loading'
-  const linked = [...walletsOf(me.wallets).map((wallet) => wallet.address), ...just]
-  return address && linked.includes(address.toLowerCase()) ? 'authenticated' : 'unauthenticated'
+  return address && [...linked, ...just].includes(address.toLowerCase()) ? 'authenticated' : 'unauthenticated'
 }
 
 function stateOf(

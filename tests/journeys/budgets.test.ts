@@ -47,3 +47,11 @@ it('what loads before the first cards, and until the device is live, stays withi
   expect(kib(live)).toBeLessThan(248.5)
   expect([...live].filter((file) => /wallet|admin|chart/.test(file))).toEqual([])
 })
+
+// The worker keeps the app without the wallet: what stood in one of its files would be missing without a line.
+it('nothing of the app stands in a file of the wallet', () => {
+  const app = readdirSync(assets).filter((file) => file.endsWith('.js') && !file.startsWith('wallet-'))
+  const needing = app.filter((file) => importsOf(file).some((name) => name.startsWith('wallet-')))
+  expect(app.length).toBeGreaterThan(20)
+  expect(needing).toEqual([])
+})

@@ -112,14 +112,14 @@ describe('a wallet', () => {
     await dialog.getByRole('button', { name: 'Ethereum' }).click()
     await button(page, 'ネットワーク：Ethereum').waitFor()
 
-    await button(page, /^ウォレット：0xf3…2266/).click()
-    await page.getByRole('dialog').getByRole('button', { name: '接続を解除' }).click()
-    await button(page, 'ウォレットを接続').waitFor()
-    // It stays linked until that is taken back.
+    // What is unlinked is connected still, until it is put away.
     await button(page, '0xf3…2266の連携を解除').click()
     await page.getByRole('alertdialog').getByRole('button', { name: '連携を解除' }).click()
     await page.getByText('0xf3…2266の連携を解除しました').waitFor()
     await page.getByRole('list', { name: '連携したウォレット' }).waitFor({ state: 'hidden' })
+    await button(page, '署名して連携').click()
+    await button(page, 'キャンセル').click()
+    await button(page, 'ウォレットを接続').waitFor()
     expect(await links()).toEqual([])
   })
 
@@ -176,6 +176,12 @@ describe('a wallet', () => {
     await opened()
     expect(await recent.getByText('動作確認（自分あて、0）').count()).toBe(2)
     expect(await stored()).toEqual(['failed', 'confirmed'])
+
+    // What is put away stays linked.
+    await recent.getByRole('button', { name: '接続を解除' }).click()
+    await button(page, 'ウォレットを接続').waitFor()
+    await page.getByRole('list', { name: '連携したウォレット' }).waitFor()
+    expect(await links()).toHaveLength(1)
   })
 
   it('stands in the menu, and leaves the device with its person', async () => {
@@ -214,7 +220,7 @@ describe('the brand’s collection', () => {
     await collection.getByText('0xで始まる42文字のアドレスを入力してください。').waitFor()
     await address.fill(contract)
     await collection.getByRole('combobox', { name: 'チェーン' }).selectOption('Polygon')
-    await collection.getByRole('button', { name: '保存する' }).click()
+    await collection.getByRole('button', { name: 'コレクションを保存' }).click()
     await page.getByText('NFTコレクションを保存しました').waitFor()
     await page.goto(`${server.url}/users/${user.id}`)
     await page.getByText('NFTコレクション保有者').waitFor()

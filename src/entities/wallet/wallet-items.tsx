@@ -1,30 +1,34 @@
 import { Wallet } from 'lucide-react'
-import { useEffect } from 'react'
 import { MenuItem } from '@/src/ui/menu'
+import { showToast } from '@/src/ui/toast'
+import type { WalletDialog } from '@/src/wallet/wallet-state'
 import { text } from './text'
-import { openWallet, useWallet, wakeWallet } from './wallet-store'
+import { openWallet, useWallet } from './wallet-store'
+
+/** From a menu, which is gone by then: what went wrong is told beside it. */
+async function open(dialog: WalletDialog): Promise<void> {
+  await openWallet(dialog)
+  const { failure } = useWallet.getState()
+  if (failure) showToast({ tone: 'danger', text: failure })
+}
 
 /** The wallet in the header's menu: connect, or the chain and the wallet (spec §2). */
-export default function WalletItems() {
+export function WalletItems() {
   const { status, connection } = useWallet()
-  useEffect(() => void wakeWallet(), [])
   const icon = <Wallet size={18} />
   if (!connection)
     return (
-      <MenuItem icon={icon} disabled={status === 'loading'} onSelect={() => void openWallet('connect')}>
+      <MenuItem icon={icon} disabled={status === 'loading'} onSelect={() => void open('connect')}>
         {status === 'loading' ? text.opening : text.connect}
       </MenuItem>
     )
   const { chain, name } = connection
   return (
     <>
-      <MenuItem icon={icon} onSelect={() => void openWallet('chain')}>
+      <MenuItem icon={icon} onSelect={() => void open('chain')}>
         {chain.isSupported ? text.network(chain.id) : text.wrongNetwork}
       </MenuItem>
-      <MenuItem
-        icon={icon}
-        onSelect={() => void openWallet(status === 'unauthenticated' ? 'connect' : 'account')}
-      >
+      <MenuItem icon={icon} onSelect={() => void open(status === 'unauthenticated' ? 'connect' : 'account')}>
         {status === 'unauthenticated' ? text.link : text.account(name)}
       </MenuItem>
     </>

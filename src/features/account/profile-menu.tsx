@@ -18,9 +18,10 @@ import { canModerate } from '@/src/domain/permissions'
 import { SignOut } from '@/src/entities/account/lazy-sign-out'
 import { LevelMeter } from '@/src/entities/level/level-meter'
 import { useMe } from '@/src/entities/person/use-me'
+import { WalletItems } from '@/src/entities/wallet/wallet-items'
+import { wakeWallet } from '@/src/entities/wallet/wallet-store'
 import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
-import { lazyPart } from '@/src/ui/lazy-part'
 import { Menu, MenuItem } from '@/src/ui/menu'
 import { pendingBlob } from '@/sync'
 import css from './profile-menu.module.css'
@@ -35,20 +36,17 @@ const links = [
   [Settings, words.settings, paths.settings],
 ] as const
 
-const WalletItems = lazyPart(() => import('@/src/entities/wallet/wallet-items'))
-
 /** The header's menu of the signed-in person. */
 export default function ProfileMenu() {
   const me = useMe()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
-  const [hasOpened, setOpened] = useState(false)
   const name = me?.display_name ?? ''
   return (
     <>
       <Menu
         label={words.profileMenu}
-        onOpen={() => setOpened(true)}
+        onOpen={() => void wakeWallet()}
         icon={
           <Avatar
             name={name}
@@ -79,11 +77,7 @@ export default function ProfileMenu() {
             {word}
           </MenuItem>
         ))}
-        {hasOpened ? (
-          <Suspense>
-            <WalletItems />
-          </Suspense>
-        ) : null}
+        <WalletItems />
         {canModerate(me) ? (
           <MenuItem icon={<ShieldCheck size={18} />} onSelect={() => navigate(paths.admin)}>
             {words.admin}

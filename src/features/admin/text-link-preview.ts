@@ -24,7 +24,7 @@ export const linkPreviewText = {
     token: 'トークンID',
     tokenHint: 'ERC-1155のときだけ入力してください。空欄のときはERC-721として確認します。',
     tokenError: '数字で入力してください。',
-    save: '保存する',
+    save: 'コレクションを保存',
     saved: 'NFTコレクションを保存しました',
     failed: 'NFTコレクションを保存できませんでした',
     offline: '保存は、インターネットにつながるとできます。',
