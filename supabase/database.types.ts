@@ -1434,7 +1434,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "note_holding":
-{ Args: { "p_address": string,"p_contract": string,"p_holds": boolean }; Returns: undefined
+{ Args: { "p_address": string,"p_collection": Json,"p_holds": boolean }; Returns: undefined
                            },
 "open_invitation":
 { Args: { "p_anew"?: boolean }; Returns: boolean

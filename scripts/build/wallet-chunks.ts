@@ -14,7 +14,6 @@ const NODE_ALONE = 'node:worker_threads'
 const NOTHING = '\0nothing'
 
 interface Named {
-  name: string
   moduleIds: readonly string[]
   facadeModuleId: string | null
 }

@@ -14,6 +14,8 @@ export type OnFailure = (error: unknown) => void
  */
 export function linkingAdapter(onFailure: OnFailure) {
   let issued: WalletNonce | undefined
+  /** Of the message that was made last. */
+  let signer = ''
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       onFailure(error)
@@ -25,20 +27,17 @@ export function linkingAdapter(onFailure: OnFailure) {
   }
   return createAuthenticationAdapter<string>({
     getNonce: () => told(issue().then(({ nonce }) => nonce)),
-    createMessage: ({ address, chainId }) =>
-      told(issue().then((current) => composeWalletMessage({ address, chainId }, current))),
+    createMessage: ({ address, chainId }) => {
+      signer = address.toLowerCase()
+      return told(issue().then((current) => composeWalletMessage({ address, chainId }, current)))
+    },
     verify: async ({ message, signature }) => {
       issued = undefined
       await told(linkWallet(message, signature))
-      const { address } = addressIn(message)
-      useJustLinked.setState(({ addresses }) => ({ addresses: [...addresses, address] }))
+      useJustLinked.setState(({ addresses }) => ({ addresses: [...addresses, signer] }))
       return true
     },
     // A wallet that is put away stays linked: that is taken back in the settings.
     signOut: async () => undefined,
   })
 }
-
-const addressIn = (message: string): { address: string } => ({
-  address: /^0x[0-9a-f]{40}$/im.exec(message)?.[0].toLowerCase() ?? '',
-})

@@ -102,19 +102,19 @@ as $$ select private.claim_holders(least(p_count, 500)) $$;
 
 -- Of one wallet, as the chain said; null: it did not answer, and is asked again with the next hour. An answer about
 -- another collection than today's is none.
-create function private.note_holding(its_address text, its_contract text, its_holds boolean) returns void
+create function private.note_holding(its_address text, its_collection jsonb, its_holds boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if its_holds is null then
     update public.wallet_link set checked_at = now() - interval '1 day' where address = its_address;
-  elsif its_contract = private.holder_collection() ->> 'contract' then
+  elsif its_collection = private.holder_collection() then
     update public.wallet_link set holds = its_holds where address = its_address and holds <> its_holds;
   end if;
 end $$;
-create function public.note_holding(p_address text, p_contract text, p_holds boolean) returns void
+create function public.note_holding(p_address text, p_collection jsonb, p_holds boolean) returns void
 language sql volatile security invoker set search_path = ''
-as $$ select private.note_holding(p_address, p_contract, p_holds) $$;
+as $$ select private.note_holding(p_address, p_collection, p_holds) $$;
 
 insert into private.api_grants (statement) values
   ('grant execute on function public.set_holder_collection, private.set_holder_collection to authenticated'),

@@ -1,20 +1,19 @@
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { account, type Chain, startChain } from '@/tests/support/chain'
-import { startServer } from '@/tests/support/server'
-import { APIKEY, SEED } from './start-stack'
+import { type Stack, startStack } from './start-stack'
 
 // The badge of those who hold something of the brand's collection, read from a real chain.
 
 let chain: Chain
-let server: Awaited<ReturnType<typeof startServer>>
+let server: Stack
 const CONTRACT: Address = `0x${'c0'.repeat(20)}`
 const holder = account(0).address.toLowerCase() as Address
 let me: string
 
 beforeAll(async () => {
   chain = await startChain(137)
-  server = await startServer({ seed: SEED, env: { RPC_137: chain.url } })
+  server = await startStack({ RPC_137: chain.url })
 })
 afterAll(async () => {
   await server?.stop()
@@ -30,11 +29,8 @@ const nobody: Address = `0x${'00'.repeat(19)}01`
 
 const configure = async (person: string, body: object) => {
   const { access_token } = await server.session(person)
-  return fetch(`${server.url}/rest/v1/rpc/set_holder_collection`, {
-    method: 'POST',
-    headers: { apikey: APIKEY, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const authorization = `Bearer ${access_token}`
+  return server.post('/rest/v1/rpc/set_holder_collection', body, { authorization })
 }
 const isHolder = async () => {
   const [row] = await server.sql`select is_holder from public.profiles where id = ${me}`
@@ -51,21 +47,9 @@ const nextDay = async () => {
 const link = () => server.sql`select public.link_wallet(${me}, ${holder}, 137)`
 
 beforeEach(async () => {
-  for (const person of ['master', 'fan-1']) {
-    const { access_token, user } = await server.session(person)
-    me = user.id
-    await fetch(`${server.url}/rest/v1/rpc/create_user_profile`, {
-      method: 'POST',
-      headers: {
-        apikey: APIKEY,
-        authorization: `Bearer ${access_token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ p_user_id: user.id, p_email: null, p_full_name: null, p_avatar_url: null }),
-    })
-  }
-  await server.sql`update public.profiles set admin_rank = 'master'
-    where id = ${(await server.session('master')).user.id}`
+  const master = await server.as('master')
+  me = (await server.as('fan-1')).user.id
+  await server.sql`update public.profiles set admin_rank = 'master' where id = ${master.user.id}`
   await server.sql`delete from public.wallet_link`
   await server.sql`delete from public.site_settings where key like 'holder%'`
 })

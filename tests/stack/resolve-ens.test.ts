@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '@/tests/support/server'
-import { APIKEY, SEED } from './start-stack'
+import { type Stack, startStack } from './start-stack'
 
 // The function `resolve-ens` (spec §7): names of addresses by a server that knows them, whose key stays here.
 
@@ -15,12 +14,12 @@ const resolver = createServer((request, response) => {
   asked.push(`${request.url} ${request.headers['x-api-key']}`)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data: name }))
 })
-let server: Awaited<ReturnType<typeof startServer>>
+let server: Stack
 beforeAll(async () => {
   await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve))
   const { port } = resolver.address() as AddressInfo
   const env = { ENS_RESOLVER_URL: `http://127.0.0.1:${port}`, ENS_RESOLVER_KEY: 'the key' }
-  server = await startServer({ seed: SEED, env })
+  server = await startStack(env)
 })
 afterAll(async () => {
   await server?.stop()
@@ -29,8 +28,9 @@ afterAll(async () => {
 
 async function ask(query: string) {
   const { access_token } = await server.session('fan-1')
-  const answer = await fetch(`${server.url}/functions/v1/resolve-ens/v1/resolve-ens?${query}`, {
-    headers: { apikey: APIKEY, authorization: `Bearer ${access_token}` },
+  const authorization = `Bearer ${access_token}`
+  const answer = await server.request(`/functions/v1/resolve-ens/v1/resolve-ens?${query}`, {
+    headers: { authorization },
   })
   return { status: answer.status, ...(await answer.json()) }
 }

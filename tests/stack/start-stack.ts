@@ -15,9 +15,9 @@ export const dataFolder = () => newFolder('shinobi-stack-')
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** The real server with a very small seed, on data of its own. */
-export async function startStack() {
-  const server = await startServer({ seed: SEED })
+/** The real server with a very small seed, on data of its own; `env`: more of its environment. */
+export async function startStack(env: Record<string, string> = {}) {
+  const server = await startServer({ seed: SEED, env })
   const client = (token?: string) =>
     createClient(server.url, APIKEY, {
       auth: { flowType: 'implicit', persistSession: false, autoRefreshToken: false },

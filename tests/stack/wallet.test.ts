@@ -2,18 +2,17 @@ import { type Hex, hashMessage, serializeErc6492Signature } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account, type Chain, contractWallet, deployWallet, startChain } from '@/tests/support/chain'
-import { startServer } from '@/tests/support/server'
-import { APIKEY, SEED } from './start-stack'
+import { APIKEY, type Stack, startStack } from './start-stack'
 
 // Linking a wallet by a signature (spec §4, Wallet connection; hazards 20), on a real chain.
 
 let chain: Chain
-let server: Awaited<ReturnType<typeof startServer>>
+let server: Stack
 beforeAll(async () => {
   chain = await startChain(1)
   // Polygon's is nobody's.
   const env = { RPC_1: chain.url, RPC_137: 'http://127.0.0.1:9', WALLETCONNECT_PROJECT_ID: 'a-project' }
-  server = await startServer({ seed: SEED, env })
+  server = await startStack(env)
 })
 afterAll(async () => {
   await server?.stop()
@@ -24,7 +23,7 @@ type Person = Awaited<ReturnType<typeof person>>
 
 /** A seeded person with a profile, asking the function. */
 async function person(name: string) {
-  const { access_token, user } = await server.session(name)
+  const { access_token, user } = await server.as(name)
   const call = (path: string, body?: unknown) =>
     fetch(server.url + path, {
       method: body ? 'POST' : 'GET',
@@ -35,12 +34,6 @@ async function person(name: string) {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  await call('/rest/v1/rpc/create_user_profile', {
-    p_user_id: user.id,
-    p_email: null,
-    p_full_name: null,
-    p_avatar_url: null,
-  })
   const ask = (path: string, body?: unknown) => call(`/functions/v1/wallet/${path}`, body)
   return {
     id: user.id,

@@ -1,18 +1,10 @@
 import { useMemo } from 'react'
-import * as v from 'valibot'
 import { type HolderCollection, type SiteContentRow, useRows } from '@/sync'
-import { text } from '../desk-data'
-
-const setting = v.object({ key: text, value: text })
+import { settingIn } from '../desk-data'
 
 /** What rows of kind `setting` say of it; what the device holds may be damaged. */
 function collectionOf(rows: readonly SiteContentRow[]): HolderCollection {
-  const said = new Map(
-    rows.map(({ data }) => {
-      const { key, value } = v.parse(setting, data ?? {})
-      return [key, value]
-    }),
-  )
+  const said = new Map(rows.map(settingIn).map(({ key, value }) => [key, value]))
   return {
     contract: said.get('holder_contract') ?? '',
     chain: Number(said.get('holder_chain') ?? 1),

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { blankLinkPreview, type LinkPreview } from '@/src/domain/link-preview-schema'
 import type { Entry, SiteContentRow } from '@/sync'
-import { number, text } from '../desk-data'
+import { number, settingIn, text } from '../desk-data'
 
 const content = v.object({ og_title: text, og_description: text, og_image_url: text })
-const setting = v.object({ key: text, value: text })
 
 /** How links to the village look elsewhere, as admins see it. */
 export interface TeamLinkPreview extends LinkPreview {
@@ -16,9 +15,9 @@ export interface TeamLinkPreview extends LinkPreview {
 
 /** What rows of kind `setting` say of it; what the device holds may be damaged. */
 export function linkPreviewOf(rows: readonly SiteContentRow[]): TeamLinkPreview {
-  const known = rows.flatMap(({ data, rev }) => {
-    const { key, value } = v.parse(setting, data ?? {})
-    return key in blankLinkPreview ? [{ rev, part: { [key]: value } }] : []
+  const known = rows.flatMap((row) => {
+    const { key, value } = settingIn(row)
+    return key in blankLinkPreview ? [{ rev: row.rev, part: { [key]: value } }] : []
   })
   return {
     ...Object.assign({ ...blankLinkPreview }, ...known.map(({ part }) => part)),

@@ -4,7 +4,6 @@ import { chainNames } from '@/src/domain/wallets'
 export const nameOfChain = (id: number): string => chainNames[id] ?? `チェーン ${id}`
 
 export const text = {
-  wallet: 'ウォレット',
   connect: 'ウォレットを接続',
   opening: 'ウォレットを準備しています…',
   link: '署名して連携',

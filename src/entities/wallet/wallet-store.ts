@@ -39,7 +39,7 @@ async function start(account: string): Promise<WalletKit> {
 class NotConfigured extends Error {}
 
 async function loaded(account: string): Promise<WalletKit | undefined> {
-  useWallet.setState({ status: 'loading', failure: undefined })
+  useWallet.setState({ failure: undefined, ...(!kit && { status: 'loading' }) })
   try {
     kit ??= start(account)
     return await kit
@@ -67,10 +67,8 @@ export async function openWallet(dialog: WalletDialog): Promise<void> {
   if (!userId) return
   if (!navigator.onLine) return fail(text.offline)
   if (!(await consented(userId))) return
-  if (useWallet.getState().status !== 'off') useWallet.setState({ failure: undefined })
-  const ready = kit ? await kit.catch(() => undefined) : undefined
-  const open = ready ?? (await loaded(userId))
-  open?.open(dialog)
+  const ready = await loaded(userId)
+  ready?.open(dialog)
 }
 
 /** For the team: whether a transaction goes through and is followed. */

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { isContract, isToken } from '@/src/domain/holder-collection'
 import { chainNames } from '@/src/domain/wallets'
 import { useCollection } from '@/src/entities/holders/use-collection'
-import { errorText } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
+import { tellCommand } from '@/src/ui/command-toast'
 import { SelectField, TextField } from '@/src/ui/field'
-import { showToast } from '@/src/ui/toast'
 import { useOnline } from '@/src/ui/use-online'
 import { type HolderCollection, setHolderCollection } from '@/sync'
 import css from './pages.module.css'
@@ -19,20 +18,15 @@ export function Holders() {
   const isOnline = useOnline()
   const content = { ...known, ...typed }
   const change = (part: Partial<HolderCollection>) => setTyped((before) => ({ ...before, ...part }))
-  const isGood = isContract(content.contract.trim()) && isToken(content.token.trim())
+  const [contract, token] = [content.contract.trim(), content.token.trim()]
+  const isGood = isContract(contract) && isToken(token)
 
   const save = async () => {
     setSaving(true)
-    try {
-      await setHolderCollection({
-        ...content,
-        contract: content.contract.trim(),
-        token: content.token.trim(),
-      })
-      showToast({ tone: 'success', text: text.holders.saved })
-    } catch (error) {
-      showToast({ tone: 'danger', text: text.holders.failed, detail: errorText(error) })
-    }
+    await tellCommand(setHolderCollection({ ...content, contract, token }), {
+      done: text.holders.saved,
+      failed: text.holders.failed,
+    })
     setSaving(false)
   }
 
@@ -45,7 +39,7 @@ export function Holders() {
         label={text.holders.contract}
         hint={text.holders.contractHint}
         value={content.contract}
-        error={isContract(content.contract.trim()) ? undefined : text.holders.contractError}
+        error={isContract(contract) ? undefined : text.holders.contractError}
         onChange={({ target }) => change({ contract: target.value })}
       />
       <SelectField
@@ -65,7 +59,7 @@ export function Holders() {
         hint={text.holders.tokenHint}
         inputMode="numeric"
         value={content.token}
-        error={isToken(content.token.trim()) ? undefined : text.holders.tokenError}
+        error={isToken(token) ? undefined : text.holders.tokenError}
         onChange={({ target }) => change({ token: target.value })}
       />
       <div className={css.actions}>

@@ -3,10 +3,10 @@ import { deviceName } from '@/src/domain/device-name'
 import { errorText } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
+import { tellCommand } from '@/src/ui/command-toast'
 import { askConfirm } from '@/src/ui/confirm'
 import { Skeleton } from '@/src/ui/skeleton'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { showToast } from '@/src/ui/toast'
 import { useOnline } from '@/src/ui/use-online'
 import { type Device, readDevices, signOutDevice } from '@/sync'
 import css from './settings-page.module.css'
@@ -41,13 +41,8 @@ export function Devices() {
     const question = { title: text.endTitle(name), body: text.endDetail, confirm: text.end, danger: true }
     if (!(await askConfirm(question))) return
     setEnding(device.id)
-    try {
-      await signOutDevice(device.id)
-      showToast({ tone: 'success', text: text.ended(name) })
+    if (await tellCommand(signOutDevice(device.id), { done: text.ended(name), failed: text.endFailed }))
       await look()
-    } catch (error) {
-      showToast({ tone: 'danger', text: text.endFailed, detail: errorText(error) })
-    }
     setEnding(undefined)
   }
 

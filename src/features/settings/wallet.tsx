@@ -3,11 +3,10 @@ import { shortAddress, walletsOf } from '@/src/domain/wallets'
 import { nameOfChain } from '@/src/entities/wallet/text'
 import { WalletButtons } from '@/src/entities/wallet/wallet-buttons'
 import { tryTransaction, useWallet } from '@/src/entities/wallet/wallet-store'
-import { errorText } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
+import { tellCommand } from '@/src/ui/command-toast'
 import { askConfirm } from '@/src/ui/confirm'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { showToast } from '@/src/ui/toast'
 import { type ProfileRow, unlinkWallet } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
@@ -23,12 +22,10 @@ export function Wallets({ me }: { me: ProfileRow }) {
     const question = { title: text.wallets.unlinkTitle(name), body: text.wallets.unlinkDetail, danger: true }
     if (!(await askConfirm({ ...question, confirm: text.wallets.unlink }))) return
     setLeaving(address)
-    try {
-      await unlinkWallet(address)
-      showToast({ tone: 'success', text: text.wallets.unlinked(name) })
-    } catch (error) {
-      showToast({ tone: 'danger', text: text.wallets.unlinkFailed, detail: errorText(error) })
-    }
+    await tellCommand(unlinkWallet(address), {
+      done: text.wallets.unlinked(name),
+      failed: text.wallets.unlinkFailed,
+    })
     setLeaving(undefined)
   }
 

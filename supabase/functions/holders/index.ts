@@ -12,15 +12,15 @@ const AT_ONCE = 10
 const erc721 = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 const erc1155 = parseAbi(['function balanceOf(address account, uint256 id) view returns (uint256)'])
 
-interface Due {
+interface Collection {
   contract: `0x${string}`
   chain: number
   token: string | null
-  wallets: `0x${string}`[] | null
 }
+type Due = Collection & { wallets: `0x${string}`[] | null }
 
 /** Null: the chain said nothing. */
-async function holds({ contract, chain, token }: Due, wallet: `0x${string}`): Promise<boolean | null> {
+async function holds({ contract, chain, token }: Collection, wallet: `0x${string}`): Promise<boolean | null> {
   const client = clientOf(chain)
   const to = { address: contract, functionName: 'balanceOf' } as const
   const asked =
@@ -30,16 +30,16 @@ async function holds({ contract, chain, token }: Due, wallet: `0x${string}`): Pr
   return (await asked?.then((balance) => balance > 0n).catch(() => null)) ?? null
 }
 
-async function look(due: Due): Promise<number> {
-  const waiting = [...(due.wallets ?? [])]
+async function look({ wallets, ...collection }: Due): Promise<number> {
+  const waiting = [...(wallets ?? [])]
   const one = async () => {
     for (let wallet = waiting.pop(); wallet; wallet = waiting.pop()) {
-      const told = { p_address: wallet, p_contract: due.contract, p_holds: await holds(due, wallet) }
+      const told = { p_address: wallet, p_collection: collection, p_holds: await holds(collection, wallet) }
       await rpc('note_holding', told).catch((error: Error) => console.error(`holders: ${error.message}`))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
-  return due.wallets?.length ?? 0
+  return wallets?.length ?? 0
 }
 
 Deno.serve(async (request) => {

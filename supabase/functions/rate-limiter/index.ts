@@ -2,6 +2,7 @@
 // The counting is the database's own (rate_limit_status), asked as the caller: nobody learns or spends another's limit,
 // so `identifier` is accepted, as the spec has it, and not believed.
 
+import { Refused, rpcAs } from '../_shared/caller.ts'
 import { HEADERS } from '../_shared/headers.ts'
 
 interface Status {
@@ -13,22 +14,12 @@ interface Status {
 const answer = (body: unknown, status = 200) => Response.json(body, { status, headers: HEADERS })
 
 /** The state, the status of a refusal of the caller, or undefined when the limiter itself failed. */
-async function ask(action: string, authorization: string): Promise<Status | 401 | 403 | undefined> {
+async function ask(request: Request, action: string): Promise<Status | 401 | 403 | undefined> {
   try {
-    const response = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/rate_limit_status`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        apikey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
-        authorization,
-      },
-      body: JSON.stringify({ p_action: action }),
-      signal: AbortSignal.timeout(5_000),
-    })
-    if (response.status === 401 || response.status === 403) return response.status
-    return response.ok ? await response.json() : undefined
-  } catch {
-    return undefined
+    return await rpcAs<Status>(request, 'rate_limit_status', { p_action: action })
+  } catch (error) {
+    const status = error instanceof Refused ? error.status : undefined
+    return status === 401 || status === 403 ? status : undefined
   }
 }
 
@@ -37,7 +28,7 @@ Deno.serve(async (request) => {
   if (request.method !== 'POST') return answer({ error: 'POST only' }, 405)
   const input = await request.json().catch(() => undefined)
   if (typeof input?.action !== 'string') return answer({ error: 'action is missing' }, 400)
-  const status = await ask(input.action, request.headers.get('authorization') ?? '')
+  const status = await ask(request, input.action)
   // Spec §8: when the limiter itself fails, the action is allowed. The database still counts the write.
   if (!status) return answer({ allowed: true, remaining: 0, resetIn: 0 })
   // No token, or banned: that is an answer, not a failure.
