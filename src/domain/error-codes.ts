@@ -44,6 +44,7 @@ export const errorCodes = [
   'not_found',
   'changed_meanwhile',
   'wrong_account',
+  'signed_in_as_another',
   'consent_failed',
   'appeal_too_short',
   'appeal_too_long',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -12,6 +12,10 @@ import {
   weeksOf,
 } from './month'
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 describe('a month', () => {
   it('is made of whole weeks that begin with Sunday', () => {
     const weeks = weeksOf('2026-11')
@@ -21,6 +25,15 @@ describe('a month', () => {
     expect(weeksOf('2026-02')).toHaveLength(4)
     expect(weeksOf('2026-08')).toHaveLength(6)
     for (const week of weeks) expect(week).toHaveLength(7)
+  })
+
+  it('has every day also where the clock never had it', () => {
+    vi.stubEnv('TZ', 'Pacific/Apia')
+    expect(addDays('2011-12-29', 1)).toBe('2011-12-30')
+    expect(addDays('2011-12-30', 1)).toBe('2011-12-31')
+    expect(isDay('2011-12-30')).toBe(true)
+    expect(new Set(weeksOf('2011-12').flat()).size).toBe(35)
+    expect(daysBetween(Date.UTC(2011, 11, 29, 12), Date.UTC(2012, 0, 1, 12), 31).at(-1)).toBe('2012-01-02')
   })
 
   it('goes on over years, leap days and short months', () => {

@@ -1,15 +1,22 @@
-// A month of the calendar, on the clock of this device. Days are `YYYY-MM-DD`, months `YYYY-MM`: texts that sort by time.
+// A month of the calendar. Days are `YYYY-MM-DD`, months `YYYY-MM`: texts that sort by time. Which day a moment lies on is
+// said by this device's clock; between days one counts without any clock, since some zones never had some day (Apia:
+// 30 December 2011).
 
 const two = (number: number) => `${number}`.padStart(2, '0')
 
-/** Noon: no change of the clocks moves it to another day. */
-const noonOf = (day: string): Date => new Date(`${day}T12:00`)
+/** A day as a date to count with: only its UTC parts mean something. */
+const dateOf = (day: string): Date => new Date(`${day}T00:00Z`)
 
-const dayText = (date: Date): string =>
-  `${`${date.getFullYear()}`.padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+const dayOf = (year: number, month: number, day: number): string =>
+  `${`${year}`.padStart(4, '0')}-${two(month + 1)}-${two(day)}`
 
-/** The day of a moment (ms). */
-export const dayAt = (ms: number): string => dayText(new Date(ms))
+const dayText = (date: Date): string => dayOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+
+/** The day of a moment (ms), on the clock of this device. */
+export const dayAt = (ms: number): string => {
+  const date = new Date(ms)
+  return dayOf(date.getFullYear(), date.getMonth(), date.getDate())
+}
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
@@ -25,30 +32,31 @@ export const nearestDay = (day: string): string => {
 
 /** So many days later. */
 export const addDays = (day: string, count: number): string => {
-  const date = noonOf(day)
-  date.setDate(date.getDate() + count)
+  const date = dateOf(day)
+  date.setUTCDate(date.getUTCDate() + count)
   return dayText(date)
 }
 
 /** How many days the month of this one has. */
-const daysInMonth = (date: Date): number => new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate()
+const daysInMonth = (date: Date): number =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
 
 /** The same day so many months later; where that month is shorter, its last. */
 export const addMonths = (day: string, count: number): string => {
-  const date = noonOf(day)
-  const wanted = date.getDate()
-  date.setDate(1)
-  date.setMonth(date.getMonth() + count)
-  date.setDate(Math.min(wanted, daysInMonth(date)))
+  const date = dateOf(day)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  date.setUTCDate(Math.min(wanted, daysInMonth(date)))
   return dayText(date)
 }
 
 /** 0 is Sunday, as Japanese calendars begin. */
-export const weekdayOf = (day: string): number => noonOf(day).getDay()
+export const weekdayOf = (day: string): number => dateOf(day).getUTCDay()
 
 /** Whether a text, of an address or of what was stored, is a day of the calendar. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(noonOf(text)) === text && nearestDay(text) === text
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(dateOf(text)) === text && nearestDay(text) === text
 
 /**
  * The weeks of a month, Sunday to Saturday, with the days of its neighbours that complete them; none of a month that the
@@ -58,19 +66,24 @@ export const weeksOf = (month: string): string[][] => {
   const first = `${month}-01`
   if (!isDay(first)) return []
   const before = weekdayOf(first)
-  const count = Math.ceil((before + daysInMonth(noonOf(first))) / 7)
+  const count = Math.ceil((before + daysInMonth(dateOf(first))) / 7)
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_, at) => addDays(first, week * 7 + at - before)),
   )
 }
 
-const long = new Intl.DateTimeFormat('ja-JP', { month: 'long', day: 'numeric', weekday: 'long' })
-const title = new Intl.DateTimeFormat('ja-JP', { year: 'numeric', month: 'long' })
+const long = new Intl.DateTimeFormat('ja-JP', {
+  month: 'long',
+  day: 'numeric',
+  weekday: 'long',
+  timeZone: 'UTC',
+})
+const title = new Intl.DateTimeFormat('ja-JP', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** 11月28日土曜日 */
-export const dayName = (day: string): string => long.format(noonOf(day))
+export const dayName = (day: string): string => long.format(dateOf(day))
 /** 2026年11月 */
-export const monthName = (month: string): string => title.format(noonOf(`${month}-01`))
+export const monthName = (month: string): string => title.format(dateOf(`${month}-01`))
 
 /** By the ARIA grid pattern; with Shift a page is a year. */
 const steps = new Map<string, (day: string, shift: boolean) => string>([

@@ -32,6 +32,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   not_found: '対象が見つかりません。すでに削除された可能性があります。',
   changed_meanwhile: 'ほかの端末で先に変更されていました。内容を確認してから、もう一度お試しください。',
   wrong_account: '別のアカウントでログインしているため、送信を止めています。',
+  signed_in_as_another: '別のアカウントでログイン中です。先にログアウトしてください。',
   consent_failed: '同意の保存中にエラーが発生しました。もう一度お試しください。',
   appeal_too_short: '異議申し立ての理由は20文字以上で入力してください。',
   appeal_too_long: '異議申し立ての理由は1000文字以内で入力してください。',

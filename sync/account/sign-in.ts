@@ -38,7 +38,7 @@ export async function signInWithGoogle(returnTo?: string): Promise<void> {
  * Ends a sign-in at /auth/callback: takes the tokens, makes the profile if there is none, opens sealed work.
  * Gives where to go by a full page load, or null when there were no tokens and nobody is signed in. Rejects:
  * `sign_in_cancelled`, `sign_in_failed` (also for tokens nobody here asked for), `network_error`, `account_not_ready`,
- * `wrong_account` (another person’s tokens never swap a session silently), `device_full`. A banned person goes to /banned.
+ * `signed_in_as_another` (another person’s tokens never swap a session silently), `device_full`. A banned person goes to /banned.
  */
 export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   const taken = parseStored(v.record(v.string(), v.string()), sessionStorage.getItem(TOKENS)) ?? {}
@@ -54,7 +54,7 @@ export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   if (!taken.access_token || !taken.refresh_token) return userId ? { returnTo } : null
   if (!isAskedFor) throw new CommandError('sign_in_failed')
   const user = await whoIs(taken.access_token)
-  if (userId && userId !== user.id) throw new CommandError('wrong_account')
+  if (userId && userId !== user.id) throw new CommandError('signed_in_as_another')
   const banned = await isBanned(user.id, taken.access_token)
   await accountsLock(() => enter(user, taken, banned))
   sessionStorage.removeItem(RETURN_TO)

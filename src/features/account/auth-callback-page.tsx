@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ErrorCode } from '@/src/domain/error-codes'
 import { paths } from '@/src/domain/paths'
 import { safeReturnTo } from '@/src/domain/return-to'
 import { errorCodeOf, errorTexts } from '@/src/text/errors'
@@ -16,10 +17,15 @@ const ERROR_MS = 3000
 // The tokens can be taken once: a second mount (StrictMode) waits for the same answer.
 let completing: ReturnType<typeof completeSignIn> | undefined
 
+/** Somebody else is signed in here, and stays so. */
+const STAYS_IN = 'signed_in_as_another'
+
+const afterFailure = (code: ErrorCode): string => (code === STAYS_IN ? paths.home : paths.loginError(code))
+
 /** Where Google's page returns to: processing, then on, or an error and back to /login, which keeps it (spec §4). */
 export default function AuthCallbackPage() {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ErrorCode>()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,8 +38,8 @@ export default function AuthCallbackPage() {
         done ? location.replace(safeReturnTo(done.returnTo)) : navigate(paths.login(), { replace: true }),
       (error: unknown) => {
         const code = errorCodeOf(error)
-        setFailure(errorTexts[code])
-        timer = setTimeout(() => navigate(paths.loginError(code), { replace: true }), ERROR_MS)
+        setFailure(code)
+        timer = setTimeout(() => navigate(afterFailure(code), { replace: true }), ERROR_MS)
       },
     )
     return () => {
@@ -46,8 +52,8 @@ export default function AuthCallbackPage() {
     <>
       <PageTitle>{text.callbackTitle}</PageTitle>
       {failure ? (
-        <EmptyState role="alert" icon={<TriangleAlert size={32} />} title={failure}>
-          {text.toLogin}
+        <EmptyState role="alert" icon={<TriangleAlert size={32} />} title={errorTexts[failure]}>
+          {failure === STAYS_IN ? text.backHome : text.toLogin}
         </EmptyState>
       ) : (
         <EmptyState role="status" icon={<Spinner size={32} />} title={text.processing} />

@@ -28,6 +28,7 @@ export const text = {
   callbackTitle: 'ログインしています',
   processing: 'ログインしています…',
   toLogin: 'まもなくログインページへ移動します。',
+  backHome: 'まもなくホームへ戻ります。',
   level: (level: number) => `Lv${level}`,
   toHome: 'ホームへ戻る',
   self: {

@@ -121,6 +121,21 @@ it('does not sign in by half when no profile can be made', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
 })
 
+it('who signs in where another is signed in is told so, and nothing is swapped', async () => {
+  const { page } = await device()
+  await asPerson(page, server, 'fan-1')
+  await page.goto(`${server.url}/local/enter?person=fan-2`)
+  await page
+    .getByRole('alert')
+    .filter({
+      hasText: '別のアカウントでログイン中です。先にログアウトしてください。まもなくホームへ戻ります。',
+    })
+    .waitFor()
+  await page.waitForURL(`${server.url}/`)
+  await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+  await page.getByRole('menu').getByText('@mitsuba_e').waitFor()
+})
+
 it('who signs in anew where they are already, and cannot just now, stays signed in', async () => {
   const { page } = await device({ expect: [/500/] })
   const likes = async () =>
