@@ -10,6 +10,13 @@
     // Without storage it is not told.
   }
 
+  // Whether the app may be installed can be said before there is any app: kept for the moment at which it asks.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installQuestion = event
+    dispatchEvent(new Event('installable'))
+  })
+
   const pausesMs = [1000, 4000]
   let hasAskedByHand = false
   let isBroken = false

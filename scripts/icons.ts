@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { Bell, CalendarDays, type LucideIcon, PenLine } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 
-// Draws the app's icons: the shuriken in ink on paper, an indigo eye. Run by hand; the results are committed.
+// Draws the app's icons: the shuriken in ink on paper, an indigo eye; the shortcuts' as the app's own, in white on indigo. Run by hand; the results are committed.
 const paper = '#faf9f6'
 const ink = '#1b1c20'
 const indigo = '#3b82f6'
@@ -44,3 +47,12 @@ await png('icon-192.png', icon(0.8, 0), 192)
 await png('icon-512.png', icon(0.8, 0), 512)
 // Masks may cut off everything outside the inner circle of 80%.
 await png('icon-maskable-512.png', icon(0.6, 0), 512)
+
+/** What a long press on the app's icon offers (`shortcuts` of the manifest). */
+const shortcut = (Icon: LucideIcon): string => {
+  const drawn = renderToStaticMarkup(createElement(Icon, { x: 16, y: 16, size: 32, color: '#fff' }))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="${indigo}"/>${drawn}</svg>`
+}
+await png('shortcut-post.png', shortcut(PenLine), 96)
+await png('shortcut-notifications.png', shortcut(Bell), 96)
+await png('shortcut-events.png', shortcut(CalendarDays), 96)

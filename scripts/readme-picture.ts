@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 // `npm run screens -- '^home$' && node --import tsx scripts/readme-picture.ts`: the picture in the README, a desktop and
-// a phone side by side, from what `screens/` holds.
+// a phone side by side, and those that a browser shows before it installs the app, from what `screens/` holds.
 const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const MARGIN = 16
 const HEIGHT = 560
@@ -24,3 +24,8 @@ await sharp({ create: { width: left, height: HEIGHT + 2 * MARGIN, channels: 3, b
   .composite(placed)
   .png({ palette: true })
   .toFile(pathOf('docs/images/home.png'))
+
+for (const device of ['phone', 'desktop'])
+  await sharp(pathOf(`screens/home-${device}-light.png`))
+    .webp({ quality: 80, effort: 6 })
+    .toFile(pathOf(`public/screenshots/${device}.webp`))

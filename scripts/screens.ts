@@ -61,6 +61,8 @@ async function photograph(page: Page, { name, only }: ScreenState): Promise<void
 async function shoot(server: Server, chain: Chain, state: ScreenState): Promise<string | undefined> {
   const device = await launchBrowser({ expect: [/./] })
   const { page } = device
+  // tsx names every function by a helper of its own, which a function sent into the page does not find there.
+  await page.addInitScript('globalThis.__name ??= (named) => named')
   const after: (() => Promise<unknown>)[] = []
   try {
     await resize(page, state.only ?? 'phone')

@@ -24,8 +24,8 @@ const hidePage = () => {
 
 async function goLive() {
   await startSync()
-  const { startServiceWorker } = await retryImport(() => import('./app/register-worker'))
-  startServiceWorker()
+  const { afterStart } = await retryImport(() => import('./app/after-start'))
+  afterStart()
 }
 
 function start() {

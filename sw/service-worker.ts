@@ -4,6 +4,7 @@ import { cacheShellAndPictures, dropPictures, purgePictures } from './caching'
 import { routeAroundWorker } from './direct-routes'
 import { mendShell } from './mend-shell'
 import { wakeForOutbox, wakeForPushes } from './outbox-wake'
+import { takeShares } from './share-target'
 import { takeOver } from './update'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,6 +13,7 @@ cacheShellAndPictures()
 routeAroundWorker()
 wakeForOutbox()
 wakeForPushes()
+takeShares()
 clientsClaim()
 
 self.addEventListener('message', (event) => {

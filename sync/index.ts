@@ -55,6 +55,7 @@ export {
 export { fireAndForget } from './host/fire-and-forget'
 export { retryImport } from './host/retry-import'
 export { toServerTime } from './host/server-clock'
+export { forgetShared, keepShared, readShared, type SharedThing } from './host/shared-things'
 export { useStorageTrouble } from './host/storage-trouble'
 export { isUuid } from './host/uuid'
 export { pullNow, whenPulled } from './outbox/engine-slot'

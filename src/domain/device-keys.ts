@@ -10,6 +10,9 @@ export const ANNOUNCEMENT_READS_KEY = 'shinobi-announcement-reads'
 /** This device was asked whether it may tell of news. Nobody's own: the browser's permission is the device's. */
 export const DEVICE_NOTICES_ASKED_KEY = 'shinobi-notices-asked'
 
+/** This device was asked whether it wants the app on its home screen. Nobody's own. */
+export const INSTALL_OFFERED_KEY = 'shinobi-install-offered'
+
 /** Somebody had neither posted nor come to anything yet: their first is the moment to ask it. */
 export const nothingYetKey = (account: string): string => `shinobi:${account}:nothing-yet`
 

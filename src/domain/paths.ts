@@ -11,6 +11,7 @@ export const patterns = {
   banned: '/banned',
   appeal: '/appeal',
   newPost: '/posts/new',
+  share: '/share',
   drafts: '/posts/drafts',
   scheduled: '/posts/scheduled',
   post: '/posts/:postId',
@@ -90,6 +91,9 @@ export const paths = {
   legal: (named: LegalPart) => `${patterns.legal}#${named}`,
   gallery: '/?tab=gallery',
   newPost: patterns.newPost,
+  /** Where another app’s share arrives (`public/manifest.webmanifest`). */
+  share: patterns.share,
+  shareFailed: (code: ErrorCode) => `${patterns.share}?error=${code}`,
   drafts: patterns.drafts,
   scheduled: patterns.scheduled,
   announcements: patterns.announcements,

@@ -1,6 +1,7 @@
 import { allSetAside } from '../host/damaged'
 import { deleteDatabase } from '../host/device-databases'
 import { webLock } from '../host/locks'
+import { forgetSharedBy } from '../host/shared-things'
 import { forgetUnder } from '../host/storage-events'
 import { type StorageTrouble, storageTrouble } from '../host/storage-trouble'
 import { purgePictures } from '../host/worker-messages'
@@ -68,7 +69,7 @@ async function signOutUnreadable(account: string): Promise<void> {
   await unsubscribeDevice().catch(() => undefined)
   await rebuildStorage(account, 'outbox').catch(() => undefined)
   forgetUnder(`shinobi:${account}`)
-  await Promise.all([purgePictures(), forgetWallets()])
+  await Promise.all([purgePictures(), forgetWallets(), forgetSharedBy(account)])
 }
 
 /** Deletes what does not open; the next start makes it anew. Unsent writes go with the outbox. */
@@ -80,7 +81,7 @@ export async function rebuildStorage(account: string | null, trouble: StorageTro
 /** Everything of one person that is on this device, but for what was sealed. */
 async function forget(account: string): Promise<void> {
   forgetUnder(`shinobi:${account}`)
-  await Promise.all([deleteRows(account), purgePictures(), forgetWallets()])
+  await Promise.all([deleteRows(account), purgePictures(), forgetWallets(), forgetSharedBy(account)])
   // Last of all: as long as it lies here, a start after a leaving that was cut short knows whose the rest is.
   await deleteDatabase(outboxName(account))
 }

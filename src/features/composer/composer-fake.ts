@@ -31,7 +31,7 @@ export const anEntry = (entry: Partial<Entry>): Entry => ({
 })
 
 /** A device that remembers in which order it was asked what, and can be full. */
-const fakeDevice = () => {
+export const fakeDevice = () => {
   const log: string[] = []
   const writes: Change[] = []
   let ids = 0

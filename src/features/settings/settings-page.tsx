@@ -13,6 +13,7 @@ import { Blocks } from './blocks'
 import { DeleteAccount } from './delete-account'
 import { Devices } from './devices'
 import { Export } from './export'
+import { Install } from './install'
 import { KeptHere } from './kept-here'
 import { Mutes } from './mutes'
 import { Notices } from './notices'
@@ -47,6 +48,7 @@ export default function SettingsPage() {
         ) : (
           !ready && <PageWait />
         )}
+        <Install />
         <KeptHere />
         <Export />
         <Devices />

@@ -75,6 +75,10 @@ export const text = {
   masters: { push_notifications: 'ブラウザー通知を受け取る', email_notifications: 'メール通知を受け取る' },
   cell: (kind: string, way: string) => `${kind}を${way}で受け取る`,
   saveFailed: '設定を保存できませんでした',
+  installTitle: 'ホーム画面に追加',
+  installHint:
+    '忍の里をアプリとして開けるようになります。ほかのアプリの共有メニューから、絵やリンクを下書きにすることもできます。',
+  install: 'ホーム画面に追加する',
   kept: 'オフライン用の保存データ',
   keptHint: '見た投稿や画像は、電波のない場所でも見られるように、この端末に保存しています。',
   room: (all: string) => `使用中の容量：${all}`,

@@ -1,0 +1,25 @@
+import { paths } from '@/src/domain/paths'
+import { fireAndForget, keepShared, newId, sessionState } from '@/sync'
+
+/** Of the Launch Handler API, which TypeScript's types do not know yet. */
+interface WithLaunchQueue {
+  launchQueue?: {
+    setConsumer: (consumer: (launched: { files?: readonly FileSystemFileHandle[] }) => void) => void
+  }
+}
+
+/** Pictures that somebody opens with this app (`file_handlers` of the manifest) are shared ones. */
+async function take(handles: readonly FileSystemFileHandle[]): Promise<void> {
+  const account = sessionState().userId ?? null
+  const files = await Promise.all(handles.map((handle) => handle.getFile()))
+  const words = { title: '', text: '', url: '' }
+  await keepShared(files.map((picture) => ({ id: newId(), account, ...words, picture })))
+  location.assign(paths.share)
+}
+
+export function receiveFiles(): void {
+  const { launchQueue } = window as WithLaunchQueue
+  launchQueue?.setConsumer(({ files = [] }) => {
+    if (files.length > 0) fireAndForget(take(files))
+  })
+}

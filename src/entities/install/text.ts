@@ -1,0 +1,12 @@
+export const text = {
+  offer: '忍の里をホーム画面に追加しませんか？',
+  offerDetail: 'アプリのように開けて、電波がなくても使えます。設定からも追加できます。',
+  add: '追加する',
+  howTo: '方法を見る',
+  stepsTitle: 'ホーム画面に追加する',
+  stepsLead: 'iPhoneやiPadでは、Safariの共有メニューから追加できます。',
+  share: '画面の下（iPadでは上）にある共有ボタンを押します。',
+  choose: 'メニューを下へ送り、「ホーム画面に追加」を選びます。',
+  confirm: '右上の「追加」を押すと、ホーム画面に忍の里が並びます。',
+  close: '閉じる',
+} as const

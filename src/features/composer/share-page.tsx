@@ -1,0 +1,93 @@
+import { ImageUp, TriangleAlert } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { paths } from '@/src/domain/paths'
+import { ComposerBar } from '@/src/entities/composer/composer-bar'
+import { errorCodeOf, sentenceOf } from '@/src/text/errors'
+import { words } from '@/src/text/words'
+import { Button, ButtonLink } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { PageTitle } from '@/src/ui/page-title'
+import { Spinner } from '@/src/ui/spinner'
+import { showToast } from '@/src/ui/toast'
+import { useSession } from '@/sync'
+import { type Taken, takeShared, useTaking } from './take-shared'
+import { text } from './text'
+
+/** /share: what other apps shared, made into drafts. One is opened, several are shown in their list. */
+export default function SharePage() {
+  const [parameters] = useSearchParams()
+  const failure = parameters.get('error')
+  return (
+    <>
+      <PageTitle>{text.shareTitle}</PageTitle>
+      <ComposerBar title={text.shareTitle} />
+      {failure ? <NotKept code={failure} /> : <Taking />}
+    </>
+  )
+}
+
+/** The worker had no room for it. */
+const NotKept = ({ code }: { code: string }) => (
+  <EmptyState role="alert" icon={<TriangleAlert size={32} />} title={text.shareFailedTitle}>
+    {`${sentenceOf(code as ErrorCode)}${text.shareAgain}`}
+  </EmptyState>
+)
+
+function goOn({ drafts, refused, isDamaged }: Taken, navigate: NavigateFunction): void {
+  const [only] = drafts
+  const [why] = refused
+  if (isDamaged) showToast({ text: text.sharedDamaged })
+  if (why) showToast({ text: text.sharedRefused(refused.length), detail: sentenceOf(why) })
+  if (!only) return
+  if (drafts.length === 1) return void navigate(paths.editPost(only), { replace: true })
+  showToast({ tone: 'success', text: text.sharedMany(drafts.length) })
+  navigate(paths.drafts, { replace: true })
+}
+
+function Taking() {
+  const navigate = useNavigate()
+  const { userId } = useSession()
+  const { done, all } = useTaking()
+  const [over, setOver] = useState<{ waiting?: ErrorCode }>()
+  const take = useCallback(async () => {
+    if (!userId) return
+    setOver(undefined)
+    try {
+      const taken = await takeShared(userId)
+      goOn(taken, navigate)
+      if (taken.waiting || taken.drafts.length === 0) setOver(taken)
+    } catch (error) {
+      setOver({ waiting: errorCodeOf(error) })
+    }
+  }, [userId, navigate])
+  useEffect(() => void take(), [take])
+
+  if (!over)
+    return (
+      <EmptyState role="status" icon={<Spinner size={32} />} title={text.sharing}>
+        {all > 1 ? text.sharingCount(done + 1, all) : null}
+      </EmptyState>
+    )
+  if (over.waiting)
+    return (
+      <EmptyState
+        role="alert"
+        icon={<TriangleAlert size={32} />}
+        title={text.shareFailedTitle}
+        action={<Button onClick={() => void take()}>{words.retry}</Button>}
+      >
+        {`${sentenceOf(over.waiting)}${text.shareWaits}`}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<ImageUp size={32} />}
+      title={text.shareNothingTitle}
+      action={<ButtonLink to={paths.newPost}>{text.newPost}</ButtonLink>}
+    >
+      {text.shareNothing}
+    </EmptyState>
+  )
+}
