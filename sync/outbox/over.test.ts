@@ -38,4 +38,17 @@ describe('what is over', () => {
     await drain(now(), server, lock, false)
     expect(await states()).toEqual([['words', 'refused', 'related_missing']])
   })
+
+  it('of a deletion: what another one, which may be taken back, has overtaken stays', async () => {
+    await write({ id: 'draft', kind: 'edit', table: 'posts', fields: { title: '夜桜' } })
+    await write({ id: 'draft', kind: 'delete', table: 'posts', undoable: true })
+    await write({ id: 'other', kind: 'edit', table: 'posts', fields: { title: '朝霧' } })
+    await write({ id: 'other', kind: 'delete', table: 'posts' })
+    await drain(now(), new FakeServer(() => ({ status: 'accepted', rev: 1 })), lock, false)
+    expect(await states()).toEqual([
+      ['draft', 'waiting', undefined],
+      ['draft', 'waiting', undefined],
+      ['other', 'accepted', undefined],
+    ])
+  })
 })
