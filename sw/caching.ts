@@ -9,6 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { serverConfig } from '@/sync/host/config'
+import { CARRIED } from '@/sync/wire/carried-pictures'
 import { isWholePicture } from '@/sync/wire/picture-answer'
 import { PINNED } from '@/sync/wire/pinned-pictures'
 import { isOwnFile, isPage } from './own-file'
@@ -32,7 +33,7 @@ const widthOf = ({ url }: Request): number => Number(new URL(url).searchParams.g
 
 /** Offline, another width of the same picture is better than none: the largest, which loses least. */
 async function anyWidth({ request }: { request: Request }): Promise<Response | undefined> {
-  for (const name of [PICTURES, PINNED]) {
+  for (const name of [PICTURES, PINNED, CARRIED]) {
     const cache = await caches.open(name)
     const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
     for (const one of [...kept].sort((a, b) => widthOf(b) - widthOf(a))) {

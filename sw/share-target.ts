@@ -2,7 +2,6 @@ import { registerRoute } from 'workbox-routing'
 import { isNoRoom } from '@/src/domain/no-room'
 import { paths } from '@/src/domain/paths'
 import { keepShared, type SharedThing } from '@/sync/host/shared-things'
-import { uuidV7 } from '@/sync/host/uuid'
 import { readSession } from '@/sync/session/token'
 
 /** More of one share are not taken. */
@@ -14,27 +13,23 @@ const wordIn = (form: FormData, name: string): string => {
 }
 
 /** A post has one picture, so each is a thing of its own; the words go with the first. */
-async function thingsIn(form: FormData): Promise<SharedThing[]> {
-  const account = (await readSession())?.user.id ?? null
+function thingsIn(form: FormData): Omit<SharedThing, 'key'>[] {
   const words = { title: wordIn(form, 'title'), text: wordIn(form, 'text'), url: wordIn(form, 'url') }
+  const none = { title: '', text: '', url: '' }
   const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0) as File[]
   const pictures: readonly (File | null)[] = files.length > 0 ? files.slice(0, MOST_PICTURES) : [null]
   return pictures
-    .map((picture, at) => ({
-      id: uuidV7(),
-      account,
-      ...(at === 0 ? words : { title: '', text: '', url: '' }),
-      picture,
-    }))
+    .map((picture, at) => ({ ...(at === 0 ? words : none), picture }))
     .filter(({ title, text, url, picture }) => picture || title || text || url)
 }
 
 async function take(request: Request): Promise<string> {
   try {
-    await keepShared(await thingsIn(await request.formData()))
+    const account = (await readSession())?.user.id ?? null
+    await keepShared(account, thingsIn(await request.formData()))
     return paths.share
   } catch (error) {
-    return paths.shareFailed(isNoRoom(error) ? 'device_full' : 'unexpected')
+    return `${paths.share}?error=${isNoRoom(error) ? 'device_full' : 'unexpected'}`
   }
 }
 

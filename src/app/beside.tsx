@@ -1,19 +1,29 @@
-import { lazy, Suspense } from 'react'
-import { retryImport, useSession } from '@/sync'
+import { InstallOffer } from '@/src/entities/install/install-offer'
+import { CarryArt } from '@/src/entities/post/carry-art'
+import { ScheduledToasts } from '@/src/features/drafts/scheduled-toasts'
+import { NewsWatch } from '@/src/features/notifications/news-watch'
+import { useSession } from '@/sync'
+import { Arrived } from './arrived'
+import { SharedWaiting } from './shared-waiting'
 
-const ScheduledToasts = lazy(() => retryImport(() => import('@/src/features/drafts/scheduled-toasts')))
-const InstallOffer = lazy(() => retryImport(() => import('@/src/entities/install/install-offer')))
-const NewsWatch = lazy(() => retryImport(() => import('@/src/features/notifications/news-watch')))
-
-/** Members hear of what happened to them and of what was published for them by its time, and of the home screen once. */
-export function MemberNews() {
-  const { status } = useSession()
-  if (status !== 'signed-in') return null
+/**
+ * What goes on beside the screens: art is put by for the time without a line; members hear of what arrived, of what
+ * happened to them and of what was published for them by its time, and once of the home screen; what they shared before they came in is offered to them.
+ */
+export default function Beside() {
+  const { status, userId } = useSession()
   return (
-    <Suspense>
-      <ScheduledToasts />
-      <NewsWatch />
-      <InstallOffer />
-    </Suspense>
+    <>
+      <CarryArt />
+      {status === 'signed-in' && userId ? (
+        <>
+          <Arrived />
+          <ScheduledToasts />
+          <NewsWatch />
+          <InstallOffer />
+          <SharedWaiting account={userId} />
+        </>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '@/src/domain/paths'
-import { fireAndForget, keepShared, newId, sessionState } from '@/sync'
+import { fireAndForget, keepShared, sessionState } from '@/sync'
 
 /** Of the Launch Handler API, which TypeScript's types do not know yet. */
 interface WithLaunchQueue {
@@ -10,10 +10,12 @@ interface WithLaunchQueue {
 
 /** Pictures that somebody opens with this app (`file_handlers` of the manifest) are shared ones. */
 async function take(handles: readonly FileSystemFileHandle[]): Promise<void> {
-  const account = sessionState().userId ?? null
   const files = await Promise.all(handles.map((handle) => handle.getFile()))
   const words = { title: '', text: '', url: '' }
-  await keepShared(files.map((picture) => ({ id: newId(), account, ...words, picture })))
+  await keepShared(
+    sessionState().userId ?? null,
+    files.map((picture) => ({ ...words, picture })),
+  )
   location.assign(paths.share)
 }
 

@@ -8,7 +8,6 @@ import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
 import { retryImport, useSession, whenPulled } from '@/sync'
 import { useFocusRules } from './focus-rules'
-import { MemberNews } from './member-news'
 import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
 import { useScrollRules } from './scroll-rules'
@@ -18,6 +17,7 @@ import { Top } from './top'
 import { useOpened } from './use-opened'
 import { useSearchKey } from './use-search-key'
 
+const Beside = lazyPart(() => retryImport(() => import('./beside')))
 const ConfirmDialog = lazyPart(() => import('@/src/ui/confirm-dialog'))
 const SaveDialog = lazyPart(() => import('@/src/features/collections/save-dialog'))
 const ReportDialog = lazyPart(() => import('@/src/features/reports/report-dialog'))
@@ -47,8 +47,10 @@ export function Shell() {
       <Top />
       <Screens />
       <RefusalToasts />
-      <MemberNews />
       <Toasts />
+      <Suspense>
+        <Beside />
+      </Suspense>
       <Suspense>{isMember ? <MemberMoments /> : null}</Suspense>
       <Suspense>
         {(location.state as OverPage | null)?.menu ? <PhoneMenu /> : null}

@@ -93,7 +93,6 @@ export const paths = {
   newPost: patterns.newPost,
   /** Where another app’s share arrives (`public/manifest.webmanifest`). */
   share: patterns.share,
-  shareFailed: (code: ErrorCode) => `${patterns.share}?error=${code}`,
   drafts: patterns.drafts,
   scheduled: patterns.scheduled,
   announcements: patterns.announcements,

@@ -6,16 +6,22 @@ import { parseStored } from '@/src/domain/stored'
 /** What belongs to this device and to nobody (architecture): how it looks, and how much it may ask for. */
 export interface DeviceSettings {
   theme: 'system' | 'light' | 'dark'
-  /** Smaller pictures. */
+  /** Smaller pictures, none that nobody asked for. */
   dataSaver: boolean
+  /** How much art is kept by itself for the time without a line; 0: none. */
+  offlineMib: (typeof offlineSizes)[number]
 }
 
+/** What somebody can choose from. */
+export const offlineSizes = [0, 20, 40, 100, 200] as const
+
 const KEY = 'shinobi-device-settings'
-const usual: DeviceSettings = { theme: 'system', dataSaver: false }
+const usual: DeviceSettings = { theme: 'system', dataSaver: false, offlineMib: 40 }
 
 const settings = v.object({
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), usual.theme),
   dataSaver: v.fallback(v.boolean(), usual.dataSaver),
+  offlineMib: v.fallback(v.picklist(offlineSizes), usual.offlineMib),
 })
 
 const stored = (): string | null => {

@@ -1,7 +1,7 @@
 import { allSetAside } from '../host/damaged'
 import { deleteDatabase } from '../host/device-databases'
 import { webLock } from '../host/locks'
-import { forgetSharedBy } from '../host/shared-things'
+import { forgetSharedBy } from '../host/shared-place'
 import { forgetUnder } from '../host/storage-events'
 import { type StorageTrouble, storageTrouble } from '../host/storage-trouble'
 import { purgePictures } from '../host/worker-messages'

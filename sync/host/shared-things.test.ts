@@ -1,42 +1,52 @@
 import 'fake-indexeddb/auto'
 import { set } from 'idb-keyval'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyDatabase } from './device-databases'
-import { keyValueStore } from './key-value'
-import { forgetShared, forgetSharedBy, keepShared, readShared, type SharedThing } from './shared-things'
+import { forgetSharedBy, sharedPlace } from './shared-place'
+import { forgetShared, keepShared, readShared } from './shared-things'
 
-const thing = (id: string, account: string | null): SharedThing => ({
-  id,
-  account,
-  title: '夜桜',
+const thing = (title: string) => ({
+  title,
   text: '',
   url: '',
   picture: new Blob(['jpeg'], { type: 'image/jpeg' }),
 })
-const idsFor = async (account: string) => (await readShared(account)).things.map(({ id }) => id)
+const keep = (account: string | null, ...titles: string[]) => keepShared(account, titles.map(thing))
+const titlesFor = async (account: string) => (await readShared(account)).things.map(({ title }) => title)
 
-beforeEach(() => emptyDatabase('shinobi-shared'))
+beforeEach(() => {
+  // Each share is of a moment of its own.
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now)
+  return emptyDatabase('shinobi-shared')
+})
+afterEach(() => vi.restoreAllMocks())
 
 it('waits for whoever was signed in, or for whoever comes when nobody was; oldest first', async () => {
-  await keepShared([thing('3', 'a'), thing('1', null), thing('2', 'b')])
-  expect(await idsFor('a')).toEqual(['1', '3'])
-  expect(await idsFor('b')).toEqual(['1', '2'])
+  await keep(null, '夜桜')
+  await keep('b', '滝')
+  await keep('a', '朝霧', '竹林')
+  expect(await titlesFor('a')).toEqual(['夜桜', '朝霧', '竹林'])
+  expect(await titlesFor('b')).toEqual(['夜桜', '滝'])
   const [first] = (await readShared('a')).things
   expect(await first?.picture?.text()).toBe('jpeg')
-  await forgetShared('1')
-  expect(await idsFor('a')).toEqual(['3'])
+  await forgetShared(first?.key ?? '')
+  expect(await titlesFor('a')).toEqual(['朝霧', '竹林'])
 })
 
 it('a damaged record keeps nothing else back, and is told', async () => {
-  await keepShared([thing('1', 'a')])
-  await set('0', { account: 'a', title: 7 }, keyValueStore('shinobi-shared', 'keyval'))
-  expect(await readShared('a')).toMatchObject({ things: [{ id: '1' }], damaged: ['0'] })
+  await keep('a', '夜桜')
+  await set('a/0', { title: 7 }, sharedPlace)
+  expect(await readShared('a')).toMatchObject({ things: [{ title: '夜桜' }], damaged: ['a/0'] })
+  expect(await readShared('b')).toEqual({ things: [], damaged: [] })
 })
 
 it('whoever leaves takes theirs along, and nobody else’s', async () => {
-  await keepShared([thing('1', null), thing('2', 'a'), thing('3', 'b')])
-  await set('0', 'not a thing', keyValueStore('shinobi-shared', 'keyval'))
+  await keep(null, '夜桜')
+  await keep('a', '朝霧')
+  await keep('b', '滝')
+  await set('a/0', 'not a thing', sharedPlace)
   await forgetSharedBy('a')
-  expect(await readShared('b')).toMatchObject({ things: [{ id: '1' }, { id: '3' }], damaged: [] })
-  expect(await idsFor('a')).toEqual(['1'])
+  expect(await readShared('a')).toMatchObject({ things: [{ title: '夜桜' }], damaged: [] })
+  expect(await titlesFor('b')).toEqual(['夜桜', '滝'])
 })

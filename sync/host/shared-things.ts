@@ -1,59 +1,56 @@
-import { del, delMany, entries, setMany } from 'idb-keyval'
+import { del, get, keys, set } from 'idb-keyval'
 import * as v from 'valibot'
 import type { SharedWords } from '@/src/domain/shared-content'
-import { keyValueStore } from './key-value'
+import { sharedPlace, sharedPrefix } from './shared-place'
+import { uuidV7 } from './uuid'
 
 /** One thing that another app shared with this one: its words, and at most one picture. */
 export interface SharedThing extends SharedWords {
-  /** Sorts by time. */
-  id: string
-  /** Who was signed in then; null: nobody, so it is for whoever signs in. */
-  account: string | null
+  /** Under which it lies here; sorts by time among those of one person. */
+  key: string
   picture: Blob | null
 }
 
 const Stored = v.object({
-  account: v.nullable(v.string()),
   title: v.string(),
   text: v.string(),
   url: v.string(),
   picture: v.nullable(v.instance(Blob)),
 })
 
-const place = keyValueStore('shinobi-shared', 'keyval')
+/**
+ * Keeps on the device what was shared, in this order, until its person makes drafts of it. `account`: who is signed in;
+ * null: nobody, so it is for whoever signs in. Rejects when there is no room for all of it, and then keeps none.
+ */
+export async function keepShared(
+  account: string | null,
+  things: readonly Omit<SharedThing, 'key'>[],
+): Promise<void> {
+  const share = `${sharedPrefix(account)}${uuidV7()}`
+  const keyOf = (at: number) => `${share}-${`${at}`.padStart(4, '0')}`
+  try {
+    for (const [at, thing] of things.entries()) await set(keyOf(at), thing, sharedPlace)
+  } catch (error) {
+    for (const at of things.keys()) await forgetShared(keyOf(at))
+    throw error
+  }
+}
 
-/** Keeps on the device what was shared, until its person makes drafts of it. Rejects when there is no room. */
-export const keepShared = (things: readonly SharedThing[]): Promise<void> =>
-  setMany(
-    things.map(({ id, ...thing }) => [id, thing]),
-    place,
-  )
-
-/** What waits for `account`, oldest first, and which records cannot be read any more. */
+/** What waits for `account`, oldest first, and the keys of records that cannot be read any more. */
 export async function readShared(account: string): Promise<{ things: SharedThing[]; damaged: string[] }> {
-  const records = (await entries<string, unknown>(place)).map(([id, stored]) => ({
-    id,
-    read: v.safeParse(Stored, stored),
-  }))
-  const things = records
-    .flatMap(({ id, read }) => (read.success ? [{ id, ...read.output }] : []))
-    .filter((thing) => thing.account === null || thing.account === account)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { things, damaged: records.flatMap(({ id, read }) => (read.success ? [] : [id])) }
+  const idOf = (key: string) => key.slice(key.indexOf('/') + 1)
+  const prefixes = [sharedPrefix(account), sharedPrefix(null)]
+  const theirs = (await keys<string>(sharedPlace))
+    .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+    .toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  const records = await Promise.all(
+    theirs.map(async (key) => ({ key, read: v.safeParse(Stored, await get(key, sharedPlace)) })),
+  )
+  return {
+    things: records.flatMap(({ key, read }) => (read.success ? [{ key, ...read.output }] : [])),
+    damaged: records.flatMap(({ key, read }) => (read.success ? [] : [key])),
+  }
 }
 
 /** A draft has it now. */
-export const forgetShared = (id: string): Promise<void> => del(id, place)
-
-/** Takes away what was shared while `account` was signed in here, and what nobody can read any more (rule 8). */
-export async function forgetSharedBy(account: string): Promise<void> {
-  const isOthers = (stored: unknown) => {
-    const read = v.safeParse(Stored, stored)
-    return read.success && read.output.account !== account
-  }
-  const records = await entries<string, unknown>(place)
-  await delMany(
-    records.flatMap(([id, stored]) => (isOthers(stored) ? [] : [id])),
-    place,
-  )
-}
+export const forgetShared = (key: string): Promise<void> => del(key, sharedPlace)

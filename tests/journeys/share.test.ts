@@ -57,10 +57,19 @@ describe('/share', () => {
       pictures: [await planted(500, 300), await planted(300, 500)],
     })
     await page.getByText('共有された内容は、この端末に残しています。').waitFor()
-    await page.getByRole('button', { name: 'Googleでログイン' }).click()
-    await page.getByRole('link', { name: /みつば/ }).click()
+    // Whoever comes in by another way is led to it.
+    await asPerson(page, server, 'fan-1')
+    await page.getByText('共有された内容が2件あります').waitFor()
+    await page.getByRole('button', { name: '下書きにする' }).click()
     await page.waitForURL(`${server.url}/posts/drafts`)
     await page.getByText('2件の下書きを作りました').waitFor()
+    const arrived = () => server.sql`
+      select 1 from storage.objects o join public.posts p on p.image_url = o.name
+      where p.is_draft and p.description in ('二枚とも里のために', '') and p.title = ''`
+    await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(2)
+    await page.goto(server.url)
+    await cards(page).first().waitFor()
+    expect(await page.getByText(/共有された内容が/).count()).toBe(0)
   })
 })
 
@@ -86,7 +95,7 @@ describe('the home screen', () => {
     expect(await mayInstall()).toBe(false)
     // Its code comes after everything else; a like before that is offered it with the next.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('install-offer')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/beside-')),
     )
     const offer = page.getByText('忍の里をホーム画面に追加しませんか？')
     expect(await offer.count()).toBe(0)

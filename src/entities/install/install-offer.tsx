@@ -14,7 +14,7 @@ const isDraftOrLike = ({ table, kind, fields }: Entry): boolean =>
   table === 'posts' && (kind === 'insert' || (kind === 'toggle' && fields.liked_by_me === true))
 
 /** Offers the home screen once, after somebody's first draft or like on this device; the settings go on offering it. */
-export default function InstallOffer() {
+export function InstallOffer() {
   const { way, areStepsShown } = useInstall()
   const isWorthIt = useEntries().some(isDraftOrLike)
   useEffect(() => {

@@ -4,8 +4,7 @@ import { fakeDevice, fakeLocalStorage, me } from './composer-fake'
 import { draftOfShared } from './drafts-of-shared'
 
 const aThing = (thing: Partial<SharedThing> = {}): SharedThing => ({
-  id: 'shared-1',
-  account: null,
+  key: 'shared-1',
   title: '',
   text: '',
   url: '',
@@ -22,7 +21,7 @@ const share = async (
   device.full = full
   device.pictureRefusal = refusal
   const forgotten: string[] = []
-  const forget = async (id: string) => void forgotten.push(id)
+  const forget = async (key: string) => void forgotten.push(key)
   return { made: await draftOfShared(thing, me, { port, forget }), device, forgotten }
 }
 

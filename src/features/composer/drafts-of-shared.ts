@@ -17,7 +17,7 @@ export interface MadeDraft {
 /** Where a shared thing is forgotten; tests give their own, as of the composer's port. */
 interface Places {
   port: Port
-  forget: (id: string) => Promise<void>
+  forget: (key: string) => Promise<void>
 }
 
 const device: Places = { port: portOf(postKind), forget: forgetShared }
@@ -43,6 +43,6 @@ export async function draftOfShared(
   const { errors, picture, failed, created } = composer.state.getState()
   const error = failed ?? errors.image
   if (failed || picture.unsaved || isPassing(error)) return { error: error ?? 'unexpected', isWaiting: true }
-  await forget(thing.id)
+  await forget(thing.key)
   return { ...(created && { draft: id }), ...(error && { error }) }
 }

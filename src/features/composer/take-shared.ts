@@ -20,7 +20,7 @@ export const useTaking = create(() => ({ done: 0, all: 0 }))
 
 async function makeDrafts(account: string): Promise<Taken> {
   const { things, damaged } = await readShared(account)
-  for (const id of damaged) await forgetShared(id)
+  for (const key of damaged) await forgetShared(key)
   const taken: Taken = { drafts: [], refused: [], isDamaged: damaged.length > 0 }
   for (const [done, thing] of things.entries()) {
     useTaking.setState({ done, all: things.length })

@@ -29,7 +29,7 @@ const wordsFor = ([first, ...more]: News[]): string => {
 }
 
 /** Says once, in whichever tab is looked at, that the server published what was scheduled; also when it did so before. */
-export default function ScheduledToasts() {
+export function ScheduledToasts() {
   const { userId } = useSession()
   return userId ? <Watch key={userId} account={userId} /> : null
 }

@@ -14,7 +14,7 @@ import { fireAndForget, type NotificationRow, type ProfileRow, toServerTime, use
 import { isLookingAt, newsAfter } from './news'
 
 /** Tells of what is new while the app is open, keeps badge and browser notifications in step, asks once to be let. */
-export default function NewsWatch() {
+export function NewsWatch() {
   const me = useMe()
   const hasAgreed = me?.terms_version === TERMS_VERSION
   return me && hasAgreed ? <Watch me={me} /> : null

@@ -3,15 +3,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { sizeOf } from '@/src/domain/sizes'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
+import { changeDeviceSettings, offlineSizes, useDeviceSettings } from '@/src/ui/device-settings'
 import { showToast } from '@/src/ui/toast'
-import { clearPictures, readRoom } from '@/sync'
+import { carryPictures, clearPictures, readCarried, readRoom } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 
-/** What this device keeps for the time without a line, and a way to have the room back. */
+/** What this device keeps for the time without a line, how much of it by itself, and a way to have the room back. */
 export function KeptHere() {
-  const [room, setRoom] = useState<{ all: number; pictures: number }>()
-  const look = useCallback(() => void readRoom().then(setRoom, () => undefined), [])
+  const [room, setRoom] = useState<Room>()
+  const look = useCallback(
+    () => void Promise.all([readRoom(), readCarried()]).then(setRoom, () => undefined),
+    [],
+  )
   useEffect(look, [look])
   const clear = async () => {
     if (!(await askConfirm({ title: text.clearTitle, body: text.clearDetail, confirm: text.clear }))) return
@@ -19,14 +23,55 @@ export function KeptHere() {
     showToast({ tone: 'success', text: text.cleared })
     look()
   }
+  const [all, carried] = room ?? []
   return (
     <section className={css.part} aria-labelledby="kept-here">
       <h2 id="kept-here">{text.kept}</h2>
       <p className={css.hint}>{text.keptHint}</p>
-      <p>{room ? text.room(sizeOf(room.all)) : text.roomUnknown}</p>
+      <Carried onChange={look} />
+      <p>
+        {carried && carried.count > 0 ? text.carried(carried.count, sizeOf(carried.bytes)) : text.carriedNone}
+      </p>
+      <p>{all ? text.room(sizeOf(all.all)) : text.roomUnknown}</p>
       <Button className={css.actions} icon={<Trash2 size={18} aria-hidden />} onClick={() => void clear()}>
         {text.clear}
       </Button>
     </section>
+  )
+}
+
+type Room = [Awaited<ReturnType<typeof readRoom>>, Awaited<ReturnType<typeof readCarried>>]
+
+/** How much art is put by without anybody asking for it. */
+function Carried({ onChange }: { onChange: () => void }) {
+  const { offlineMib, dataSaver } = useDeviceSettings()
+  const choose = async (chosen: string) => {
+    const size = offlineSizes.find((one) => `${one}` === chosen)
+    if (size === undefined) return
+    changeDeviceSettings({ offlineMib: size })
+    // What it is to do without goes now; what it may have more comes by itself (`entities/post/carry-art.tsx`).
+    if (size === 0) await carryPictures([], 0, new AbortController().signal).catch(() => undefined)
+    onChange()
+  }
+  return (
+    <>
+      <label className={css.row}>
+        {text.offlineArt}
+        <select
+          value={offlineMib}
+          aria-describedby="offline-art"
+          onChange={({ target }) => void choose(target.value)}
+        >
+          {offlineSizes.map((size) => (
+            <option key={size} value={size}>
+              {text.offlineSize(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={css.hint} id="offline-art">
+        {dataSaver ? text.offlineArtSaving : text.offlineArtHint}
+      </p>
+    </>
   )
 }

@@ -81,6 +81,13 @@ export const text = {
   install: 'ホーム画面に追加する',
   kept: 'オフライン用の保存データ',
   keptHint: '見た投稿や画像は、電波のない場所でも見られるように、この端末に保存しています。',
+  offlineArt: 'オフライン用に自動で保存する絵',
+  offlineSize: (mib: number) => (mib === 0 ? '保存しない' : `${mib}MBまで`),
+  offlineArtHint:
+    '新しい投稿、フォロー中の人の投稿、ブックマーク、自分の投稿の絵を、通信状況のよいときに保存します。モバイル通信では保存しません（ブラウザーが通信の種類を伝える場合）。',
+  offlineArtSaving: 'データ節約がオンの間は、自動では保存しません。',
+  carried: (count: number, size: string) => `自動で保存した絵：${count}枚（${size}）`,
+  carriedNone: '自動で保存した絵はまだありません。',
   room: (all: string) => `使用中の容量：${all}`,
   roomUnknown: '使用中の容量を確認しています…',
   clear: '保存した画像を削除',

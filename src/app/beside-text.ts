@@ -1,0 +1,10 @@
+/** Words of what goes on beside the screens: apart from the shell's, which everybody loads first. */
+export const text = {
+  offlineShort: 'オフライン',
+  since: (time: string) => `最終接続 ${time}`,
+  queued: (count: number) => `送信待ち${count}件`,
+  picturesHere: (count: number) => `${count}枚見られます`,
+  sharedWaiting: (count: number) => `共有された内容が${count}件あります`,
+  seeShared: '下書きにする',
+  arrived: (count: number) => `${count}件届きました`,
+} as const

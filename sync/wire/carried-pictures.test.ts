@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CARRIED, carryPictures, countPictures, readCarried } from './carried-pictures'
+
+const KIB = 1024
+const picture = (bytes = 40 * KIB) => {
+  const file = new Uint8Array(bytes)
+  file.set([0xff, 0xd8, 0xff], 0)
+  file.set([0xff, 0xd9], bytes - 2)
+  return new Response(file, { headers: { 'content-type': 'image/jpeg' } })
+}
+
+/** The browser's caches, each a map of address → answer. */
+let stored: Map<string, Map<string, Response>>
+let asked: string[]
+let answer: (address: string) => Response
+const cacheOf = (name: string) => {
+  const kept = stored.get(name) ?? new Map<string, Response>()
+  stored.set(name, kept)
+  return {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (request: string | { url: string }) =>
+      kept.get(typeof request === 'string' ? request : request.url)?.clone(),
+    put: async (address: string, response: Response) => void kept.set(address, response),
+    delete: async (address: string) => kept.delete(address),
+  }
+}
+beforeEach(() => {
+  stored = new Map()
+  asked = []
+  answer = () => picture()
+  vi.stubGlobal('caches', {
+    open: async (name: string) => cacheOf(name),
+    keys: async () => [...stored.keys()],
+    match: async (address: string) =>
+      [...stored.values()]
+        .find((one) => one.has(address))
+        ?.get(address)
+        ?.clone(),
+  })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(/post-images\/([^?]+)/.exec(address)?.[1] ?? address)
+    return answer(address)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const carry = (wanted: string[], budget = 40 * KIB * KIB, signal = new AbortController().signal) =>
+  carryPictures(wanted, budget, signal)
+
+it('keeps what is wanted, once, and lets go what is not wanted any more', async () => {
+  await carry(['me/a.jpg', 'me/b.jpg'])
+  expect(await readCarried()).toEqual({ count: 2, bytes: 80 * KIB })
+  await carry(['me/b.jpg', 'me/c.jpg'])
+  expect(asked).toEqual(['me/a.jpg', 'me/b.jpg', 'me/c.jpg'])
+  expect(await readCarried()).toEqual({ count: 2, bytes: 80 * KIB })
+})
+
+it('never takes more room than it is given, whatever the pictures turn out to be', async () => {
+  answer = () => picture(300 * KIB)
+  await carry(['a', 'b', 'c'], 500 * KIB)
+  expect(await readCarried()).toEqual({ count: 1, bytes: 300 * KIB })
+  await carry(['a', 'b', 'c'], 0)
+  expect(await readCarried()).toEqual({ count: 0, bytes: 0 })
+})
+
+it('a picture that is gone is passed over; a captive portal ends it, and nothing of it is kept', async () => {
+  answer = (address) => (address.includes('gone') ? new Response('', { status: 404 }) : picture())
+  await carry(['gone', 'a'])
+  expect(await readCarried()).toMatchObject({ count: 1 })
+  answer = () => new Response('<title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
+  await expect(carry(['a', 'b', 'c'])).rejects.toThrow()
+  expect(await readCarried()).toMatchObject({ count: 1 })
+})
+
+it('what was looked at is copied instead of fetched, and counted once', async () => {
+  await carry(['a'])
+  const [address = ''] = stored.get(CARRIED)?.keys() ?? []
+  stored.clear()
+  stored.set('pictures', new Map([[address, picture()]]))
+  asked = []
+  await carry(['a'])
+  expect(asked).toEqual([])
+  expect(await countPictures()).toBe(1)
+})
+
+it('ends when it is told to', async () => {
+  const leaving = new AbortController()
+  answer = () => {
+    leaving.abort()
+    return picture()
+  }
+  await carry(['a', 'b'], 40 * KIB * KIB, leaving.signal)
+  expect(asked).toEqual(['a'])
+  expect(await readCarried()).toMatchObject({ count: 0 })
+})

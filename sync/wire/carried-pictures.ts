@@ -1,0 +1,87 @@
+import { planCarrying } from '@/src/domain/carry-plan'
+import { imageUrl } from '@/src/domain/images'
+import { isWholePicture } from './picture-answer'
+
+/** Pictures kept by themselves for the time without a line; leaves with the others at sign-out (`purgePictures`). */
+export const CARRIED = 'carried-by-itself-pictures'
+
+/** As lists show them on a phone; the worker gives it for any width asked without a line. */
+const WIDTH = 640
+
+const addressOf = (path: string): string => imageUrl('post-images', path, WIDTH)
+
+const IN_ADDRESS = /\/post-images\/([^?]+)/
+
+/** The path in `post-images` that an address is of. */
+const pathOf = ({ url }: Request): string | undefined => {
+  const path = IN_ADDRESS.exec(url)?.[1]
+  return path && decodeURIComponent(path)
+}
+
+const bytesOf = async (response: Response): Promise<number> =>
+  Number(response.headers.get('content-length')) || (await response.clone().blob()).size
+
+/** What is carried, by path, with its size in bytes. */
+async function sizesIn(cache: Cache): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const request of await cache.keys()) {
+    const path = pathOf(request)
+    const kept = path && (await cache.match(request))
+    if (kept) sizes.set(path, await bytesOf(kept))
+  }
+  return sizes
+}
+
+/** How many pictures are carried, and how much room they take. */
+export async function readCarried(): Promise<{ count: number; bytes: number }> {
+  const sizes = [...(await sizesIn(await caches.open(CARRIED))).values()]
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Of how many posts this device can show the picture without a line, however it came to be here. */
+export async function countPictures(): Promise<number> {
+  const names = (await caches.keys()).filter((name) => name.includes('pictures'))
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return new Set(requests.flat().flatMap((request) => pathOf(request) ?? [])).size
+}
+
+/** The picture as the worker keeps it already, or as the server has it. Undefined: there is none (any more). */
+async function pictureAt(address: string, signal: AbortSignal): Promise<Response | undefined> {
+  const seen = await caches.match(address, { ignoreVary: true })
+  if (seen && (await isWholePicture(seen))) return seen
+  // Past the worker: what nobody looks at drives out nothing that somebody does (`sw/caching.ts`).
+  const asked = { signal, credentials: 'omit', cache: 'no-store', priority: 'low' } as const
+  const response = await fetch(address, asked)
+  if (response.status >= 400 && response.status < 500) return undefined
+  if (!(await isWholePicture(response))) throw new Error(`${response.status}`)
+  return response
+}
+
+/**
+ * Keeps these pictures (paths in `post-images`, the most wanted first) within `budget` bytes, and drops all others.
+ * Ends early, without a word, when `signal` says so; rejects when the line brings none or the device has no room: what
+ * was kept until then stays.
+ */
+export async function carryPictures(
+  wanted: readonly string[],
+  budget: number,
+  signal: AbortSignal,
+): Promise<void> {
+  // Opened once: after a sign-out meanwhile, nothing comes into a cache that anybody opens again.
+  const cache = await caches.open(CARRIED)
+  const held = await sizesIn(cache)
+  const { fetch: missing, drop } = planCarrying(wanted, held, budget)
+  for (const path of drop) {
+    await cache.delete(addressOf(path))
+    held.delete(path)
+  }
+  let room = budget - [...held.values()].reduce((sum, size) => sum + size, 0)
+  for (const path of missing) {
+    if (signal.aborted) return
+    const picture = await pictureAt(addressOf(path), signal)
+    if (!picture) continue
+    room -= await bytesOf(picture)
+    if (room < 0 || signal.aborted) return
+    await cache.put(addressOf(path), picture)
+  }
+}
