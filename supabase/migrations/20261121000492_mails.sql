@@ -65,9 +65,11 @@ begin
         'content_type', r.content_type, 'content_title', coalesce(p.title, e.title, c.body, ''),
         'reason', r.reason, 'description', r.description)
       from public.reports r join public.profiles reporter on reporter.id = r.reporter_id
-      left join public.posts p on r.content_type = 'post' and p.id = r.content_id
-      left join public.events e on r.content_type = 'event' and e.id = r.content_id
-      left join public.comments c on r.content_type = 'comment' and c.id = r.content_id
+      -- While it is public: a draft's title is nobody's to read, not the team's either (I6).
+      left join public.posts p on r.content_type = 'post' and p.id = r.content_id and p.feed_key is not null
+      left join public.events e on r.content_type = 'event' and e.id = r.content_id and e.is_public
+      left join public.comments c on r.content_type = 'comment' and c.id = r.content_id and not c.is_hidden
+        and private.author_of(c.post_id) is not null
       where r.id = d.report_id and r.status in ('pending', 'reviewing'));
   end if;
   if d.type = 'like' then
@@ -80,10 +82,11 @@ begin
     return jsonb_build_object('followerName', private.name_of(told.actor_id), 'others', told.people - 1,
       'followerUrl', '/users/' || told.actor_id);
   end if;
+  -- What others said since may keep the notification: the words of this part must count themselves.
   return (select jsonb_build_object('senderName', private.name_of(c.user_id), 'postTitle', p.title,
       'postUrl', format('/posts/%s#comment-%s', p.id, c.id), 'commentText', c.body, 'isMention', told.kind = 'mention')
-    from public.comments c join public.posts p on p.id = c.post_id
-    where c.id = d.part and not c.is_hidden and not private.is_hidden(c.user_id)
+    from private.notice_parts n join public.comments c on c.id = n.part join public.posts p on p.id = c.post_id
+    where n.notification_id = told.id and n.part = d.part and n.is_on and private.is_named(c.user_id, d.user_id, null)
       and private.sees_post(d.user_id, p.id));
 end $$;
 
