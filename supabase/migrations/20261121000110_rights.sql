@@ -75,15 +75,22 @@ begin
   if private.is_apart_from_me(other) then raise exception 'a block is between them' using errcode = '42501'; end if;
 end $$;
 
--- Whether a block keeps from the viewer what this person makes. Whoever looks after the village sees what anybody makes
--- but those whom they blocked themselves.
+-- Whether this person blocked the viewer, who is none of those who look after the village: they see on.
+create function private.is_shut_out(viewer uuid, person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.user_block where blocker_id = person and blocked_id = viewer)
+    and private.rank_of(viewer) = 0;
+end $$;
+
+-- Whether a block keeps from the viewer what this person makes: theirs, or the viewer's own.
 create function private.is_unseen(viewer uuid, person uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.is_apart(viewer, person)
-    and (private.rank_of(viewer) = 0 or exists (select from public.user_block
-      where blocker_id = viewer and blocked_id = person));
+  return private.is_shut_out(viewer, person)
+    or exists (select from public.user_block where blocker_id = viewer and blocked_id = person);
 end $$;
 
 -- All whose work a block keeps from the caller. `but_own`: without those whom the caller blocked.

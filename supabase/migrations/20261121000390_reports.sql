@@ -34,20 +34,26 @@ create policy "one's own reports" on public.reports for select to authenticated
 create policy "one reports as oneself" on public.reports for insert to authenticated
   with check (reporter_id = (select auth.uid()));
 
+-- What is not public, or is somebody's who blocked the caller, is answered as what is not there. Whom one blocked
+-- oneself, one reports: most block first.
 create function private.stamp_report() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  beneath uuid;
 begin
   perform private.hit_rate('report');
   if new.content_type = 'post' then
     select user_id into new.reported_user_id from public.posts where id = new.content_id and feed_key is not null;
   elsif new.content_type = 'comment' then
-    select c.user_id into new.reported_user_id from public.comments c join public.posts p on p.id = c.post_id
+    select c.user_id, p.user_id into new.reported_user_id, beneath
+    from public.comments c join public.posts p on p.id = c.post_id
     where c.id = new.content_id and not c.is_hidden and p.feed_key is not null;
   elsif new.content_type = 'event' then
     select user_id into new.reported_user_id from public.events where id = new.content_id and is_public;
   end if;
-  if new.reported_user_id is null then
+  if new.reported_user_id is null or private.is_shut_out(new.reporter_id, new.reported_user_id)
+    or private.is_shut_out(new.reporter_id, beneath) then
     raise exception 'nothing to report' using errcode = '23503';
   end if;
   if new.reported_user_id = new.reporter_id then

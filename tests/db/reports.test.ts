@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { openVillage, stateOf, type Write } from './support/village'
+import { block } from './support/blocked'
+import { act, report, teamWords } from './support/cases'
+import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()
-
-const report = (content_id: string, fields: object = {}): Write => ({
-  table: 'reports',
-  id: uuidV7(),
-  kind: 'insert',
-  fields: { content_type: 'post', content_id, reason: 'spam', description: '', ...fields },
-})
 
 describe('a report', () => {
   it('names whom the database finds, and is taken once by each', async () => {
@@ -83,5 +78,67 @@ describe('a report', () => {
       status: 'retry',
       code: 'rate_limit_exceeded',
     })
+  })
+})
+
+describe('a report across a block', () => {
+  /** All that `author` made, and what somebody else said beneath their post: [content_type, id]. */
+  const madeBy = async (v: Village, author: string): Promise<[string, string][]> => {
+    const post = await v.post(author, { title: 'ブロック後の題' })
+    return [
+      ['post', post],
+      ['event', await v.event(author)],
+      ['comment', await v.comment(author, await v.post(await v.person()))],
+      ['comment', await v.comment(await v.person(), post)],
+    ]
+  }
+  const answers = async (v: Village, who: string, things: [string, string][]) => {
+    const said = new Set<string>()
+    for (const [content_type, id] of things) {
+      const { status, code } = await v.write(who, report(id, { content_type }))
+      said.add(code ?? status)
+    }
+    return [...said]
+  }
+
+  it('is answered as one of nothing, also to whoever blocks back; an unblock ends it', async () => {
+    const v = village()
+    const [author, blocked] = [await v.person(), await v.person()]
+    await v.write(author, block(blocked))
+    const things = await madeBy(v, author)
+    expect(await answers(v, blocked, things)).toEqual(['related_missing'])
+    await v.write(blocked, block(author))
+    expect(await answers(v, blocked, things)).toEqual(['related_missing'])
+    const direct = v.as(
+      blocked,
+      (tx) => tx`insert into public.reports (id, reporter_id, content_type, content_id)
+        values (${uuidV7()}, ${blocked}, 'post', ${things[0]?.[1] ?? ''})`,
+    )
+    expect(await stateOf(direct)).toBe('23503')
+    await v.push(author, block(blocked, false))
+    await v.push(blocked, block(author, false))
+    expect(await answers(v, blocked, things)).toEqual(['accepted'])
+  })
+
+  it('is taken of whoever blocked, and of who looks after the village', async () => {
+    const v = village()
+    const [author, blocker, moderator] = [await v.person(), await v.person(), await v.person('moderator')]
+    const things = await madeBy(v, author)
+    await v.write(blocker, block(author))
+    await v.write(author, block(moderator))
+    for (const who of [blocker, moderator]) expect(await answers(v, who, things)).toEqual(['accepted'])
+  })
+
+  it('of before stays, and how it ended is told; of after nothing is', async () => {
+    const v = village()
+    const [author, blocked, moderator] = [await v.person(), await v.person(), await v.person('moderator')]
+    const post = await v.post(author, { title: '前の題' })
+    expect(await v.write(blocked, report(post))).toMatchObject({ status: 'accepted' })
+    await v.write(author, block(blocked))
+    const later = await v.post(author, { title: '後の題' })
+    expect(await v.write(blocked, report(later))).toMatchObject({ code: 'related_missing' })
+    const subjects = await v.sql<{ id: string }[]>`select id from public.report_cases`
+    for (const { id } of subjects) await v.write(moderator, act(id, 'dismiss'))
+    expect(await teamWords(v, blocked)).toMatchObject([{ kind: 'report', title: '前の題' }])
   })
 })
