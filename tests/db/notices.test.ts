@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
+import { act, report } from './support/cases'
 import { due } from './support/due'
 import { openVillage, type Village } from './support/village'
 
@@ -40,9 +41,18 @@ const ofPeople: Record<string, Stage> = {
 /** No post can be published until the test is over. */
 async function cursed(v: Village): Promise<void> {
   await v.sql.unsafe(`create or replace function private.curse() returns trigger language plpgsql as $$
-    begin if new.is_published then raise exception 'cursed'; end if; return new; end $$;
+    begin if new.is_published and not old.is_published then raise exception 'cursed'; end if; return new; end $$;
     create or replace trigger zz_curse before update on public.posts for each row execute function private.curse()`)
   onTestFinished(() => v.sql`drop function if exists private.curse cascade`.then(() => undefined))
+}
+
+/** A post of somebody's that another reported; gives the decision about it. */
+async function reported(v: Village, author: string, by: string) {
+  const [moderator, post] = [await v.person('moderator'), await v.post(author)]
+  expect(await v.write(by, report(post))).toMatchObject({ status: 'accepted' })
+  const [known] = await v.sql`select id from public.report_cases where content_id = ${post}`
+  return (measures: string[]) =>
+    v.write(moderator, act(String(known?.id), 'resolve', { measures, reason: '決まりのため。' }))
 }
 
 const ofTheVillage: Record<string, Stage> = {
@@ -58,6 +68,14 @@ const ofTheVillage: Record<string, Stage> = {
     await due(v, me)
     await cursed(v)
     return () => v.sql`select private.publish_due()`
+  },
+  decision: async (v, me, by) => {
+    const decided = await reported(v, me, by)
+    return () => decided(['warn'])
+  },
+  report: async (v, me, by) => {
+    const decided = await reported(v, by, me)
+    return () => decided([])
   },
 }
 
