@@ -594,17 +594,29 @@ isOneToOne: false
                   ]
                 },"invitation_acts": {
                   Row: {
-                    "act": string,"created_at": string,"description": string,"id": string,"is_active": boolean,"required_count": number,"rev": number,"sync_xid": unknown,"thing_id": string,"title": string,"user_id": string | null,"xp": number
+                    "act": string,"created_at": string,"description": string,"id": string,"is_active": boolean,"person_id": string | null,"required_count": number,"rev": number,"sync_xid": unknown,"thing_id": string,"title": string,"user_id": string | null,"xp": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "act": string,"created_at"?: string,"description"?: string,"id": string,"is_active"?: boolean,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id": string,"title"?: string,"user_id"?: string | null,"xp"?: number
+                    "act": string,"created_at"?: string,"description"?: string,"id": string,"is_active"?: boolean,"person_id"?: string | null,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id": string,"title"?: string,"user_id"?: string | null,"xp"?: number
                   }
                   Update: {
-                    "act"?: string,"created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id"?: string,"title"?: string,"user_id"?: string | null,"xp"?: number
+                    "act"?: string,"created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"person_id"?: string | null,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id"?: string,"title"?: string,"user_id"?: string | null,"xp"?: number
                   }
                   Relationships: [
                     {
+      foreignKeyName: "invitation_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitation_acts_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "profiles_secure"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "invitation_acts_user_id_fkey"
       columns: ["user_id"]
 isOneToOne: false
@@ -1397,6 +1409,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "bucket": string,"names": (string)[]
             }[]
+                           },
+"find_member":
+{ Args: { "p_email": string }; Returns: string
                            },
 "forget_push_endpoint":
 { Args: { "p_endpoint": string }; Returns: undefined

@@ -12,6 +12,7 @@ export {
   summaryAnswer,
 } from './account/analytics'
 export {
+  findMember,
   openInvitation,
   readBan,
   readDevices,

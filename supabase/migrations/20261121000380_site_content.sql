@@ -92,8 +92,9 @@ select private.refuse_banned(kind), private.compose_texts(kind)
 from unnest('{announcements,featured_banners,site_settings}'::text[]) as kind;
 
 create policy "the public" on public.announcements for select to anon using (is_public);
-create policy "the public; drafts for their author and admins" on public.announcements for select to authenticated
-  using (is_public or author_id = (select auth.uid()) or (select private.my_rank()) >= 2);
+-- Not for their author: whoever is an admin no more reads no draft, not even one that they began.
+create policy "the public; drafts for admins" on public.announcements for select to authenticated
+  using (is_public or (select private.my_rank()) >= 2);
 create policy "what is shown or will be" on public.featured_banners for select to anon
   using (is_active and coalesce(active_date_end > now(), true));
 create policy "what is shown or will be; all for admins" on public.featured_banners for select to authenticated

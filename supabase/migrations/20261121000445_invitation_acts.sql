@@ -7,6 +7,8 @@ create table public.invitation_acts (
   act text not null check (act in ('revoke', 'reward')),
   -- The invitation, or the reward.
   thing_id uuid not null,
+  -- Whose invitation it was, by trigger.
+  person_id uuid references public.profiles (id) on delete cascade,
   -- Of a reward.
   required_count int not null default 1 check (required_count between 1 and 1000),
   title text not null default '' check (char_length(title) <= 50 and title !~ '[[:cntrl:]]'),
@@ -18,20 +20,26 @@ create table public.invitation_acts (
   sync_xid xid8 not null default pg_current_xact_id(),
   constraint title_required check (act <> 'reward' or not private.is_blank(title))
 );
+create index invitation_acts_person_idx on public.invitation_acts (person_id);
 create index invitation_acts_thing_idx on public.invitation_acts (thing_id, rev);
 create index invitation_acts_changed_idx on public.invitation_acts (sync_xid);
 create index invitations_newest_idx on public.invitations (created_at desc, id);
 create index invitations_status_idx on public.invitations (status, created_at desc, id);
 select private.add_acts('invitation_acts', from_rank => 2);
 
+-- One's own code is revoked, and those of lower ranks.
 create function private.judge_invitation_act() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  new.person_id := null;
   if new.act = 'revoke' then
-    perform from public.invitations where id = new.thing_id and status = 'open' for update;
+    select inviter_id into new.person_id from public.invitations
+    where id = new.thing_id and status = 'open' for update;
     if not found then
       perform private.refuse_act('changed_meanwhile', 'invitation_acts');
+    elsif new.person_id is distinct from auth.uid() then
+      perform private.check_rank_over(new.person_id);
     end if;
   end if;
   return new;

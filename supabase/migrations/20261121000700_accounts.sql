@@ -89,17 +89,42 @@ create function public.sign_out_everywhere() returns boolean
 language sql volatile security invoker set search_path = ''
 as $$ select private.force_me_out(); select true $$;
 
--- Spec §7; product-decisions: administrators alone, and the log says who looked. Null: there is no such account.
+-- Spec §7; product-decisions: whose address is whose is for administrators alone, counted as a write is, and the log says
+-- who looked; `person` null: found nobody.
+create function private.note_email_read(person uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if private.my_rank() < 2 then
+    raise exception 'for administrators' using errcode = '42501';
+  end if;
+  perform private.count_writes(1);
+  perform private.note_audit('read', 'email', coalesce(person::text, ''), person, null, null);
+end $$;
+
+-- Null: there is no such account.
 create function private.email_of(person uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if private.is_banned() or coalesce(private.my_rank(), 0) < 2 then
-    raise exception 'for administrators' using errcode = '42501';
-  end if;
-  perform private.note_audit('read', 'email', person::text, person, null, null);
+  perform private.note_email_read(person);
   return (select email from auth.users where id = person);
 end $$;
+
+-- Who has this address; null: nobody.
+create function private.member_of_email(address text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  person uuid := (select p.id from auth.users u join public.profiles p on p.id = u.id where u.email = lower(btrim(address)));
+begin
+  perform private.note_email_read(person);
+  return person;
+end $$;
+
+create function public.find_member(p_email text) returns uuid
+language sql volatile security invoker set search_path = ''
+as $$ select private.member_of_email(p_email) $$;
 
 create function public.get_user_email(user_id uuid) returns text
 language sql volatile security invoker set search_path = ''
@@ -154,6 +179,6 @@ as $$ select private.end_session(p_session) $$;
 
 insert into private.api_grants (statement) values
   ('grant execute on function public.create_user_profile, public.clear_force_logout, public.sign_out_everywhere,
-    public.get_user_email, public.my_devices, public.sign_out_device to authenticated'),
+    public.get_user_email, public.find_member, public.my_devices, public.sign_out_device to authenticated'),
   ('grant execute on function private.make_profile, private.clear_logout, private.force_me_out, private.email_of,
-    private.devices, private.end_session to authenticated, service_role');
+    private.member_of_email, private.devices, private.end_session to authenticated, service_role');

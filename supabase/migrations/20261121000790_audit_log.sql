@@ -93,7 +93,9 @@ declare
   person uuid := case tg_table_name
     when 'profiles' then r ->> 'id'
     when 'case_acts' then (select reported_user_id::text from public.report_cases c where c.id = (r ->> 'case_id')::uuid)
-    else coalesce(r ->> 'person_id', r ->> 'reported_user_id', r ->> 'inviter_id', r ->> 'user_id') end;
+    else coalesce(r ->> 'person_id', r ->> 'reported_user_id', r ->> 'inviter_id',
+      -- Of an act that is whoever did it.
+      case when tg_table_name not like '%\_acts' then r ->> 'user_id' end) end;
 begin
   if auth.uid() is null or private.my_rank() = 0 then return null; end if;
   -- What goes with its post is said by the post.

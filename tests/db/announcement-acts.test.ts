@@ -105,6 +105,24 @@ describe('an announcement', () => {
     expect(await known(v, late)).toMatchObject({ is_public: true })
   })
 
+  it('as a draft is read by admins alone: not by whoever began it, once they are none', async () => {
+    const v = village()
+    const [one, two] = [await v.person('admin'), await v.person('admin')]
+    const id = uuidV7()
+    const read = async (who: string) => (await v.as(who, (tx) => tx`select from public.announcements`)).length
+    await v.write(one, act(id, { is_draft: true }))
+    for (const rank of ['moderator', null]) {
+      await v.sql`update public.profiles set admin_rank = ${rank} where id = ${one}`
+      const seen_rev = await revOf(v, id)
+      expect(await v.write(two, act(id, { is_draft: true, seen_rev, title: '内密' }))).toMatchObject({
+        status: 'accepted',
+      })
+      expect([await read(one), await read(two)]).toEqual([0, 1])
+    }
+    await v.write(two, act(id, { seen_rev: await revOf(v, id) }))
+    expect(await read(one)).toBe(1)
+  })
+
   it('is nobody’s to write but admins’, as themselves, and never without a title and words', async () => {
     const v = village()
     const [admin, moderator, fan] = [await v.person('admin'), await v.person('moderator'), await v.person()]

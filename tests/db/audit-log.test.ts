@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { type AuditQuery, auditWhere } from '@/sync/tables/desk-lists'
+import { type AuditQuery, auditWhere, membersWhere } from '@/sync/tables/desk-lists'
 import { readTable } from './support/rights-table'
 import { openVillage, stateOf, type Village, type Write } from './support/village'
 
@@ -100,6 +100,53 @@ describe('the audit log', () => {
         after: { is_admin: true, admin_rank: 'admin' },
       }),
     )
+  })
+
+  it('has each look-up of an address and by one, also of one that nobody has, and counts them', async () => {
+    const v = village()
+    const [admin, me] = [await v.person('admin'), await v.person()]
+    const email = await v.one<string>('select email from auth.users where id = $1', me)
+    const find = async (address: string) =>
+      (await v.as(admin, (tx) => tx`select public.find_member(${address}) as id`))[0]?.id
+    await v.as(admin, (tx) => tx`select public.get_user_email(${me})`)
+    expect(await find(` ${email.toUpperCase()} `)).toBe(me)
+    expect(await find('nobody@example.com')).toBeNull()
+    const of = { actor_id: admin, action: 'read', target_type: 'email', before: null, after: null }
+    expect(await logged(v)).toEqual([
+      { ...of, target_id: me, person_id: me },
+      { ...of, target_id: me, person_id: me },
+      { ...of, target_id: '', person_id: null },
+    ])
+    const counted = `select sum(count)::int from private.rate_limit where identifier = $1 and action = 'write'`
+    expect(await v.one(counted, admin)).toBe(3)
+    // No list tells it beside the log.
+    const want = { stream: 'lists', list: membersWhere('all', email), page: 0, start: null, count: 50 }
+    const { streams } = await v.pull(admin, { lists: null, desk: null }, [want])
+    expect(streams.lists?.rows[0]?.ids).toEqual([])
+  })
+
+  it('says of an act whom it was about, never who did it', async () => {
+    const v = village()
+    const [admin, me] = [await v.person('admin'), await v.person()]
+    await v.as(me, (tx) => tx`select public.open_invitation()`)
+    const code = await v.one<string>('select id from public.invitations')
+    const reward = { required_count: 70, title: '特典', description: '', xp: 1, is_active: false }
+    const acts = [
+      write('invitation_acts', { act: 'revoke', thing_id: code }),
+      write('invitation_acts', { act: 'reward', thing_id: uuidV7(), ...reward }),
+      write('announcement_acts', { announcement_id: uuidV7(), act: 'save', title: '題', body: '文' }),
+      write('person_acts', { person_id: me, act: 'feature', rank: null }),
+    ]
+    for (const one of acts) expect(await v.write(admin, one)).toMatchObject({ status: 'accepted' })
+    const said = await v.sql`select target_type, person_id from public.audit_log
+      where target_type like '%\\_acts' order by created_at`
+    expect(said.map(({ target_type, person_id }) => [target_type, person_id])).toEqual([
+      ['invitation_acts', me],
+      ['invitation_acts', null],
+      ['announcement_acts', null],
+      ['person_acts', me],
+    ])
+    await v.sql`delete from public.invitation_reward where required_count = 70`
   })
 
   it('has nothing of what members do, nor of what ranks do as members', async () => {

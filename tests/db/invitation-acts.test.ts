@@ -42,6 +42,35 @@ describe('an invitation', () => {
     expect(await opened(v, me)).not.toBe(id)
   })
 
+  it('is revoked over lower ranks alone, but one’s own; its maker does not read who did it', async () => {
+    const v = village()
+    const [admin, peer] = [await v.person('admin'), await v.person('admin')]
+    const [master, moderator] = [await v.person('master'), await v.person('moderator')]
+    for (const over of [master, peer])
+      expect(await v.write(admin, act('revoke', await opened(v, over)))).toMatchObject({
+        code: 'permission_denied',
+      })
+    expect(await v.write(admin, act('revoke', await opened(v, admin)))).toMatchObject({ status: 'accepted' })
+    for (const [by, of] of [
+      [admin, moderator],
+      [master, peer],
+    ] as const)
+      expect(await v.write(by, act('revoke', await opened(v, of)))).toMatchObject({ status: 'accepted' })
+    await v.sql`update public.profiles set admin_rank = 'admin' where id = ${moderator}`
+    const read = async (who: string, table: string) =>
+      (
+        await v.as(
+          who,
+          (tx) => tx`select from ${tx(`public.${table}`)}
+          where person_id = ${who} or ${tx(table === 'audit_log' ? 'actor_id' : 'user_id')} = ${who}`,
+        )
+      ).length
+    for (const table of ['invitation_acts', 'audit_log'])
+      expect([await read(moderator, table), await read(peer, table)], table).toEqual([0, 0])
+    const told = await v.sql`select person_id from public.invitation_acts order by rev`
+    expect(told.map(({ person_id }) => person_id)).toEqual([admin, moderator, peer])
+  })
+
   it('is listed for admins, by its status, and for nobody else', async () => {
     const v = village()
     const [admin, moderator, me] = [await v.person('admin'), await v.person('moderator'), await v.person()]

@@ -160,8 +160,8 @@ describe('profiles_secure', () => {
   })
 })
 
-describe('get_user_email (spec §7)', () => {
-  it('tells administrators an address, and nobody else: not its owner’s friend, a moderator, a visitor, a banned admin', async () => {
+describe('get_user_email (spec §7) and find_member', () => {
+  it('tell administrators an address and whose it is, and nobody else: not its owner’s friend, a moderator, a visitor, a banned admin', async () => {
     const v = village()
     const [person, member] = [await v.person(), await v.person()]
     const [moderator, admin, master] = [
@@ -174,8 +174,11 @@ describe('get_user_email (spec §7)', () => {
     const [account] = await v.sql`select email from auth.users where id = ${person}`
     for (const rank of [admin, master]) expect(await ask(rank)).toEqual([{ email: account?.email }])
     await v.ban(master, admin)
+    const find = (caller: string | null) =>
+      v.as(caller, (tx) => tx`select public.find_member(${account?.email}) as id`)
+    expect(await find(master)).toEqual([{ id: person }])
     for (const nobody of [null, person, member, moderator, admin])
-      await expect(ask(nobody)).rejects.toMatchObject({ code: '42501' })
+      for (const door of [ask, find]) await expect(door(nobody)).rejects.toMatchObject({ code: '42501' })
     expect(await v.as(master, (tx) => tx`select public.get_user_email(${uuidV7()}) as email`)).toEqual([
       { email: null },
     ])

@@ -140,7 +140,7 @@ describe('what was done about somebody', () => {
 })
 
 describe('people at the desk', () => {
-  it('are found by name, id and for admins by e-mail, the banned and who leaves included', async () => {
+  it('are found by name and id, the banned and who leaves included', async () => {
     const v = village()
     const [admin, moderator] = [await v.person('admin'), await v.person('moderator')]
     const [hanako, taro] = [await v.person(), await v.person()]
@@ -148,14 +148,10 @@ describe('people at the desk', () => {
     await v.sql`update public.profiles set display_name = '花屋の太郎', is_featured_creator = true,
       deletion_requested_at = now() where id = ${taro}`
     await v.ban(admin, hanako)
-    const [name, mail] =
-      await v.sql`select username, email from public.profiles p join auth.users u using (id)
-      where id = ${hanako}`.then(([row]) => [String(row?.username), String(row?.email)])
+    const name = await v.one<string>('select username from public.profiles where id = $1', hanako)
     expect((await members(v, moderator, 'all', '花')).sort()).toEqual([hanako, taro].sort())
     expect(await members(v, moderator, 'all', hanako)).toEqual([hanako])
-    expect(await members(v, moderator, 'all', String(name))).toEqual([hanako])
-    expect(await members(v, admin, 'all', String(mail))).toEqual([hanako])
-    expect(await members(v, moderator, 'all', String(mail))).toEqual([])
+    expect(await members(v, moderator, 'all', name)).toEqual([hanako])
     expect(await members(v, moderator, 'team')).toEqual([admin, moderator])
     expect(await members(v, moderator, 'featured')).toEqual([taro])
     expect(await members(v, moderator, 'all')).toEqual([taro, hanako, moderator, admin])

@@ -19,6 +19,7 @@ import { allInvitations, DESK_PAGE, useListPages } from '@/sync'
 import { DeskList } from './desk-list'
 import css from './pages.module.css'
 import { text } from './text'
+import { useMayRemove } from './use-may-remove'
 
 const { open, accepted, expired, revoked } = text.invitations
 const states = { open, accepted, expired, revoked }
@@ -76,6 +77,7 @@ const toPerson = (id: string | null): string => paths.adminPage('users', id ?? '
 
 function Line({ one }: { one: TeamInvitation }) {
   const me = useMe()
+  const isOver = useMayRemove()({ user_id: one.inviter_id ?? '' })
   const inviter = shownLine(one.inviter_name ?? text.kase.unknown)
   const revoke = async () => {
     const question = {
@@ -108,7 +110,7 @@ function Line({ one }: { one: TeamInvitation }) {
           <TimeAgo at={one.accepted_at ?? one.created_at} />
         </p>
       </div>
-      {one.status === 'open' ? (
+      {one.status === 'open' && (isOver || one.inviter_id === me?.id) ? (
         <Button size="small" variant="ghost" onClick={revoke}>
           {text.invitations.revoke}
         </Button>

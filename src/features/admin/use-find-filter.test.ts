@@ -8,7 +8,7 @@ it.each([
   [' 花子 ', { sought: '花子' }],
   ['@Hanako', { sought: 'hanako' }],
   [id, { sought: id.toLowerCase() }],
-  [' Hanako@Example.com ', { sought: 'hanako@example.com' }],
+  [' Hanako@Example.com ', { address: 'hanako@example.com' }],
   ['a', { refused: 'short' }],
   ['忍', { sought: '忍' }],
   ['忍者'.repeat(60), { refused: 'long' }],

@@ -3,8 +3,8 @@ import { paths } from '@/src/domain/paths'
 import { soughtBy } from '@/src/domain/search'
 import { isUuid } from '@/sync'
 
-/** What the server is asked for, or why it is not. */
-export type Sought = { sought: string } | { refused: 'short' | 'long' }
+/** What the server is asked for, whose address it is to look up first, or why it is asked nothing. */
+export type Sought = { sought: string } | { address: string } | { refused: 'short' | 'long' }
 
 /** Words as they are searched. */
 export function soughtWords(typed: string): Sought {
@@ -17,8 +17,9 @@ const AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Of people an id or an address as it is, too. */
 export function soughtMember(typed: string): Sought {
   const query = typed.trim()
-  if (!isUuid(query) && !AN_ADDRESS.test(query)) return soughtWords(query)
-  return query.length > 100 ? { refused: 'long' } : { sought: query.toLowerCase() }
+  if (isUuid(query)) return { sought: query.toLowerCase() }
+  if (!AN_ADDRESS.test(query)) return soughtWords(query)
+  return query.length > 100 ? { refused: 'long' } : { address: query.toLowerCase() }
 }
 
 export interface FindFilter<View extends string> {
