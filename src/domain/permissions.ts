@@ -21,6 +21,7 @@ export const canEditEvent = isOwner
 export const canEditComment = (me: Me, comment: Owned & { created_at: string }, now: number): boolean =>
   isOwner(me, comment) && isEditable(Date.parse(comment.created_at), now)
 
+/** Its writer. A rank takes away what a lower one wrote by a case: a device knows no ranks of others. */
 export const canDeleteComment = isOwner
 
 /** Its owner changes, fills and deletes a collection. */

@@ -172,17 +172,39 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return case when private.is_banned() then 0 else coalesce(private.rank_of(auth.uid()), 0) end; end $$;
 
 -- Moderators and up, over people of a lower rank only (so never oneself).
+create function private.is_rank_over(person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.my_rank() > coalesce(private.rank_of(person), 0); end $$;
+
 create function private.check_rank_over(person uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if private.my_rank() = 0 or coalesce(private.rank_of(person), 0) >= private.my_rank() then
-    raise exception 'not over this person' using errcode = '42501';
-  end if;
+  if not private.is_rank_over(person) then raise exception 'not over this person' using errcode = '42501'; end if;
+end $$;
+
+-- The same, with the person's lock: a rank that is given meanwhile is waited for, and looked at again.
+create function private.lock_over(person uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.check_rank_over(person);
+  perform private.lock_person(person);
+  perform private.check_rank_over(person);
+end $$;
+
+-- Whether the village has a master besides this person: one who leaves, or is banned, is none.
+create function private.has_other_master(person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.profiles p
+    where p.admin_rank = 'master' and p.id <> person and p.deletion_requested_at is null
+      and not exists (select from public.banned_users b where b.user_id = p.id and b.is_active));
 end $$;
 
 insert into private.api_grants (statement) values
   ('grant execute on function private.is_hidden, private.opens_to_me to anon, authenticated, service_role'),
-  ('grant execute on function private.is_banned, private.my_rank, private.may_make,
+  ('grant execute on function private.is_banned, private.my_rank, private.is_rank_over, private.may_make,
     private.is_apart_from_me, private.refuse_apart to authenticated, service_role'),
   ('grant execute on function private.unseen_by_me to anon, authenticated, service_role');

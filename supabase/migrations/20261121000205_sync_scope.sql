@@ -23,7 +23,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if old.admin_rank = 'master' and new.admin_rank is distinct from 'master'
-    and not exists (select from public.profiles where admin_rank = 'master' and id <> old.id) then
+    and not private.has_other_master(old.id) then
     raise exception 'the last master stays' using errcode = '42501';
   end if;
   perform private.bump_scope(new.id);

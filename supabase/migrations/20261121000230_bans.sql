@@ -63,12 +63,11 @@ as $$
 declare
   made uuid;
 begin
-  perform private.check_rank_over(person);
+  -- A batch of theirs falls before or after this, never into it; so does what gives them a rank.
+  perform private.lock_over(person);
   if report is not null and not exists (select from public.reports where id = report and reported_user_id = person) then
     raise exception 'no report about this person' using errcode = '23503';
   end if;
-  -- A batch of theirs falls before or after this, never into it.
-  perform private.lock_person(person);
   update public.profiles set force_logout_at = now() where id = person;
   insert into public.banned_users (user_id, banned_by, reason_category, reason_detail, report_id, hide_content)
   values (person, auth.uid(), category, detail, report, hide) returning id into made;
@@ -87,8 +86,7 @@ as $$
 declare
   hidden boolean;
 begin
-  perform private.check_rank_over(person);
-  perform private.lock_person(person);
+  perform private.lock_over(person);
   perform from public.profiles where id = person for update;
   update public.banned_users set is_active = false, unbanned_at = now()
   where user_id = person and is_active returning hide_content into hidden;

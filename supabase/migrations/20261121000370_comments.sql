@@ -33,8 +33,8 @@ create policy "one comments on what is public, as oneself" on public.comments fo
     and exists (select from public.posts p where p.id = post_id and p.feed_key is not null));
 create policy "one edits one's own" on public.comments for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-create policy "one deletes one's own; any, who has a rank" on public.comments for delete to authenticated
-  using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
+create policy "one deletes one's own, and what a lower rank wrote" on public.comments for delete to authenticated
+  using (user_id = (select auth.uid()) or (select private.my_rank()) > 0 and private.is_rank_over(user_id));
 
 -- Before any row is locked, as a batch and a ban do it.
 create trigger one_at_a_time before insert or update or delete on public.comments

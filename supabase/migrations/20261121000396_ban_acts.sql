@@ -40,8 +40,7 @@ as $$
 declare
   known public.banned_users;
 begin
-  perform private.check_rank_over(new.person_id);
-  perform private.lock_person(new.person_id);
+  perform private.lock_over(new.person_id);
   select * into known from public.banned_users where user_id = new.person_id and is_active for update;
   -- A second ban is refused by its index, in the words of the specification.
   if new.act <> 'ban' and known.id is null

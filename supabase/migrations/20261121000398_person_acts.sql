@@ -34,7 +34,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('ranks', 0));
     if private.my_rank() < 3 then raise exception 'for masters' using errcode = '42501'; end if;
   else
-    perform private.check_rank_over(new.person_id);
+    perform private.lock_over(new.person_id);
   end if;
   perform private.lock_person(new.person_id);
   select * into known from public.profiles where id = new.person_id for update;
@@ -43,8 +43,7 @@ begin
       or exists (select from public.banned_users where user_id = new.person_id and is_active)) then
     perform private.refuse_act('changed_meanwhile', 'person_acts');
   elsif new.act = 'rank' and known.admin_rank = 'master' and new.rank is distinct from 'master'
-    and not exists (select from public.profiles
-      where admin_rank = 'master' and id <> known.id and deletion_requested_at is null) then
+    and not private.has_other_master(known.id) then
     perform private.refuse_act('last_master_stays', 'person_acts');
   end if;
   return new;

@@ -212,6 +212,10 @@ begin
       why = pg_exception_detail;
     ack := private.ack_of(state, broken, broken_in, why);
   end;
+  -- Outside of what was undone: who grasped for a rank stands in the audit log.
+  if write ->> 'table' = 'person_acts' and ack ->> 'code' in ('permission_denied', 'last_master_stays') then
+    perform private.note_refusal(write, ack ->> 'code');
+  end if;
   perform private.store_ack(write_id, ack);
   return named || ack;
 end $$;

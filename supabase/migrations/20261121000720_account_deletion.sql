@@ -19,10 +19,7 @@ begin
   if private.rank_of(me) = 3 then
     -- Two who leave at once look one after the other.
     perform from public.profiles where admin_rank = 'master' order by id for update;
-    if not exists (select from public.profiles
-      where admin_rank = 'master' and id <> me and deletion_requested_at is null) then
-      raise exception 'last_master_stays' using errcode = '42501';
-    end if;
+    if not private.has_other_master(me) then raise exception 'last_master_stays' using errcode = '42501'; end if;
   end if;
   update public.profiles set deletion_requested_at = now() where id = me returning deletion_requested_at into asked_at;
   if asked_at is null then raise exception 'no profile yet' using errcode = '42501'; end if;

@@ -5,7 +5,7 @@ create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
   -- No reference: the log outlives whom it names.
   actor_id uuid not null,
-  action text not null check (action in ('insert', 'update', 'delete', 'read')),
+  action text not null check (action in ('insert', 'update', 'delete', 'read', 'refused')),
   -- The table, and the row's key.
   target_type text not null,
   target_id text not null,
@@ -123,6 +123,27 @@ begin
   end loop;
 end $$;
 
+insert into private.rate_limits (action, max_count, span) values
+  -- More refusals than these leave no entry: nobody fills the log.
+  ('refused_act', 20, '1 day');
+
+-- Grabs for a rank that were refused: of the write itself nothing is left.
+create function private.note_refusal(write jsonb, code text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  fields jsonb := write -> 'fields';
+begin
+  begin
+    perform private.hit_rate('refused_act');
+  exception when sqlstate 'PT429' then
+    return;
+  end;
+  perform private.note_audit('refused', write ->> 'table', write ->> 'id',
+    case when private.is_uuid(fields ->> 'person_id') then (fields ->> 'person_id')::uuid end, null,
+    jsonb_build_object('act', left(fields ->> 'act', 20), 'rank', left(fields ->> 'rank', 20), 'code', code));
+end $$;
+
 -- Of whoever left, the log keeps that something was done, not to whom, nor what it said.
 create function private.forget_in_audit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -191,4 +212,5 @@ end $$;
 insert into private.sync_lists (list, function, subject_type, stream) values ('audit', 'list_audit', 'text', 'desk');
 
 insert into private.api_grants (statement) values
-  ('grant select on public.audit_log to authenticated');
+  ('grant select on public.audit_log to authenticated'),
+  ('grant execute on function private.note_refusal to authenticated, service_role');

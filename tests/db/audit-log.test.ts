@@ -149,6 +149,35 @@ describe('the audit log', () => {
     await v.sql`delete from public.invitation_reward where required_count = 70`
   })
 
+  it('has who grasped for a rank and was refused, and is filled by nobody', async () => {
+    const v = village()
+    const [moderator, master, admin] = [
+      await v.person('moderator'),
+      await v.person('master'),
+      await v.person('admin'),
+    ]
+    const grab = (person_id: string, rank: string | null) =>
+      write('person_acts', { person_id, act: 'rank', rank })
+    const first = { write_id: uuidV7(), ...grab(moderator, 'master') }
+    for (const again of [first, first]) await v.write(moderator, again)
+    await v.write(master, grab(master, null))
+    await v.write(master, grab(moderator, 'kage'))
+    expect(await logged(v)).toMatchObject([
+      {
+        actor_id: moderator,
+        action: 'refused',
+        target_type: 'person_acts',
+        person_id: moderator,
+        after: { act: 'rank', rank: 'master', code: 'permission_denied' },
+      },
+      { actor_id: master, person_id: master, after: { rank: null, code: 'last_master_stays' } },
+    ])
+    expect(await read(v, admin)).toEqual(['refused person_acts', 'refused person_acts'])
+    expect(await read(v, moderator)).toEqual([])
+    for (let n = 0; n < 25; n++) await v.write(moderator, grab(master, null))
+    expect(await v.one('select count(*)::int from public.audit_log where actor_id = $1', moderator)).toBe(20)
+  })
+
   it('has nothing of what members do, nor of what ranks do as members', async () => {
     const v = village()
     const [admin, me] = [await v.person('admin'), await v.person()]

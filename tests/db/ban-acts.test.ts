@@ -1,7 +1,17 @@
+import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { casesOf } from './support/cases'
-import { cursorsOf, openVillage, type Row, stateOf, type Village, type Write } from './support/village'
+import { held } from './support/disorder'
+import {
+  become,
+  cursorsOf,
+  openVillage,
+  type Row,
+  stateOf,
+  type Village,
+  type Write,
+} from './support/village'
 
 // What ranks do about bans and appeals, by the two calls of the wire.
 
@@ -52,6 +62,33 @@ describe('a ban', () => {
     const acks = await Promise.all(two.map((rank) => v.write(rank, act(me, 'ban'))))
     expect(acks.map(({ status, code }) => code ?? status).sort()).toEqual(['accepted', 'already_banned'])
     expect(await v.one('select count(*) from public.banned_users')).toBe('1')
+  })
+
+  it('that waits for a promotion is refused: whom it is about has a rank by then', async () => {
+    const v = village()
+    const [admin, master, me] = [await v.person('admin'), await v.person('master'), await v.person()]
+    const promote = async (tx: TransactionSql) => {
+      await become(tx, master)
+      await tx`insert into public.person_acts (id, user_id, person_id, act, rank)
+        values (${uuidV7()}, ${master}, ${me}, 'rank', 'master')`
+    }
+    const commit = await held(v, promote)
+    const byAct = v.write(admin, act(me, 'ban'))
+    const byFunction = stateOf(v.ban(admin, me))
+    const ended = v.write(admin, {
+      table: 'person_acts',
+      id: uuidV7(),
+      kind: 'insert',
+      fields: { person_id: me, act: 'end_sessions', rank: null },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await commit()
+    expect([(await byAct).code, await byFunction, (await ended).code]).toEqual([
+      'permission_denied',
+      '42501',
+      'permission_denied',
+    ])
+    expect(await v.one('select count(*) from public.banned_users')).toBe('0')
   })
 
   it('is nobody’s to give but a rank’s, over lower ranks, as oneself (attack 3)', async () => {

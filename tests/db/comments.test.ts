@@ -136,13 +136,26 @@ describe('a comment', () => {
     }
   })
 
-  it('is taken away by whoever has a rank', async () => {
+  it('is taken away by whoever has a rank above its writer’s, by a push as by itself', async () => {
     const v = village()
-    const [me, moderator] = [await v.person(), await v.person('moderator')]
-    const id = await said(v, await v.post(me), me)
-    expect(await v.write(moderator, { table: 'comments', id, kind: 'delete' })).toMatchObject({
-      status: 'accepted',
-    })
+    const [me, moderator, master] = [await v.person(), await v.person('moderator'), await v.person('master')]
+    const post = await v.post(me)
+    const push = async (by: string, id: string) =>
+      (await v.write(by, { table: 'comments', id, kind: 'delete' })).code ?? 'accepted'
+    const direct = async (by: string, id: string) =>
+      (await v.as(by, (tx) => tx`delete from public.comments where id = ${id}`)).count
+    for (const [writer, by, ack, count] of [
+      [me, moderator, 'accepted', 1],
+      [me, me, 'accepted', 1],
+      [moderator, master, 'accepted', 1],
+      [master, master, 'accepted', 1],
+      [master, moderator, 'permission_denied', 0],
+      [moderator, await v.person('moderator'), 'permission_denied', 0],
+      [moderator, me, 'permission_denied', 0],
+    ] as const) {
+      expect(await push(by, await said(v, post, writer))).toBe(ack)
+      expect(await direct(by, await said(v, post, writer))).toBe(count)
+    }
   })
 
   it('goes out of sight and out of the count with what a ban hides, and comes back with its lifting', async () => {

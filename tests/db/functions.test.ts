@@ -94,6 +94,7 @@ describe('functions (attacks 6 and 7)', () => {
       author_of: 'a post, named while it is public',
       is_apart_from_me: 'of auth.uid() alone',
       list_blocks: 'must be auth.uid()',
+      is_rank_over: 'says only whether the caller’s rank is above that person’s',
       is_hidden: 'says of anybody what everybody sees: whether their things are kept back',
       list_likers: 'a post, asked for only while it is public; names whoever is not hidden',
       list_going: 'an event, asked for only while it is public; names who opens their activity to the caller',

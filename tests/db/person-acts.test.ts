@@ -79,6 +79,18 @@ describe('a rank', () => {
     expect(await v.write(master, act(master, 'rank'))).toMatchObject({ code: 'last_master_stays' })
     expect(await v.write(master, act(leaving, 'rank'))).toMatchObject({ status: 'accepted' })
   })
+
+  it('of the last master stays who is not banned: by an act, by the table, and with their account', async () => {
+    const v = village()
+    const [master, banned] = [await v.person('master'), await v.person('master')]
+    await v.sql`insert into public.banned_users (user_id) values (${banned})`
+    expect(await v.write(master, act(master, 'rank', 'admin'))).toMatchObject({ code: 'last_master_stays' })
+    const taken = v.sql`update public.profiles set admin_rank = null where id = ${master}`
+    expect(await stateOf(taken)).toBe('42501')
+    const left = v.as(master, (tx) => tx`select public.request_account_deletion()`)
+    await expect(left).rejects.toThrow('last_master_stays')
+    expect(await v.write(master, act(banned, 'rank'))).toMatchObject({ status: 'accepted' })
+  })
 })
 
 describe('sessions and featured creators', () => {

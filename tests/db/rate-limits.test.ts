@@ -35,6 +35,7 @@ describe('sliding windows', () => {
       { action: 'invitation', max_count: 20, seconds: 86400 },
       { action: 'like', max_count: 300, seconds: 60 },
       { action: 'post_create', max_count: 10, seconds: 3600 },
+      { action: 'refused_act', max_count: 20, seconds: 86400 },
       { action: 'report', max_count: 20, seconds: 86400 },
       { action: 'usage', max_count: 3000, seconds: 86400 },
       { action: 'wallet_nonce', max_count: 30, seconds: 3600 },

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
 import { type Attempt, type Cast, type Reach, stage, type Verb, verbs } from './support/rights'
 import { readTable } from './support/rights-table'
 import { become, type Caller, openVillage, type Rank, stateOf, type Village } from './support/village'
@@ -51,6 +52,25 @@ async function attempt(v: Village, caller: Caller, table: string, verb: Verb, ho
   return reached.length ? reached.join(' ') : '–'
 }
 
+/** What somebody may take away from another; ending sessions is for admins. */
+async function takings(v: Village, by: string, from: string): Promise<Record<string, boolean>> {
+  const isDone = async (table: string, fields: object) =>
+    (await v.write(by, { table, id: uuidV7(), kind: 'insert', fields })).status === 'accepted'
+  const [post, id] = [await v.post(from), await v.comment(from, await v.post(from))]
+  return {
+    comment: (await v.write(by, { table: 'comments', id, kind: 'delete' })).status === 'accepted',
+    hidden: await isDone('post_acts', { post_id: post, act: 'hide', reason: '決まりのため。' }),
+    sessions: await isDone('person_acts', { person_id: from, act: 'end_sessions', rank: null }),
+    ban: await isDone('ban_acts', { person_id: from, act: 'ban' }),
+    unban: await v
+      .as(by, (tx) => tx`select public.unban_user(${from})`)
+      .then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
 describe('docs/rights-matrix.md', () => {
   it('names every table and view of the API, with every verb', async () => {
     const v = village()
@@ -99,6 +119,19 @@ describe('docs/rights-matrix.md', () => {
     }
     for (const caller of [banned, judge, await v.person('admin'), await v.person('master')])
       expect(await hidden(caller)).toEqual(['banned_by', 'report_id', 'rev', 'sync_xid'])
+  })
+
+  it('over whom a rank does what takes something away', async () => {
+    const v = village()
+    const [head = [], , ...lines] = await readTable('over')
+    for (const [by = '', ...cells] of lines)
+      for (const [n, cell] of cells.entries()) {
+        const rankCalled = (name: string | undefined) => ranks.find((one) => one === name)
+        const [caller, person] = [await v.person(rankCalled(by)), await v.person(rankCalled(head[n + 1]))]
+        const taken = Object.entries(await takings(v, caller, person)).filter(([, was]) => was)
+        const all = by === 'admin' || by === 'master' ? 5 : 4
+        expect(taken.length, `${by} over ${head[n + 1]}: ${taken}`).toBe(cell === 'yes' ? all : 0)
+      }
   })
 
   it('a visitor has no own rows: nothing that is `own` above opens with an empty id', async () => {

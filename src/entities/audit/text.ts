@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, string>> = {
   update: '変更',
   delete: '削除',
   read: '閲覧',
+  refused: '拒否',
 }
 
 /** What was done, in two words. */
