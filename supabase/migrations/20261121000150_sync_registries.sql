@@ -60,7 +60,7 @@ create table private.sync_tables (
   -- What the caller may not read, and the function () → jsonb that tells what the caller's own are.
   unread text[] not null default '{}',
   unread_function text,
-  -- () → bigint: the rev of the caller's row, where it may not be read either.
+  -- () → bigint: the rev of the caller's row just written, where it may not be read either.
   rev_function text,
   insert_only text[] not null default '{}',
   text_fields text[] not null default '{}',

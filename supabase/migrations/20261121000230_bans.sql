@@ -19,14 +19,13 @@ create table public.banned_users (
   appeal_reviewed_at timestamptz,
   check (is_active = (unbanned_at is null))
 );
+-- Read by nobody, not even one's own: what a planner guesses of a table (`count=planned`) knows no rights, and would
+-- tell how often somebody was banned. One's own comes with my_ban and the export, ranks have the desk.
 alter table public.banned_users enable row level security;
 create unique index already_banned on public.banned_users (user_id) where is_active;
 create index banned_users_user_idx on public.banned_users (user_id, banned_at desc);
 create index banned_users_banned_by_idx on public.banned_users (banned_by);
 select private.compose_texts('banned_users');
-
-create policy "one's own bans; all for ranks" on public.banned_users for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.my_rank()) > 0);
 
 -- Lets the triggers judge each row of a person anew that is hidden with them. The profile of who is hidden is told to
 -- every device, as a tombstone would be: with the posts it leaves the window, and would keep name and words where it
@@ -116,7 +115,7 @@ language sql volatile security invoker set search_path = ''
 as $$ select private.unban(p_user_id) $$;
 
 create function private.export_bans(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   me uuid := auth.uid();
@@ -139,8 +138,4 @@ insert into private.export_sections values ('bans', 'export_bans', '利用制限
 
 insert into private.api_grants (statement) values
   ('grant execute on function public.ban_user, public.unban_user to authenticated'),
-  -- Not who gave a ban, nor the report behind it: the banned read their own.
-  ('grant select (id, user_id, reason_category, reason_detail, hide_content, is_active, banned_at, unbanned_at,
-    appeal_submitted, appeal_reason, appeal_submitted_at, appeal_status, appeal_reviewed_at)
-    on public.banned_users to authenticated'),
   ('grant execute on function private.ban, private.unban to authenticated, service_role');

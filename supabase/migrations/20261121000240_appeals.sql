@@ -4,7 +4,6 @@
 create table public.appeal_message (
   id uuid primary key default gen_random_uuid(),
   ban_id uuid not null references public.banned_users (id) on delete cascade,
-  -- Granted to nobody: who is banned does not learn by whom.
   author_id uuid references public.profiles (id) on delete set null,
   by_appellant boolean not null,
   body text not null constraint appeal_too_short check (char_length(body) <= 1000 and not private.is_blank(body)),
@@ -14,10 +13,6 @@ alter table public.appeal_message enable row level security;
 create index appeal_message_ban_idx on public.appeal_message (ban_id, created_at);
 create index appeal_message_author_idx on public.appeal_message (author_id);
 select private.compose_texts('appeal_message');
-
--- Whoever may read the ban.
-create policy "what was said about one's own ban; all for ranks" on public.appeal_message for select to authenticated
-  using (exists (select from public.banned_users b where b.id = ban_id));
 
 -- What is wrong is told by the message: the Data API names no constraints. The first word, another after a rejection,
 -- or the answer to a question of whoever reviews it; one at a time.
@@ -51,20 +46,24 @@ create function public.submit_appeal(p_reason text) returns boolean
 language sql volatile security invoker set search_path = ''
 as $$ select private.appeal(p_reason); select true $$;
 
--- One's own active ban with what was said about it; null: there is none. Row level security decides what is read.
-create function public.my_ban() returns jsonb
-language sql stable security invoker set search_path = ''
+-- One's own active ban with what was said about it, and not by whom; null: there is none.
+create function private.ban_of_me() returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('reason_category', b.reason_category, 'reason_detail', b.reason_detail,
+begin
+  return (select jsonb_build_object('reason_category', b.reason_category, 'reason_detail', b.reason_detail,
     'banned_at', private.iso(b.banned_at), 'appeal_status', b.appeal_status,
     'appeal_submitted_at', private.iso(b.appeal_submitted_at),
     'messages', coalesce((select jsonb_agg(jsonb_build_object('body', m.body, 'by_appellant', m.by_appellant,
       'created_at', private.iso(m.created_at)) order by m.created_at, m.id)
       from public.appeal_message m where m.ban_id = b.id), '[]'))
-  from public.banned_users b where b.user_id = auth.uid() and b.is_active
-$$;
+  from public.banned_users b where b.user_id = auth.uid() and b.is_active);
+end $$;
+
+create function public.my_ban() returns jsonb
+language sql stable security invoker set search_path = ''
+as $$ select private.ban_of_me() $$;
 
 insert into private.api_grants (statement) values
   ('grant execute on function public.submit_appeal, public.my_ban to authenticated'),
-  ('grant select (id, ban_id, by_appellant, body, created_at) on public.appeal_message to authenticated'),
-  ('grant execute on function private.appeal to authenticated, service_role');
+  ('grant execute on function private.appeal, private.ban_of_me to authenticated, service_role');

@@ -72,17 +72,21 @@ begin
   return new;
 end $$;
 
--- What goes is told to ranks alone.
-create function private.desk_row_gone(gone uuid) returns void
+-- What goes is told to ranks alone, and not to whom it was about: nobody's device holds such a row of their own.
+create function private.desk_row_gone(gone uuid, about uuid default null) returns void
 language sql volatile security definer set search_path = ''
-as $$ select private.insert_tombstone('desk', gone, id) from public.profiles where admin_rank is not null $$;
+as $$
+  select private.insert_tombstone('desk', gone, id) from public.profiles
+  where admin_rank is not null and id is distinct from about
+$$;
 
--- The rows of this table are rows of the desk, too: ranks hear of each change.
+-- The rows of this table are rows of the desk, too: ranks hear of each change. The argument: the column of whom a row
+-- is about.
 create function private.desk_row_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' then perform private.desk_row_gone(old.id); end if;
+  if tg_op = 'DELETE' then perform private.desk_row_gone(old.id, (to_jsonb(old) ->> tg_argv[0])::uuid); end if;
   perform private.poke('admin');
   return null;
 end $$;
@@ -97,31 +101,24 @@ create function private.desk_never_changes(prev pg_snapshot) returns uuid[]
 language plpgsql stable set search_path = ''
 as $$ begin return '{}'; end $$;
 
--- What every table of acts has: inserted by ranks from `from_rank` on, as themselves, read from `read_from` on (null: by
--- the same) but by nobody whom another's act is about (its `person_id`), changed and deleted by nobody. Triggers go by
--- their names: the rank is looked at first, then the table's own `judge` takes its locks, and what it lets pass is
--- stamped, so that revs stand in the order in which acts were judged.
-create function private.add_acts(acts text, from_rank int, read_from int default null) returns void
+-- What every table of acts has: inserted by ranks from `from_rank` on, as themselves, read by nobody (the desk tells
+-- what was done: a planner's guess of a table, `count=planned`, knows no rights), changed and deleted by nobody.
+-- Triggers go by their names: the rank is looked at first, then the table's own `judge` takes its locks, and what it
+-- lets pass is stamped, so that revs stand in the order in which acts were judged.
+create function private.add_acts(acts text, from_rank int) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
-declare
-  of_a_person boolean := exists (select from pg_catalog.pg_attribute
-    where attrelid = format('public.%I', acts)::regclass and attname = 'person_id');
 begin
   execute format('alter table public.%I enable row level security', acts);
   execute format('create index %I on public.%I (user_id)', acts || '_user_idx', acts);
   perform private.refuse_banned(acts), private.refuse_leaving(acts), private.compose_texts(acts),
     private.count_direct_writes(acts);
-  execute format('create policy "ranks" on public.%I for select to authenticated
-    using ((select private.my_rank()) >= %s %s)', acts, coalesce(read_from, from_rank), case when of_a_person then
-      'and (person_id is distinct from (select auth.uid()) or user_id = (select auth.uid()))' end);
   execute format('create policy "ranks act as themselves" on public.%I for insert to authenticated
     with check (user_id = (select auth.uid()) and (select private.my_rank()) >= %s)', acts, from_rank);
   execute format('create trigger "0_rank" before insert on public.%I
     for each row execute function private.check_rank_of_act(%s)', acts, from_rank);
   execute format('create trigger stamp before insert on public.%I
     for each row execute function private.stamp_act()', acts);
-  insert into private.api_grants (statement) values (format('grant select on public.%I to authenticated', acts));
 end $$;
 
 -- The argument: the least rank.

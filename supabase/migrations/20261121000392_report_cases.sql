@@ -1,5 +1,6 @@
--- Cases: reports of one thing are one case as long as it is open. Seen by ranks alone, all of it by documents; decided
--- by what they do with it (case_acts).
+-- Cases: reports of one thing are one case as long as it is open. Seen by ranks alone, all of it by documents of the
+-- desk (a planner's guess of the table would tell how often somebody is reported), and never one's own: whoever is
+-- reported does not learn by whom, whatever their rank. Decided by what ranks do with it (case_acts).
 
 create table public.report_cases (
   -- Made here, never chosen by anybody: devices hold cases by it.
@@ -38,11 +39,6 @@ create index report_cases_decider_idx on public.report_cases (decided_by) where 
 create index report_cases_person_idx on public.report_cases (reported_user_id);
 create index report_cases_hides_idx on public.report_cases (content_type, content_id) where hides;
 create index report_cases_changed_idx on public.report_cases (sync_xid);
-select private.refuse_banned('report_cases');
-
--- Never one's own: whoever is reported does not learn by whom, whatever their rank, and does not decide about it.
-create policy "ranks, of others" on public.report_cases for select to authenticated
-  using ((select private.my_rank()) > 0 and reported_user_id <> (select auth.uid()));
 
 alter table public.reports add column case_id uuid references public.report_cases (id) on delete cascade;
 create index reports_case_idx on public.reports (case_id, created_at);
@@ -76,7 +72,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.desk_row_gone(old.id);
+    perform private.desk_row_gone(old.id, old.reported_user_id);
   elsif tg_op = 'UPDATE' and new.status <> old.status then
     update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
       reviewed_at = now()

@@ -47,5 +47,7 @@ create trigger apply after insert on public.setting_acts
 create trigger picture_is_there after insert or update of image_path on public.site_settings
   for each row execute function private.picture_is_there('og-images', 'image_path');
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
-values ('setting_acts', 190, '{insert}', 'user_id', '{}', '{user_id,seen_rev,og_title,og_description,og_image_url}', '{}', '');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
+values ('setting_acts', 190, '{insert}', 'user_id', '{}', '{user_id,seen_rev,og_title,og_description,og_image_url}', '{}',
+  'last_rev', '');

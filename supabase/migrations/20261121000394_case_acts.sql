@@ -34,8 +34,6 @@ create index case_acts_person_idx on public.case_acts (user_id);
 select private.refuse_banned('case_acts'), private.refuse_leaving('case_acts'), private.compose_texts('case_acts'),
   private.count_direct_writes('case_acts');
 
-create policy "ranks, of others’ cases" on public.case_acts for select to authenticated
-  using ((select private.my_rank()) > 0 and exists (select from public.report_cases c where c.id = case_id));
 create policy "ranks act as themselves" on public.case_acts for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
 
@@ -156,9 +154,10 @@ end $$;
 create trigger apply after insert on public.case_acts
   for each row execute function private.apply_case_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
 values ('case_acts', 120, '{insert}', 'user_id', '{}',
-  '{user_id,case_id,act,seen_rev,measures,ban_category,ban_hides,reason,reply,note}', '{}', 'case_id');
+  '{user_id,case_id,act,seen_rev,measures,ban_category,ban_hides,reason,reply,note}', '{}', 'last_rev', 'case_id');
 
 -- Who somebody is to the team: what was held against them before this case.
 create function private.case_author(person uuid, but uuid) returns jsonb
@@ -279,6 +278,3 @@ begin
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream)
 values ('cases', 'list_cases', 'text', 'desk');
-
-insert into private.api_grants (statement) values
-  ('grant select on public.report_cases, public.case_acts to authenticated');

@@ -51,8 +51,9 @@ end $$;
 create trigger apply after insert on public.reply_acts
   for each row execute function private.apply_reply_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
-values ('reply_acts', 200, '{insert}', 'user_id', '{}', '{user_id,act,kept_id,used_for,words}', '{}', 'kept_id');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
+values ('reply_acts', 200, '{insert}', 'user_id', '{}', '{user_id,act,kept_id,used_for,words}', '{}', 'last_rev', 'kept_id');
 
 create function private.reply_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = ''

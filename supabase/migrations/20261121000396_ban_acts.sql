@@ -14,7 +14,7 @@ create trigger stamp before insert or update on public.banned_users
   for each row execute function private.stamp_desk_row();
 
 create trigger desk_changed after insert or update or delete on public.banned_users
-  for each row execute function private.desk_row_changed();
+  for each row execute function private.desk_row_changed('user_id');
 
 create table public.ban_acts (
   id uuid primary key,
@@ -79,10 +79,13 @@ end $$;
 create trigger apply after insert on public.ban_acts
   for each row execute function private.apply_ban_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
-values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}', 'person_id');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
+values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}',
+  'last_rev', 'person_id');
 
--- Bans with their appeals and what was done since, by which a device knows its own acts.
+-- Bans with their appeals and what was done since, by which a device knows its own acts. Never one's own: who was
+-- banned does not learn by whom, once of the team.
 create function private.ban_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -103,30 +106,33 @@ begin
         where a.person_id = b.user_id and a.created_at >= b.banned_at), '[]')),
     'rev', b.rev)
   from unnest(ids) as asked (id)
-  join public.banned_users b on b.id = asked.id;
+  join public.banned_users b on b.id = asked.id and b.user_id <> auth.uid();
 end $$;
 
 -- What a device of a rank holds: the bans that hold, the newest of all, and every appeal that waits.
 create function private.ban_window() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
+declare
+  me uuid := auth.uid();
 begin
   return array(
     select id from public.banned_users where is_active and appeal_status in ('pending', 'needs_info')
     union
     (select id from public.banned_users where is_active order by banned_at desc, id limit 300)
     union
-    (select id from public.banned_users order by banned_at desc, id limit 100));
+    (select id from public.banned_users where user_id <> me order by banned_at desc, id limit 100));
 end $$;
 
 create function private.changed_bans(prev pg_snapshot) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
+  me uuid := auth.uid();
   since xid8 := pg_snapshot_xmin(prev);
 begin
   return array(select id from public.banned_users
-    where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+    where user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
 end $$;
 
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
@@ -144,7 +150,7 @@ begin
   if private.my_rank() = 0 then return; end if;
   select array_agg(id), array_agg(banned_at) into ids, times from (
     select id, banned_at from public.banned_users
-    where user_id = person and banned_at <= at_time and (banned_at < at_time or id > at_id)
+    where user_id = person and user_id <> auth.uid() and banned_at <= at_time and (banned_at < at_time or id > at_id)
     order by banned_at desc, id limit n + 1) as next_ones;
   if cardinality(ids) > n then
     ids := ids[1:n];
@@ -169,7 +175,8 @@ begin
   if private.my_rank() = 0 then return; end if;
   select array_agg(id), array_agg(banned_at) into ids, times from (
     select id, banned_at from public.banned_users
-    where wanted in ('all', reason_category) and banned_at <= at_time and (banned_at < at_time or id > at_id)
+    where wanted in ('all', reason_category) and user_id <> auth.uid()
+      and banned_at <= at_time and (banned_at < at_time or id > at_id)
       and banned_at >= from_day at time zone 'Asia/Tokyo'
       and banned_at < (to_day + interval '1 day') at time zone 'Asia/Tokyo'
     order by banned_at desc, id limit n + 1) as next_ones;

@@ -96,10 +96,11 @@ create trigger apply after insert on public.banner_acts
 create trigger picture_is_there after insert or update of image_url on public.featured_banners
   for each row execute function private.picture_is_there('banners', 'image_url');
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
 values ('banner_acts', 180, '{insert}', 'user_id', '{}',
   '{user_id,act,banner_id,seen_rev,image_url,image_width,image_height,image_thumbhash,title,description,link,link_text,
-    attribution,active_date_start,active_date_end,is_active,ids}', '{}', 'banner_id');
+    attribution,active_date_start,active_date_end,is_active,ids}', '{}', 'last_rev', 'banner_id');
 
 create trigger desk_changed after insert or update or delete on public.featured_banners
   for each row execute function private.desk_row_changed();

@@ -19,7 +19,7 @@ create index person_acts_changed_idx on public.person_acts (sync_xid);
 create index profiles_rank_idx on public.profiles (admin_rank, id) where admin_rank is not null;
 create index profiles_featured_idx on public.profiles (joined_at desc, id) where is_featured_creator;
 create index profiles_joined_idx on public.profiles (joined_at desc, id);
-select private.add_acts('person_acts', from_rank => 2, read_from => 1);
+select private.add_acts('person_acts', from_rank => 2);
 
 -- A master gives and takes ranks, their own included, as long as a master stays; the rest is for admins, about people
 -- of a lower rank.
@@ -70,8 +70,10 @@ end $$;
 create trigger apply after insert on public.person_acts
   for each row execute function private.apply_person_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
-values ('person_acts', 140, '{insert}', 'user_id', '{}', '{user_id,person_id,act,rank}', '{}', 'person_id');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
+values ('person_acts', 140, '{insert}', 'user_id', '{}', '{user_id,person_id,act,rank}', '{}',
+  'last_rev', 'person_id');
 
 create function private.person_of_desk_gone() returns trigger
 language plpgsql security definer set search_path = ''
@@ -84,7 +86,7 @@ create trigger desk_changed after delete on public.profiles
   for each row execute function private.person_of_desk_gone();
 
 -- People with what the team has to know of them, and the last twenty acts about each. On how many devices somebody is
--- signed in is for admins; that they were reported, nobody learns of themselves.
+-- signed in is for admins; that they were reported, and what others did about them, nobody learns of themselves.
 create function private.person_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -101,7 +103,7 @@ begin
       'sessions', case when is_for_admins then (select count(*) from auth.sessions a where a.user_id = p.id) end,
       'acts', coalesce((select jsonb_agg(one.doc) from (select jsonb_build_object('id', a.id, 'act', a.act,
           'rank', a.rank, 'by_name', private.display_name_of(a.user_id), 'created_at', private.iso(a.created_at)) as doc
-        from public.person_acts a where a.person_id = p.id
+        from public.person_acts a where a.person_id = p.id and (p.id <> auth.uid() or a.user_id = auth.uid())
         order by a.created_at desc, a.id desc limit 20) as one), '[]')),
     'rev', p.rev)
   from unnest(ids) as asked (id)

@@ -67,9 +67,11 @@ end $$;
 create trigger apply after insert on public.announcement_acts
   for each row execute function private.apply_announcement_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields, streams, thing_column)
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields, streams,
+  rev_function, thing_column)
 values ('announcement_acts', 160, '{insert}', 'user_id', '{}',
-  '{user_id,announcement_id,act,seen_rev,title,body,category,is_pinned,is_draft,scheduled_at}', '{}', '{}', 'announcement_id');
+  '{user_id,announcement_id,act,seen_rev,title,body,category,is_pinned,is_draft,scheduled_at}', '{}', '{}',
+  'last_rev', 'announcement_id');
 
 create trigger desk_changed after insert or update or delete on public.announcements
   for each row execute function private.desk_row_changed();

@@ -65,9 +65,10 @@ end $$;
 create trigger apply after insert on public.invitation_acts
   for each row execute function private.apply_invitation_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
 values ('invitation_acts', 170, '{insert}', 'user_id', '{}',
-  '{user_id,act,thing_id,required_count,title,description,xp,is_active}', '{}', 'thing_id');
+  '{user_id,act,thing_id,required_count,title,description,xp,is_active}', '{}', 'last_rev', 'thing_id');
 
 -- Rewards with how many earned them, for admins: a device holds all.
 create function private.reward_rows(ids uuid[]) returns table (id uuid, doc jsonb)

@@ -29,7 +29,8 @@ declare
   known public.posts;
 begin
   select * into known from public.posts 
-  where id = new.post_id and (feed_key is not null or new.act = 'show' and is_hidden_by_team) for update;
+  where id = new.post_id and (feed_key is not null or new.act = 'show' and is_hidden_by_team and is_published)
+  for update;
   if known.user_id = auth.uid() then
     raise exception 'not over this post' using errcode = '42501';
   elsif known.id is null then
@@ -65,8 +66,9 @@ end $$;
 create trigger apply after insert on public.post_acts
   for each row execute function private.apply_post_act();
 
-insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams, thing_column)
-values ('post_acts', 150, '{insert}', 'user_id', '{}', '{user_id,post_id,act,reason}', '{}', 'post_id');
+insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
+  rev_function, thing_column)
+values ('post_acts', 150, '{insert}', 'user_id', '{}', '{user_id,post_id,act,reason}', '{}', 'last_rev', 'post_id');
 
 -- What everybody sees, newest first: all-posts/<all or picked>/<sought>. After: [feed_key, id].
 create function private.list_all_posts(list text, after jsonb, n int, out ids uuid[], out next jsonb)

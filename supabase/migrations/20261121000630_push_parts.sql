@@ -65,6 +65,11 @@ as $$
   end
 $$;
 
+-- The rev that was stamped just now, of a row that its writer may not read.
+create function private.last_rev() returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$ begin return currval('private.sync_rev'); end $$;
+
 create function private.columns_of(names text[]) returns text
 language sql immutable set search_path = ''
 as $$ select string_agg(quote_ident(name), ', ' order by name) from unnest(names) as name $$;

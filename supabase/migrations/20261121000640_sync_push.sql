@@ -33,6 +33,7 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   columns text;
+  rev_told text := case when t.rev_function is null then 'rev' else format('private.%I()', t.rev_function) end;
   rev bigint;
   first_id uuid;
   index_name text;
@@ -41,7 +42,7 @@ begin
   columns := private.columns_of(array(select jsonb_object_keys(fields)));
   begin
     execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-      returning rev', t.table_name, columns) into rev using fields;
+      returning %3$s', t.table_name, columns, rev_told) into rev using fields;
   exception when unique_violation then
     get stacked diagnostics index_name = constraint_name;
     if index_name is distinct from t.repeat_index then raise; end if;

@@ -1,5 +1,5 @@
 -- The audit log: what anybody of the team wrote to what is not their own, before and after, by trigger. Read by admins,
--- changed by nobody, whatever their rank.
+-- by the list alone (a planner's guess of the table knows no rights), changed by nobody, whatever their rank.
 
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -21,12 +21,6 @@ create index audit_log_newest_idx on public.audit_log (created_at desc, id);
 create index audit_log_actor_idx on public.audit_log (actor_id, created_at desc, id);
 create index audit_log_person_idx on public.audit_log (person_id, created_at desc, id) where person_id is not null;
 create index audit_log_type_idx on public.audit_log (target_type, created_at desc, id);
-select private.refuse_banned('audit_log');
-
--- Not what others did about oneself: whoever is reported does not learn by whom, whatever their rank.
-create policy "admins, of others" on public.audit_log for select to authenticated
-  using ((select private.my_rank()) > 1
-    and (person_id is distinct from (select auth.uid()) or actor_id = (select auth.uid())));
 
 -- An entry only ever loses what it says of somebody who left, and is pruned after two years.
 create function private.keep_audit() returns trigger
@@ -81,6 +75,14 @@ as $$
   values (auth.uid(), made, type, target, person, was, now_is)
 $$;
 
+-- What is its owner's alone to read (I6).
+create function private.is_unread(of_table text, said jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select of_table = 'posts' and not (said ->> 'is_published')::boolean
+    or of_table = 'events' and (said ->> 'is_draft')::boolean
+$$;
+
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,6 +103,15 @@ begin
   -- What goes with its post is said by the post.
   if tg_table_name = 'comments' and tg_op = 'DELETE'
     and not exists (select from public.posts where id = (was ->> 'post_id')::uuid) then return null; end if;
+  if private.is_unread(tg_table_name, was) or private.is_unread(tg_table_name, now_is) then
+    -- All that the log may hold of it: that it is one, and of an update whether the team hides it.
+    if tg_op = 'DELETE' then
+      was := '{"is_draft": true}';
+    else
+      was := jsonb_build_object('is_hidden_by_team', was -> 'is_hidden_by_team');
+      now_is := jsonb_build_object('is_hidden_by_team', now_is -> 'is_hidden_by_team');
+    end if;
+  end if;
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(key, value) into now_is from jsonb_each(now_is) as n where value <> was -> key;
     select jsonb_object_agg(key, value) into was from jsonb_each(was) as w where now_is ? key;
@@ -157,7 +168,8 @@ end $$;
 create trigger forget after delete on public.profiles
   for each row execute function private.forget_in_audit();
 
--- Entries as admins see them, with the names of today.
+-- Entries as admins see them, with the names of today; not what others did about oneself: whoever is reported does not
+-- learn by whom, whatever their rank.
 create function private.audit_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -212,5 +224,4 @@ end $$;
 insert into private.sync_lists (list, function, subject_type, stream) values ('audit', 'list_audit', 'text', 'desk');
 
 insert into private.api_grants (statement) values
-  ('grant select on public.audit_log to authenticated'),
   ('grant execute on function private.note_refusal to authenticated, service_role');

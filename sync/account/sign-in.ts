@@ -55,18 +55,16 @@ export async function completeSignIn(): Promise<{ returnTo: string } | null> {
   if (!isAskedFor) throw new CommandError('sign_in_failed')
   const user = await whoIs(taken.access_token)
   if (userId && userId !== user.id) throw new CommandError('signed_in_as_another')
-  const banned = await isBanned(user.id, taken.access_token)
+  const banned = await isBanned(taken.access_token)
   await accountsLock(() => enter(user, taken, banned))
   sessionStorage.removeItem(RETURN_TO)
   return { returnTo: banned ? paths.banned : returnTo }
 }
 
 /** Asked before anything of theirs is made here: the database refuses a banned person all of it. */
-async function isBanned(account: string, token: string): Promise<boolean> {
-  const active = await ask(token, 'unexpected', answers.ids, (server) =>
-    server.from('banned_users').select('id').eq('user_id', account).is('is_active', true).limit(1),
-  )
-  return active.length > 0
+async function isBanned(token: string): Promise<boolean> {
+  const ban = await ask(token, 'unexpected', v.nullable(answers.ban), (server) => server.rpc('my_ban'))
+  return ban !== null
 }
 
 /** A banned person comes in for nothing but reading the ban and appealing; what is sealed stays so until it is lifted. */
@@ -98,7 +96,7 @@ async function comeIn(user: AuthUser, token: string): Promise<void> {
     server.rpc('clear_force_logout'),
   )
   // New here, and banned: so was an earlier account of the same Google account.
-  if (!mayGoOn) throw new CommandError((await isBanned(user.id, token)) ? 'user_banned' : 'session_expired')
+  if (!mayGoOn) throw new CommandError((await isBanned(token)) ? 'user_banned' : 'session_expired')
   await openSealed(user.id, token)
 }
 

@@ -30,8 +30,6 @@ export const person = v.looseObject({
   user_metadata: v.optional(v.record(v.string(), v.unknown())),
 })
 
-export const ids = v.array(v.object({ id: v.string() }))
-
 const key = v.custom<JsonWebKey>((value) => v.is(v.looseObject({ kty: v.string() }), value))
 
 /** The seal keys of one account: none, or one pair. */

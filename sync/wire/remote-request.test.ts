@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ban, done, ids, nothing } from './answers'
+import { ban, done, nothing } from './answers'
 import type { CommandError } from './command-fetch'
 import { ask, type Server } from './remote-request'
 
@@ -10,6 +10,7 @@ vi.mock('../host/config', () => ({ serverConfig: { url: 'https://sato.example', 
 beforeEach(() => vi.stubGlobal('WebSocket', class {}))
 afterEach(() => vi.unstubAllGlobals())
 
+const ids = v.array(v.object({ id: v.string() }))
 const answered = (body: string | null, status: number) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
 

@@ -172,6 +172,31 @@ describe('who sees bans', () => {
     expect(await casesOf(v, other)).toEqual([])
   })
 
+  it('nobody their own: who was banned does not learn by whom, once of the team', async () => {
+    const v = village()
+    const [moderator, me] = [await v.person('moderator'), await v.person()]
+    await v.write(moderator, act(me, 'ban', { words: '理由' }))
+    await v.write(moderator, act(me, 'unban'))
+    await v.sql`update public.profiles set admin_rank = 'moderator' where id = ${me}`
+    const before = await v.pull(me, { desk: null })
+    const id = await v.one<string>('select id from public.banned_users')
+    await v.sql`update public.banned_users set reason_detail = '別の理由' where id = ${id}`
+    const wants = [
+      { stream: 'desk', ids: [id] },
+      { stream: 'lists', list: `bans-of/${me}`, page: 0, start: null, count: 10 },
+      { stream: 'lists', list: 'bans/all//', page: 0, start: null, count: 10 },
+    ]
+    for (const cursors of [{ desk: null }, cursorsOf(before)]) {
+      const { streams } = await v.pull(me, { ...cursors, lists: null }, wants)
+      expect(streams.desk?.rows.filter((row) => row.kind === 'ban')).toEqual([])
+      expect(streams.lists?.rows.map((page) => page.ids)).toEqual([[], []])
+    }
+    // Nor that it is gone.
+    const held = await v.pull(me, { desk: null })
+    await v.sql`delete from public.banned_users where id = ${id}`
+    expect((await v.pull(me, cursorsOf(held))).streams.desk?.rows ?? []).toEqual([])
+  })
+
   it('by category and by the days of Japan on which they were given', async () => {
     const v = village()
     const moderator = await v.person('moderator')

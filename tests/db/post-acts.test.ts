@@ -161,6 +161,18 @@ describe('what the team hides', () => {
     await v.as(moderator, (tx) => tx`select public.unban_user(${author})`)
     expect(await isThere(v, null, post)).toBe(false)
   })
+
+  it('is not shown again once its author took it back into a draft, whose name the act would hold (I6)', async () => {
+    const v = village()
+    const [moderator, author] = [await v.person('moderator'), await v.person()]
+    const post = await v.post(author)
+    await v.write(moderator, act(post, 'hide', '決まりのため。'))
+    await v.as(author, (tx) => tx`update public.posts set is_draft = true, title = '秘密' where id = ${post}`)
+    expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ code: 'changed_meanwhile' })
+    await v.as(author, (tx) => tx`update public.posts set is_draft = false where id = ${post}`)
+    expect(await isThere(v, null, post)).toBe(false)
+    expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ status: 'accepted' })
+  })
 })
 
 describe('a deletion', () => {

@@ -38,7 +38,7 @@ export class BenchServer {
         village.push((body as { writes: Parameters<Village['push']>[0] }).writes),
       'POST /rest/v1/rpc/create_user_profile': () => false,
       'POST /rest/v1/rpc/clear_force_logout': () => true,
-      'GET /rest/v1/banned_users': () => [],
+      'POST /rest/v1/rpc/my_ban': () => null,
       'GET /rest/v1/seal_keys': () => this.sealKeys,
       'POST /rest/v1/seal_keys': (keys) => {
         this.sealKeys = [keys]

@@ -29,14 +29,16 @@ export async function nothingForeign(
 ): Promise<string[]> {
   const violations: string[] = []
   const { facts } = server.database
-  const readable = Object.values(facts).map(
-    ({ table, readable: columns }) =>
-      `select to_jsonb(t) as doc from (select ${columns.join()} from public.${table}) t`,
+  const readable = Object.values(facts).flatMap(({ table, readable: columns }) =>
+    columns.length ? `select to_jsonb(t) as doc from (select ${columns.join()} from public.${table}) t` : [],
   )
   for (const [at, { account, texts }] of states.entries()) {
-    // Who is of the team is told there alone what was said of a thing.
-    const reports = (await server.documents(account, 'desk')).map(({ data }) => Object(data).reports)
-    const visible = new Set(tokensIn([await server.as(account, readable.join(' union all ')), reports]))
+    // Who is of the team is told there alone what was said of a thing, and what the team did.
+    const desk = (await server.documents(account, 'desk')).map(({ data }) => {
+      const { reports, acts } = Object(data)
+      return [reports, acts]
+    })
+    const visible = new Set(tokensIn([await server.as(account, readable.join(' union all ')), desk]))
     for (const text of texts)
       for (const token of new Set(tokensIn(text))) {
         const author = memory.authors.get(token)

@@ -194,13 +194,10 @@ export class Server {
     'POST /rest/v1/rpc/create_user_profile': async () => ok(false),
     // Whose session began when is the simulator's affair (sessions.ts).
     'POST /rest/v1/rpc/clear_force_logout': async () => ok(true),
-    'GET /rest/v1/banned_users': async (_request, account) =>
-      ok(
-        await this.as(
-          account,
-          statement`select id from public.banned_users where user_id = ${account} and is_active`,
-        ),
-      ),
+    'POST /rest/v1/rpc/my_ban': async (_request, account) => {
+      const [row] = await this.as(account, statement`select public.my_ban() as ban`)
+      return ok(row?.ban ?? null)
+    },
     'GET /rest/v1/seal_keys': async (_request, account) =>
       ok(
         await this.as(
