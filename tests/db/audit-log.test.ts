@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
-import { type AuditQuery, auditWhere, membersWhere } from '@/sync/tables/desk-lists'
+import { membersWhere } from '@/sync/tables/desk-lists'
 import { act, report } from './support/cases'
+import { readLog } from './support/log'
 import { readTable } from './support/rights-table'
 import { openVillage, stateOf, type Village, type Write } from './support/village'
 
@@ -31,19 +32,6 @@ async function reported(v: Village, author: string, by: string): Promise<{ post:
     values (${uuidV7()}, ${by}, 'post', ${post})`
   const subject = await v.one<string>('select id from public.report_cases where content_id = $1', post)
   return { post, subject }
-}
-/** The entries that a list of the log gives somebody, as `action target`. */
-async function read(v: Village, who: string, query: Partial<AuditQuery> = {}): Promise<string[]> {
-  const list = auditWhere({ actor: '', type: '', person: '', from: '', to: '', ...query })
-  const want = { stream: 'lists', list, page: 0, start: null, count: 50 }
-  const { streams } = await v.pull(who, { lists: null, desk: null }, [want])
-  const rows = streams.desk?.rows ?? []
-  return ((streams.lists?.rows[0]?.ids ?? []) as string[]).flatMap((id) => {
-    const data = rows.find((row) => row.id === id)?.data as
-      | { action: string; target_type: string }
-      | undefined
-    return data ? `${data.action} ${data.target_type}` : []
-  })
 }
 
 describe('the audit log', () => {
@@ -203,8 +191,8 @@ describe('the audit log', () => {
       },
       { actor_id: master, person_id: master, after: { rank: null, code: 'last_master_stays' } },
     ])
-    expect(await read(v, admin)).toEqual(['refused person_acts', 'refused person_acts'])
-    expect(await read(v, moderator)).toEqual([])
+    expect(await readLog(v, admin)).toEqual(['refused person_acts', 'refused person_acts'])
+    expect(await readLog(v, moderator)).toEqual([])
     for (let n = 0; n < 25; n++) await v.write(moderator, grab(master, null))
     expect(await v.one('select count(*)::int from public.audit_log where actor_id = $1', moderator)).toBe(20)
   })
@@ -267,14 +255,17 @@ describe('the audit log', () => {
     const { subject } = await reported(v, admin, fan)
     await v.write(master, decision(subject, []))
 
-    expect(await read(v, master, { actor: admin })).toEqual(['update profiles', 'insert person_acts'])
-    expect(await read(v, master, { type: 'banned_users' })).toEqual(['insert banned_users'])
-    expect((await read(v, master, { person: me })).sort()).toEqual(['insert banned_users', 'update profiles'])
-    expect(await read(v, master, { person: admin })).toContain('insert case_acts')
-    expect(await read(v, master, { from: '2000-01-01', to: '2000-01-02' })).toEqual([])
-    expect(await read(v, admin, { person: admin })).toEqual([])
-    expect(await read(v, admin)).not.toContain('insert case_acts')
-    for (const nobody of [moderator, fan]) expect(await read(v, nobody)).toEqual([])
+    expect(await readLog(v, master, { actor: admin })).toEqual(['update profiles', 'insert person_acts'])
+    expect(await readLog(v, master, { type: 'banned_users' })).toEqual(['insert banned_users'])
+    expect((await readLog(v, master, { person: me })).sort()).toEqual([
+      'insert banned_users',
+      'update profiles',
+    ])
+    expect(await readLog(v, master, { person: admin })).toContain('insert case_acts')
+    expect(await readLog(v, master, { from: '2000-01-01', to: '2000-01-02' })).toEqual([])
+    expect(await readLog(v, admin, { person: admin })).toEqual([])
+    expect(await readLog(v, admin)).not.toContain('insert case_acts')
+    for (const nobody of [moderator, fan]) expect(await readLog(v, nobody)).toEqual([])
   })
 
   it('forgets what somebody said who left, and nothing else', async () => {
