@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
+import { axeViolations } from '@/tests/support/axe'
 import { launchBrowser } from '@/tests/support/browser'
 import buildApp from '@/tests/support/built-app'
 import { type Chain, startChain } from '@/tests/support/chain'
@@ -9,7 +10,8 @@ import { type Server, startServer } from '@/tests/support/server'
 import type { ScreenState } from './screens/stage'
 import { states } from './screens/states'
 
-// `npm run screens [-- pattern of names]`: a picture of every state of every screen, into screens/.
+// `npm run screens [-- pattern of names]`: a picture of every state of every screen, into screens/,
+// and what stands in the way of WCAG 2.2 AA in it.
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 type Size = keyof typeof sizes
@@ -45,6 +47,9 @@ async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
+/** What axe found on the pictures taken so far, each thing once. */
+const found = new Set<string>()
+
 async function photograph(page: Page, { name, only }: ScreenState): Promise<void> {
   for (const size of ['phone', 'desktop'] as const) {
     if (only && only !== size) continue
@@ -53,6 +58,7 @@ async function photograph(page: Page, { name, only }: ScreenState): Promise<void
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await painted(page)
       await writeFile(`${folder}${name}-${size}-${theme}.png`, await picture(page))
+      for (const line of await axeViolations(page)) found.add(`${name}: ${line}`)
     }
   }
 }
@@ -96,7 +102,6 @@ for (const state of states.filter(({ name }) => wanted.test(name))) {
 }
 await server.stop()
 await chain.stop()
-if (missed.length > 0) {
-  console.error(`${missed.length} states could not be brought about`)
-  process.exitCode = 1
-}
+for (const line of found) console.error(line)
+if (missed.length > 0) console.error(`${missed.length} states could not be brought about`)
+if (missed.length > 0 || found.size > 0) process.exitCode = 1

@@ -50,8 +50,15 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
   const [broken, breaks] = useBroken()
   const aspectRatio = frameRatio(width, height, minRatio)
   const placeholder = usePlaceholder(props.thumbhash, frame)
+  // A screen reader comes to what is far below before the picture does.
+  const named = near || broken || !props.alt ? {} : { role: 'img', 'aria-label': props.alt }
   return (
-    <div ref={frame} className={cx(css.frame, props.className)} style={{ aspectRatio, ...placeholder }}>
+    <div
+      ref={frame}
+      className={cx(css.frame, props.className)}
+      style={{ aspectRatio, ...placeholder }}
+      {...named}
+    >
       {broken ? (
         <Broken alt={props.alt} isHere={props.blob !== undefined} />
       ) : (
