@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Address, Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, type Chain, startChain } from '@/tests/support/chain'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { account, asksElsewhere, type Chain, startChain } from '@/tests/support/chain'
 import { type Stack, startStack } from './start-stack'
 
 // The badge of those who hold something of the brand's collection, read from a real chain.
@@ -86,6 +88,25 @@ test('of ERC-1155 it is one token that counts; another collection is another que
   await expect.poll(isHolder).toBe(true)
   await configure('master', { p_contract: '', p_chain: 137 })
   expect(await isHolder()).toBe(false)
+})
+
+test('a contract that would be asked for elsewhere (EIP-3668) is not followed there', async () => {
+  const asked: (string | undefined)[] = []
+  const inner = createServer((request, response) => {
+    asked.push(request.url)
+    response.end(JSON.stringify({ data: '0x00' }))
+  })
+  await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => inner.close(() => resolve())))
+  const url = `http://127.0.0.1:${(inner.address() as AddressInfo).port}/{data}`
+  await chain.setCode({ address: CONTRACT, bytecode: asksElsewhere(CONTRACT, [url]) })
+  await link()
+  await configure('master', { p_contract: CONTRACT, p_chain: 137 })
+  // What says nothing is asked again within the hour.
+  await expect
+    .poll(() => server.sql`select 1 from public.wallet_link where checked_at <= now() - interval '24 hours'`)
+    .toHaveLength(1)
+  expect(asked).toEqual([])
 })
 
 test('a chain that does not answer takes no badge away, and is asked again', async () => {

@@ -7,10 +7,13 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
+  encodeErrorResult,
   getCreate2Address,
   type Hex,
   http,
   keccak256,
+  parseAbi,
+  size,
   toHex,
 } from 'viem'
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
@@ -82,4 +85,14 @@ export async function deployWallet(chain: Chain, owner: Address): Promise<Addres
   const hash = await chain.writer.sendTransaction({ to: factory, data: factoryData })
   await chain.reader.waitForTransactionReceipt({ hash })
   return address
+}
+
+/** The code of a contract that says nothing but where to ask instead (EIP-3668), under the address `sender`. */
+export function asksElsewhere(sender: Address, urls: string[]): Hex {
+  const abi = parseAbi([
+    'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+  ])
+  const said = encodeErrorResult({ abi, args: [sender, urls, '0x1234', '0x11223344', '0x'] })
+  const length = toHex(size(said), { size: 2 }).slice(2)
+  return `0x61${length}600e60003961${length}6000fd${said.slice(2)}`
 }

@@ -9,10 +9,12 @@ const MOST_MS = 10_000
 
 export const addresses = rpcAddresses((name) => Deno.env.get(name))
 
-/** One that asks the chain of that id; undefined: it is none of ours. */
+/** One that asks the chain of that id, all its questions within the time of an answer; undefined: it is none of ours. */
 export function clientOf(id: unknown): PublicClient | undefined {
   const chain = [mainnet, polygon, optimism, arbitrum].find((one) => one.id === id)
   if (!chain) return undefined
-  const transport = http(addresses[chain.id], { timeout: MOST_MS, retryCount: 0 })
-  return createPublicClient({ chain, transport }) as PublicClient
+  const fetchOptions = { signal: AbortSignal.timeout(MOST_MS) }
+  const transport = http(addresses[chain.id], { timeout: MOST_MS, retryCount: 0, fetchOptions })
+  // EIP-3668: a contract would name addresses for this function to ask, one after the other without end.
+  return createPublicClient({ chain, transport, ccipRead: false }) as PublicClient
 }

@@ -2,6 +2,7 @@
 // The counting is the database's own (rate_limit_status), asked as the caller: nobody learns or spends another's limit,
 // so `identifier` is accepted, as the spec has it, and not believed.
 
+import { fieldsOf } from '../_shared/body.ts'
 import { Refused, rpcAs } from '../_shared/caller.ts'
 import { HEADERS } from '../_shared/headers.ts'
 
@@ -26,9 +27,9 @@ async function ask(request: Request, action: string): Promise<Status | 401 | 403
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: HEADERS })
   if (request.method !== 'POST') return answer({ error: 'POST only' }, 405)
-  const input = await request.json().catch(() => undefined)
-  if (typeof input?.action !== 'string') return answer({ error: 'action is missing' }, 400)
-  const status = await ask(request, input.action)
+  const { action } = await fieldsOf(request)
+  if (typeof action !== 'string') return answer({ error: 'action is missing' }, 400)
+  const status = await ask(request, action)
   // Spec §8: when the limiter itself fails, the action is allowed. The database still counts the write.
   if (!status) return answer({ allowed: true, remaining: 0, resetIn: 0 })
   // No token, or banned: that is an answer, not a failure.

@@ -5,6 +5,7 @@
 //   POST /verify {message, signature}   → {address}, or 401 for what shows nothing, 409 when it is another's
 
 import { verifyMessage } from 'npm:viem@2.57.1'
+import { fieldsOf } from '../_shared/body.ts'
 import { Refused, rpcAs } from '../_shared/caller.ts'
 import { addresses, clientOf } from '../_shared/chains.ts'
 import { rpc } from '../_shared/database.ts'
@@ -23,11 +24,12 @@ async function isSigned(terms: Terms, message: string, signature: `0x${string}`)
   const address = terms.address as `0x${string}`
   if (await verifyMessage({ address, message, signature }).catch(() => false)) return true
   const chain = clientOf(terms.chainId)
-  // That the chain does not answer is no statement about the signature.
+  if (await chain?.verifyMessage({ address, message, signature }).catch(() => false)) return true
+  // That the chain does not answer, or has no time left to, is no statement about the signature.
   await chain?.getChainId().catch(() => {
     throw new Refused(503, 'chain_silent')
   })
-  return (await chain?.verifyMessage({ address, message, signature }).catch(() => false)) ?? false
+  return false
 }
 
 async function verify(request: Request, input: Record<string, unknown>): Promise<Response> {
@@ -76,7 +78,7 @@ async function handle(request: Request): Promise<Response> {
   if (request.method === 'GET' && path === '/config')
     return answer({ projectId: Deno.env.get('WALLETCONNECT_PROJECT_ID') ?? '', rpc: addresses })
   if (request.method !== 'POST') return answer({ error: 'not_found' }, 404)
-  const input = (await request.json().catch(() => undefined)) ?? {}
+  const input = await fieldsOf(request)
   if (path === '/nonce') return issue(request)
   if (path === '/message') return compose(input)
   if (path === '/verify') return verify(request, input)

@@ -7,6 +7,8 @@ import { createSiweMessage, parseSiweMessage } from 'npm:viem@2.57.1/siwe'
 // EIP-4361 allows ASCII alone: wallets show what else they find as any text, without the name of who asks.
 const STATEMENT = 'Link this wallet to your account on Shinobi no Sato. This costs nothing.'
 const LIVES_MS = 10 * 60_000
+/** What was issued here has some 450 signs. Reading takes the square of the length. */
+const LONGEST = 1_000
 
 export interface Terms {
   address: string
@@ -32,6 +34,7 @@ export const messageOf = ({ address, chainId, nonce, issuedAt }: Terms, site: st
 
 /** What a message says of whom, where and which; undefined: it is none that was issued here. */
 export function termsOf(message: string, site: string): Terms | undefined {
+  if (message.length > LONGEST) return undefined
   const { address, chainId, nonce, issuedAt } = parseSiweMessage(message)
   if (!address || !isAddress(address) || !chainId || !nonce || !issuedAt) return undefined
   const terms = { address, chainId, nonce, issuedAt }
