@@ -1378,7 +1378,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "ban_user":
+            "ask_wallet_name":
+{ Args: { "p_anew": boolean }; Returns: boolean
+                           },
+"ban_user":
 { Args: { "p_hide_content"?: boolean,"p_reason_category"?: string,"p_reason_detail"?: string,"p_report_id"?: string,"p_user_id": string }; Returns: string
                            },
 "cancel_account_deletion":

@@ -3,7 +3,9 @@
 -- is no way to sign in.
 
 insert into private.rate_limits (action, max_count, span) values
-  ('wallet_nonce', 30, '1 hour');
+  ('wallet_nonce', 30, '1 hour'),
+  -- Names of addresses that the function `resolve-ens` has to ask for.
+  ('wallet_name', 60, '1 hour');
 
 -- What a message is to carry: of the person who asked for it, for ten minutes, and gone with its first use.
 create table private.wallet_nonces (
@@ -115,8 +117,21 @@ create function public.unlink_wallet(p_address text) returns boolean
 language sql volatile security invoker set search_path = ''
 as $$ select private.unlink_wallet(p_address) $$;
 
+-- Before the function `resolve-ens` says a name; `anew`: it has to ask a server that is paid for each answer.
+create function private.ask_wallet_name(anew boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.must_be_here();
+  if anew then perform private.hit_rate('wallet_name'); end if;
+end $$;
+create function public.ask_wallet_name(p_anew boolean) returns boolean
+language sql volatile security invoker set search_path = ''
+as $$ select private.ask_wallet_name(p_anew); select true $$;
+
 insert into private.api_grants (statement) values
   ('grant select on public.wallet_link to authenticated'),
   ('grant execute on function public.issue_wallet_nonce, private.issue_wallet_nonce, public.use_wallet_nonce,
-    private.use_wallet_nonce, public.unlink_wallet, private.unlink_wallet to authenticated'),
+    private.use_wallet_nonce, public.unlink_wallet, private.unlink_wallet, public.ask_wallet_name,
+    private.ask_wallet_name to authenticated'),
   ('grant execute on function public.link_wallet, private.link_wallet to service_role');

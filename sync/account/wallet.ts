@@ -43,7 +43,10 @@ export async function linkWallet(message: string, signature: string): Promise<vo
   pullNow()
 }
 
-/** The name of an address by a server that knows names, where the chain itself is not reached; null: it has none. Rejects: `network_error`, `session_expired`. */
+/**
+ * The name of an address by a server that knows names, where the chain itself is not reached; null: it has none. Rejects:
+ * `network_error`, `session_expired`, `permission_denied`, `rate_limit_exceeded`.
+ */
 export const readWalletName = async (address: string): Promise<string | null> => {
   const named = v.object({ data: v.nullable(v.string()) })
   return (await askFunction(`resolve-ens/v1/resolve-ens?address=${address}`, named)).data

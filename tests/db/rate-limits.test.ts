@@ -38,6 +38,7 @@ describe('sliding windows', () => {
       { action: 'refused_act', max_count: 20, seconds: 86400 },
       { action: 'report', max_count: 20, seconds: 86400 },
       { action: 'usage', max_count: 3000, seconds: 86400 },
+      { action: 'wallet_name', max_count: 60, seconds: 3600 },
       { action: 'wallet_nonce', max_count: 30, seconds: 3600 },
       { action: 'write', max_count: 20000, seconds: 86400 },
     ])

@@ -90,3 +90,18 @@ describe('a nonce', () => {
     expect(await stateOf(nonceOf(v, many))).toBe('PT429')
   })
 })
+
+describe('a name', () => {
+  it('is said to whoever is here: sixty an hour that have to be asked for, and any that are known', async () => {
+    const v = village()
+    const [me, banned] = [await v.person(), await v.person()]
+    await v.sql`insert into public.banned_users (user_id, reason_category) values (${banned}, 'spam')`
+    const ask = (person: string | null, anew: boolean) =>
+      stateOf(v.as(person, (tx) => tx`select public.ask_wallet_name(${anew})`))
+    for (const anew of [true, false])
+      for (const person of [banned, null]) expect(await ask(person, anew)).toBe('42501')
+    for (let n = 0; n < 60; n++) expect(await ask(me, true)).toBeNull()
+    expect(await ask(me, true)).toBe('PT429')
+    expect(await ask(me, false)).toBeNull()
+  })
+})

@@ -13,19 +13,12 @@ afterAll(() => stack.stop())
 const ask = (authorization: string | undefined, body: unknown, name = 'rate-limiter') =>
   stack.post(`/functions/v1/${name}`, body, authorization ? { authorization } : {})
 
-/** A token this project signed, as one for a signed address is: of nobody in particular. */
-async function signed(claims: object): Promise<string> {
-  const { jwtSecret } = JSON.parse(await readFile(join(stack.dataDir, 'secrets.json'), 'utf8'))
-  const token = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h')
-  return token.sign(new TextEncoder().encode(jwtSecret))
-}
-
 test.each([{}, { role: 'postgres' }, { role: ['anon'] }, { bucket: 'post-images', intent: 'upload' }])(
   'a token of ours that is no caller’s of the API: 401, %j',
   async (claims) => {
     const body = { action: 'like', identifier: 'x' }
-    expect((await ask(`Bearer ${await signed(claims)}`, body)).status).toBe(401)
-    const service = await ask(`Bearer ${await signed({ role: 'service_role' })}`, {})
+    expect((await ask(`Bearer ${await stack.signed(claims)}`, body)).status).toBe(401)
+    const service = await ask(`Bearer ${await stack.signed({ role: 'service_role' })}`, {})
     expect(service.status).toBe(400)
   },
 )
@@ -85,7 +78,10 @@ test('the banned and visitors are refused, not told "allowed"', async () => {
   await stack.sql`delete from public.profiles where id = ${user.id}`
   expect(banned.status).toBe(403)
   expect(await banned.json()).toEqual({ error: 'permission_denied' })
-  const visitor = await ask(`Bearer ${await signed({ role: 'anon' })}`, { action: 'like', identifier: 'x' })
+  const visitor = await ask(`Bearer ${await stack.signed({ role: 'anon' })}`, {
+    action: 'like',
+    identifier: 'x',
+  })
   expect(visitor.status).toBe(401)
 })
 

@@ -26,8 +26,8 @@ afterAll(async () => {
   await new Promise((resolve) => resolver.close(resolve))
 })
 
-async function ask(query: string) {
-  const { access_token } = await server.session('fan-1')
+async function ask(query: string, person = 'fan-1') {
+  const { access_token } = await server.session(person)
   const authorization = `Bearer ${access_token}`
   const answer = await server.request(`/functions/v1/resolve-ens/v1/resolve-ens?${query}`, {
     headers: { authorization },
@@ -53,7 +53,30 @@ test('what is no address is not asked for; a resolver that fails is no name, and
   expect(await ask(other)).toEqual({ status: 200, data: null })
 })
 
-test('nobody without a token of ours learns a name', async () => {
-  const address = `${server.url}/functions/v1/resolve-ens/v1/resolve-ens?address=${ADDRESS}`
-  expect((await fetch(address)).status).toBe(401)
+test('nobody learns a name, known or not, who is not signed in or is banned', async () => {
+  const unknown = `0x${'ef'.repeat(20)}`
+  const before = asked.length
+  const { user } = await server.as('fan-2')
+  await server.sql`insert into public.banned_users (user_id, reason_category) values (${user.id}, 'spam')`
+  for (const of of [ADDRESS, unknown]) {
+    const address = `/functions/v1/resolve-ens/v1/resolve-ens?address=${of}`
+    expect((await fetch(server.url + address)).status).toBe(401)
+    const visitor = await server.request(address, {
+      headers: { authorization: `Bearer ${await server.signed({ role: 'anon' })}` },
+    })
+    expect([visitor.status, await visitor.json()]).toEqual([401, { error: 'permission_denied' }])
+    expect(await ask(`address=${of}`, 'fan-2')).toEqual({ status: 403, error: 'permission_denied' })
+  }
+  expect(asked).toHaveLength(before)
+})
+
+test('the server is asked sixty times an hour for one person; what is known is told all the same', async () => {
+  await server.sql`delete from private.rate_limit`
+  const address = (n: number) => `address=0x${n.toString(16).padStart(40, '0')}`
+  const before = asked.length
+  for (let n = 0; n < 60; n++) expect((await ask(address(n))).status).toBe(200)
+  expect(await ask(address(60))).toEqual({ status: 429, error: 'rate_limit_exceeded' })
+  expect((await ask(address(59))).status).toBe(200)
+  expect((await ask(`address=${ADDRESS}`)).data).toBe('shinobi.eth')
+  expect(asked.length - before).toBe(60)
 })

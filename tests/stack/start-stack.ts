@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
 import { WebSocket } from 'ws'
 import { PUBLISHABLE_KEY } from '@/supabase/local/data/secrets'
 import { dataFolder as newFolder } from '@/tests/support/scratch'
@@ -36,6 +38,12 @@ export async function startStack(env: Record<string, string> = {}) {
       const { error } = await own.rpc('create_user_profile', about)
       if (error) throw error
       return { ...session, client: own }
+    },
+    /** A token this project signed, as one for a signed address is: of nobody in particular. */
+    signed: async (claims: object): Promise<string> => {
+      const { jwtSecret } = JSON.parse(await readFile(join(server.dataDir, 'secrets.json'), 'utf8'))
+      const token = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h')
+      return token.sign(new TextEncoder().encode(jwtSecret))
     },
     /** A bare request to the API. */
     request: (path: string, init: RequestInit = {}) =>

@@ -1,5 +1,7 @@
-// Spec §7: GET /v1/resolve-ens?address=… → {data: name, or null}. The key of the server that knows names stays here.
+// Spec §7: GET /v1/resolve-ens?address=… → {data: name, or null}. The key of the server that knows names stays here. It is
+// paid for each answer, so the database counts what a person has it asked.
 
+import { Refused, rpcAs } from '../_shared/caller.ts'
 import { HEADERS } from '../_shared/headers.ts'
 
 const SERVER = Deno.env.get('ENS_RESOLVER_URL') || 'https://enhanced-provider.rainbow.me'
@@ -23,9 +25,11 @@ async function ask(address: string): Promise<string | null> {
   return typeof data === 'string' && /^[^\s<>]{1,250}\.[^\s<>]{2,}$/.test(data) ? data : null
 }
 
-async function nameOf(address: string): Promise<string | null> {
-  const known = kept.get(address)
-  if (known && known.until > Date.now()) return known.name
+async function nameOf(request: Request, address: string): Promise<string | null> {
+  const last = kept.get(address)
+  const known = last && last.until > Date.now() ? last : undefined
+  await rpcAs(request, 'ask_wallet_name', { p_anew: !known })
+  if (known) return known.name
   const name = await ask(address)
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(address, { name, until: Date.now() + KEPT_MS })
@@ -41,8 +45,9 @@ Deno.serve(async (request) => {
   if (!/^0x[0-9a-f]{40}$/.test(address)) return answer({ error: 'invalid_input' }, 400)
   if (KEY === '') return answer({ data: null })
   try {
-    return answer({ data: await nameOf(address) })
+    return answer({ data: await nameOf(request, address) })
   } catch (error) {
+    if (error instanceof Refused) return answer({ error: error.code }, error.status)
     console.error(`resolve-ens: ${(error as Error).message}`)
     return answer({ error: 'network_error' }, 502)
   }
