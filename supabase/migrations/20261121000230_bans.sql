@@ -64,6 +64,7 @@ declare
 begin
   -- A batch of theirs falls before or after this, never into it; so does what gives them a rank.
   perform private.lock_over(person);
+  perform private.may_make();
   if report is not null and not exists (select from public.reports where id = report and reported_user_id = person) then
     raise exception 'no report about this person' using errcode = '23503';
   end if;
@@ -86,6 +87,7 @@ declare
   hidden boolean;
 begin
   perform private.lock_over(person);
+  perform private.may_make();
   perform from public.profiles where id = person for update;
   update public.banned_users set is_active = false, unbanned_at = now()
   where user_id = person and is_active returning hide_content into hidden;
@@ -112,7 +114,7 @@ $$;
 -- False when there was no ban to lift.
 create function public.unban_user(p_user_id uuid) returns boolean
 language sql volatile security invoker set search_path = ''
-as $$ select private.unban(p_user_id) $$;
+as $$ select private.count_writes(1); select private.unban(p_user_id) $$;
 
 create function private.export_bans(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan

@@ -75,6 +75,7 @@ declare
   used private.wallet_nonces;
 begin
   perform private.must_be_here();
+  perform private.may_make();
   delete from private.wallet_nonces where nonce = its_nonce and user_id = auth.uid() returning * into used;
   if used.issued_at > now() - interval '10 minutes' then
     return jsonb_build_object('user_id', used.user_id, 'issued_at', private.iso(used.issued_at));

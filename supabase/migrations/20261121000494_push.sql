@@ -46,6 +46,7 @@ declare
   most constant int := 20;
 begin
   perform private.must_be_here();
+  perform private.count_writes(1);
   if not private.is_push_service(its_endpoint) or private.my_session() is null then
     raise exception 'no push service' using errcode = '23514', constraint = 'invalid_input';
   end if;

@@ -38,6 +38,18 @@ describe('who may ban whom', () => {
     expect(await v.one('select count(*) from banned_users where is_active')).toBe('3')
   })
 
+  it('nobody who has asked to leave, whose acts wait as well', async () => {
+    const v = village()
+    const [leaving, other] = [await v.person('moderator'), await v.person('moderator')]
+    const [banned, whom] = [await v.person(), await v.person()]
+    await ban(v, other, banned)
+    await v.sql`update public.profiles set deletion_requested_at = now() where id = ${leaving}`
+    expect(await ban(v, leaving, whom)).toBe('PT429')
+    expect(await unban(v, leaving, banned)).toBe('PT429')
+    expect(await ban(v, leaving, other)).toBe('42501')
+    expect(await v.one('select array_agg(user_id) from banned_users where is_active')).toEqual([banned])
+  })
+
   it('only once at a time, also when two do it at once', async () => {
     const v = village()
     const [a, b] = [await v.person('moderator'), await v.person('moderator')]

@@ -139,6 +139,36 @@ describe('sliding windows', () => {
     expect(await counted(() => change('delete from public.collections where user_id = $1'))).toBe(2)
   })
 
+  it('count each function that writes', async () => {
+    const v = village()
+    const [admin, other] = [await v.person('admin'), await v.person()]
+    const session_id = uuidV7()
+    await v.sql`insert into auth.sessions (id, user_id) values (${session_id}, ${admin})`
+    const claims = JSON.stringify({ sub: admin, role: 'authenticated', session_id })
+    const call = (text: string) =>
+      v.as(admin, async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${claims}, true)`
+        await tx.unsafe(`select public.${text}`)
+      })
+    const written = () =>
+      v.one<number>(`select coalesce(sum(count), 0)::int from private.rate_limit where action = 'write'`)
+    for (const text of [
+      `get_user_email('${other}')`,
+      `ban_user('${other}')`,
+      `unban_user('${other}')`,
+      `save_push_subscription('https://fcm.googleapis.com/1', '${'a'.repeat(87)}', '${'b'.repeat(22)}')`,
+      `set_holder_collection('', 1)`,
+      `unlink_wallet('0x')`,
+    ]) {
+      const before = await written()
+      await call(text)
+      expect([text, (await written()) - before]).toEqual([text, 1])
+    }
+    await did(v, admin, 'write', 20_000, '1 hour')
+    expect(await stateOf(call(`get_user_email('${other}')`))).toBe('PT429')
+    expect(await v.one(`select count(*) from public.audit_log where action = 'read'`)).toBe('1')
+  })
+
   it('leave no room for many rows at once where there is none for as many', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]

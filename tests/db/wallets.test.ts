@@ -89,6 +89,16 @@ describe('a nonce', () => {
     for (let n = 0; n < 30; n++) await nonceOf(v, many)
     expect(await stateOf(nonceOf(v, many))).toBe('PT429')
   })
+
+  it('of before is good again for whoever stays after all', async () => {
+    const v = village()
+    const me = await v.person()
+    const { nonce } = await nonceOf(v, me)
+    await v.sql`update public.profiles set deletion_requested_at = now() where id = ${me}`
+    expect(await stateOf(use(v, me, nonce))).toBe('PT429')
+    await v.sql`update public.profiles set deletion_requested_at = null where id = ${me}`
+    expect(await use(v, me, nonce)).toMatchObject({ user_id: me })
+  })
 })
 
 describe('a name', () => {
