@@ -1314,14 +1314,14 @@ isOneToOne: true
                   ]
                 },"wallet_link": {
                   Row: {
-                    "address": string,"chain_id": number,"checked_at": string | null,"holds": boolean,"linked_at": string,"user_id": string
+                    "address": string,"chain_id": number,"checked_at": string | null,"holds": boolean | null,"linked_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"chain_id": number,"checked_at"?: string | null,"holds"?: boolean,"linked_at"?: string,"user_id": string
+                    "address": string,"chain_id": number,"checked_at"?: string | null,"holds"?: boolean | null,"linked_at"?: string,"user_id": string
                   }
                   Update: {
-                    "address"?: string,"chain_id"?: number,"checked_at"?: string | null,"holds"?: boolean,"linked_at"?: string,"user_id"?: string
+                    "address"?: string,"chain_id"?: number,"checked_at"?: string | null,"holds"?: boolean | null,"linked_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {

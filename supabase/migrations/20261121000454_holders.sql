@@ -3,7 +3,9 @@
 -- wallet holds nobody asks. Off until an admin says which collection it is.
 
 alter table public.wallet_link
-  add column holds boolean not null default false,
+  -- Null: another wallet of the person's holds no more and may have given it to this one. The badge stays as it was until
+  -- the chain has said.
+  add column holds boolean default false,
   -- When its balance was asked for last; null: not yet.
   add column checked_at timestamptz;
 create index wallet_link_due_idx on public.wallet_link (checked_at nulls first);
@@ -31,6 +33,7 @@ begin
   if private.my_rank() < 2 then
     raise exception 'denied' using errcode = '42501';
   end if;
+  perform private.may_make();
   perform private.count_writes(1);
   if lower(its_contract) !~ '^(0x[0-9a-f]{40})?$' or its_chain not in (1, 10, 137, 42161)
     or its_token !~ '^[0-9]{0,78}$' then
@@ -42,8 +45,10 @@ begin
   on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by
   where s.value <> excluded.value;
   if private.holder_collection() is distinct from before then
+    -- Deadlock without it: an answer about one wallet locks others of its person.
+    lock table public.wallet_link in exclusive mode;
     update public.wallet_link set checked_at = null;
-    update public.wallet_link set holds = false where holds;
+    update public.wallet_link set holds = false where holds is not false;
     perform private.check_holders();
   end if;
 end $$;
@@ -63,6 +68,15 @@ begin
 end $$;
 select cron.schedule('check-holders', '7 * * * *', 'select private.check_holders()');
 
+-- The person's other wallets are asked at once whether they hold what this one held.
+create function private.ask_others(person uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.wallet_link set holds = null, checked_at = null where user_id = person and not holds;
+  perform private.check_holders();
+end $$;
+
 -- A wallet that was linked anew is asked for at once; the badge is judged with every change.
 create function private.holding_changed() returns trigger
 language plpgsql security definer set search_path = ''
@@ -70,9 +84,12 @@ as $$
 declare
   person uuid := coalesce(new.user_id, old.user_id);
 begin
+  -- Of two changes at once the second waits here, and the next statement sees the first.
+  perform from public.profiles where id = person for update;
+  if tg_op = 'DELETE' and old.holds then perform private.ask_others(person); end if;
   update public.profiles p set is_holder = not p.is_holder
-  where p.id = person and p.is_holder is distinct from
-    exists (select from public.wallet_link l where l.user_id = person and l.holds);
+  where p.id = person and p.is_holder <> coalesce((select bool_or(l.holds or p.is_holder and l.holds is null)
+    from public.wallet_link l where l.user_id = person), false);
   if tg_op = 'INSERT' then perform private.check_holders(); end if;
   return null;
 end $$;
@@ -105,11 +122,18 @@ as $$ select private.claim_holders(least(p_count, 500)) $$;
 create function private.note_holding(its_address text, its_collection jsonb, its_holds boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  known public.wallet_link;
 begin
+  -- One answer about a person after the other: each may touch all of their wallets.
+  perform private.lock_person((select user_id from public.wallet_link where address = its_address));
+  select * into known from public.wallet_link where address = its_address for update;
   if its_holds is null then
     update public.wallet_link set checked_at = now() - interval '1 day' where address = its_address;
   elsif its_collection = private.holder_collection() then
-    update public.wallet_link set holds = its_holds where address = its_address and holds <> its_holds;
+    if known.holds and not its_holds then perform private.ask_others(known.user_id); end if;
+    -- Also where it says nothing new: the badge is judged with each answer.
+    update public.wallet_link set holds = its_holds where address = its_address;
   end if;
 end $$;
 create function public.note_holding(p_address text, p_collection jsonb, p_holds boolean) returns void
