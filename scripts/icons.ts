@@ -5,7 +5,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 
-// Draws the app's icons: the shuriken in ink on paper, an indigo eye; the shortcuts' as the app's own, in white on indigo. Run by hand; the results are committed.
+// Draws the app's icons: the shuriken in ink on paper, an indigo eye; the shortcuts' as the app's own, in white on indigo.
+// Run by hand; the results are committed.
 const paper = '#faf9f6'
 const ink = '#1b1c20'
 const indigo = '#3b82f6'

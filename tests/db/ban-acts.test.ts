@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { casesOf } from './support/cases'
-import { held } from './support/disorder'
+import { held, untilWaiting } from './support/disorder'
 import {
   become,
   cursorsOf,
@@ -81,7 +81,7 @@ describe('a ban', () => {
       kind: 'insert',
       fields: { person_id: me, act: 'end_sessions', rank: null },
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilWaiting(v, 3)
     await commit()
     expect([(await byAct).code, await byFunction, (await ended).code]).toEqual([
       'permission_denied',

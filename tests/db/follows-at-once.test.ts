@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { seededRandom } from '@/tests/support/random'
+import { untilWaiting } from './support/disorder'
 import { type Outcome, openVillage, stateOf, type Village, type Write } from './support/village'
 
 const village = openVillage(50)
@@ -163,13 +164,12 @@ describe('follows at the same moment: no deadlock, exact counts', () => {
     const [me, leaving] = [await v.person(), await v.person()]
     await v.push(me, follow(leaving))
     await v.push(leaving, follow(me))
-    const waiting = () => v.one<string>(`select count(*) from pg_locks where not granted`)
     let removal = Promise.resolve() as Promise<unknown>
     const batch = [{ write_id: uuidV7(), account: me, ...follow(leaving, false) }]
     await v.as(me, async (tx) => {
       await tx`select public.sync_push(${tx.json(batch as never)})`
       removal = v.sql`delete from auth.users where id = ${leaving}`.execute()
-      await expect.poll(waiting, { interval: 10, timeout: 30_000 }).not.toBe('0')
+      await untilWaiting(v, 1)
     })
     await removal
     expect(await v.one('select count(*) from public.follows')).toBe('0')

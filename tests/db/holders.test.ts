@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { describe, expect, it } from 'vitest'
-import { held } from './support/disorder'
+import { held, untilWaiting } from './support/disorder'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage(6)
@@ -20,7 +20,6 @@ const note = (v: Village, address: string, holds: boolean | null, sql: ISql = v.
   sql`select public.note_holding(${address}, private.holder_collection(), ${holds})`
 const hasBadge = (v: Village, person: string) =>
   v.one<boolean>('select is_holder from public.profiles where id = $1', person)
-const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 describe('the badge of a holder', () => {
   it('goes when two wallets are found empty at once', async () => {
@@ -31,7 +30,7 @@ describe('the badge of a holder', () => {
     expect(await hasBadge(v, me)).toBe(true)
     const commit = await held(v, (tx) => note(v, one, false, tx))
     const second = note(v, two, false).execute()
-    await soon()
+    await untilWaiting(v, 1)
     await commit()
     await second
     expect(await hasBadge(v, me)).toBe(true)
@@ -51,7 +50,7 @@ describe('the badge of a holder', () => {
       (tx) => tx`update public.wallet_link set holds = false where address = ${one}`,
     )
     const second = v.sql`update public.wallet_link set holds = false where address = ${two}`.execute()
-    await soon()
+    await untilWaiting(v, 1)
     await commit()
     await second
     expect(await hasBadge(v, me)).toBe(false)
@@ -107,7 +106,7 @@ describe('the badge of a holder', () => {
     const late = [one, two].map((address) =>
       v.sql`select public.note_holding(${address}, ${v.sql.json(before as never)}, true)`.execute(),
     )
-    await soon()
+    await untilWaiting(v, 2)
     await commit()
     expect(await Promise.all(late.map(stateOf))).toEqual([null, null])
     expect(await hasBadge(v, me)).toBe(false)

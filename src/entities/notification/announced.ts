@@ -1,5 +1,5 @@
 import { isRead, type Reads } from '@/src/domain/announcement-reads'
-import type { Announcement, NotificationRow } from '@/sync'
+import { type Announcement, KEY_MAX, type NotificationRow } from '@/sync'
 
 export const ANNOUNCEMENT = 'announcement'
 
@@ -7,7 +7,7 @@ export const ANNOUNCEMENT = 'announcement'
 const KEPT_MS = 90 * 86_400_000
 
 /** The biggest time of which a key is made (as the database does). */
-const LATEST = 9_999_999_999_999
+const LATEST = KEY_MAX
 
 /**
  * An announcement as a member's notification: no row of anybody's is written for it, it is made on read from how far they

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDeviceSettings } from '@/src/ui/device-settings'
 import { carryPictures, type PostRow, useRows, useSession } from '@/sync'
+import { IS_BOOKMARKED } from './bookmarked'
 
 /** Not beside what somebody just came for. */
 const WAIT_MS = 20_000
@@ -10,8 +11,6 @@ const NEWEST = 60
 /** Of those whom one follows, of one's own, and of what one keeps. */
 const MOST = 200
 const MIB = 1024 * 1024
-/** What is not bookmarked has the largest key. */
-const IS_BOOKMARKED = { lte: 9_999_999_999_998 }
 const HAS_PICTURE = { not: null }
 
 /** Of the Network Information API, which TypeScript's types do not know; elsewhere than in Chromium nothing is known. */
@@ -28,29 +27,31 @@ function isGoodLine(): boolean {
   )
 }
 
-/** Due a little after the page is opened or `budget` is another, then now and then, while it is in sight on a good line. */
-function useIsDue(budget: number | undefined): [isDue: boolean, done: () => void] {
-  const [round, setRound] = useState({ at: 0, budget })
+/** Due a little after it begins, then now and then, while the page is in sight on a good line. */
+function useIsDue(): [isDue: boolean, done: () => void] {
   const [isDue, setDue] = useState(false)
-  const isFirst = round.at === 0 || round.budget !== budget
   useEffect(() => {
-    const next = () => setRound(({ at }) => ({ at: at + 1, budget }))
-    const begin = () => (isGoodLine() ? setDue(true) : next())
-    const timer = setTimeout(begin, isFirst ? WAIT_MS : AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isFirst, budget])
-  const done = () => {
-    setDue(false)
-    setRound(({ at }) => ({ at: at + 1, budget }))
-  }
-  return [isDue, done]
+    const begin = () => isGoodLine() && setDue(true)
+    const first = setTimeout(begin, WAIT_MS)
+    const again = setInterval(begin, AGAIN_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+    }
+  }, [])
+  return [isDue, useCallback(() => setDue(false), [])]
 }
 
 /** Puts the art that somebody may want to see without a line onto the device, a little after they came. */
 export function CarryArt() {
-  const budget = useDeviceSettings(({ dataSaver, offlineMib }) => (dataSaver ? undefined : offlineMib * MIB))
-  const [isDue, done] = useIsDue(budget)
-  return isDue && budget !== undefined ? <Round key={budget} budget={budget} onEnd={done} /> : null
+  const { dataSaver, offlineMib } = useDeviceSettings()
+  // Another budget begins anew.
+  return dataSaver ? null : <Rounds key={offlineMib} budget={offlineMib * MIB} />
+}
+
+function Rounds({ budget }: { budget: number }) {
+  const [isDue, done] = useIsDue()
+  return isDue ? <Round budget={budget} onEnd={done} /> : null
 }
 
 const pathsOf = (...lists: { rows: readonly PostRow[] }[]): string[] =>
@@ -82,8 +83,6 @@ function Round({ budget, onEnd }: { budget: number; onEnd: () => void }) {
   const wanted = isRead ? pathsOf(newest, bookmarks, theirs) : undefined
   const first = useRef(wanted)
   first.current ??= wanted
-  const end = useRef(onEnd)
-  end.current = onEnd
 
   useEffect(() => {
     if (!isRead) return
@@ -94,8 +93,8 @@ function Round({ budget, onEnd }: { budget: number; onEnd: () => void }) {
         lock ? carryPictures(first.current ?? [], budget, leaving.signal) : undefined,
       )
       .catch(() => undefined)
-      .finally(() => leaving.signal.aborted || end.current())
+      .finally(() => leaving.signal.aborted || onEnd())
     return () => leaving.abort()
-  }, [isRead, budget])
+  }, [isRead, budget, onEnd])
   return null
 }

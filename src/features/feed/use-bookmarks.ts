@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
+import { IS_BOOKMARKED } from '@/src/entities/post/bookmarked'
 import type { UsePosts } from '@/src/entities/post/post-pages'
 import { fetchRows, useEdge, useRows } from '@/sync'
 
 export const BOOKMARKS = 12
-/** What is not bookmarked has the largest key. */
-const IS_BOOKMARKED = { lte: 9_999_999_999_998 }
 
 /** What one keeps, last kept first: all of it lies on the device. */
 export const useBookmarks: UsePosts = (limit, onLimit) => {

@@ -1,11 +1,11 @@
 import { cursorOf } from '@/src/domain/list-cursor'
 import type { UsePosts } from '@/src/entities/post/post-pages'
-import { fetchPage, joinedPages, useAsking, useEdge, useLastingRows, useRows } from '@/sync'
+import { fetchPage, joinedPages, KEY_MAX, useAsking, useEdge, useLastingRows, useRows } from '@/sync'
 
 /** Spec §9: home following 20. */
 export const FOLLOWING = 20
 const LIST = 'following'
-const EVERYTHING = 9_999_999_999_999
+const EVERYTHING = KEY_MAX
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**

@@ -1,13 +1,13 @@
 import { cursorOf } from '@/src/domain/list-cursor'
 import type { UsePosts } from '@/src/entities/post/post-pages'
-import { listOf, useEdge, useLastingRows, useListPages } from '@/sync'
+import { KEY_MAX, listOf, useEdge, useLastingRows, useListPages } from '@/sync'
 import { useShown } from './use-person'
 
 /** Cards at a time, as on home. */
 export const POSTS = 12
 /** What one question to the server brings. */
 const PAGE = 30
-const EVERYTHING = 9_999_999_999_999
+const EVERYTHING = KEY_MAX
 const NOTHING = -1
 
 /**

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { expect } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { seededRandom } from '@/tests/support/random'
 import { Device } from './device'
@@ -23,6 +24,14 @@ export async function held(v: Village, work: (tx: TransactionSql) => Promise<unk
     release()
     await commit
   }
+}
+
+/** Resolves once so many wait for what somebody else holds. */
+export const untilWaiting = (v: Village, count: number): Promise<unknown> => {
+  const waiting = () =>
+    v.one<number>(`select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  return expect.poll(waiting, { interval: 10, timeout: 30_000 }).toBe(count)
 }
 
 /** A published post, by the database's own hand. */
