@@ -68,7 +68,8 @@ export class Memory {
       if (!this.authors.has(token)) this.authors.set(token, said.account)
   }
 
-  pushed(account: string, writes: Body[], outcomes: Body[]): void {
+  /** What was gone before its write came: it may come back under the same id, without that (seed 55000061). */
+  pushed(account: string, writes: Body[], outcomes: Body[]): string[] {
     for (const [at, write] of writes.entries()) {
       const outcome = outcomes[at] ?? {}
       this.checkWriter(account, write)
@@ -78,6 +79,10 @@ export class Memory {
       }
       if (outcome.status !== 'retry') this.remember(account, write as unknown as Decided, outcome)
     }
+    const over = (writes as unknown as Decided[]).filter((write, at) =>
+      isOver(write, outcomes[at]?.code as never),
+    )
+    return over.map(({ id }) => id)
   }
 
   private checkWriter(account: string, write: Body): void {

@@ -52,7 +52,8 @@ export class World {
     this.memory = new Memory(database.facts)
     this.crowd = new Crowd(clients, this.network, this.memory, () => this.now)
     this.server = new Server(database, () => this.now)
-    this.server.onPush = (account, writes, outcomes) => this.memory.pushed(account, writes, outcomes)
+    this.server.onPush = (account, writes, outcomes) =>
+      this.crowd.release(this.memory.pushed(account, writes, outcomes))
     this.bans = new Bans(this.server)
     this.team = new Team(history.seed, database)
     this.pokes = new Pokes(this.random)
