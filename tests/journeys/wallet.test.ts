@@ -117,6 +117,9 @@ describe('a wallet', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '連携を解除' }).click()
     await page.getByText('0xf3…2266の連携を解除しました').waitFor()
     await page.getByRole('list', { name: '連携したウォレット' }).waitFor({ state: 'hidden' })
+    await button(page, '署名して連携').waitFor()
+    // The kit opens no other dialog before it is linked.
+    expect(await button(page, /^ネットワーク：/).count()).toBe(0)
     await button(page, '署名して連携').click()
     await button(page, 'キャンセル').click()
     await button(page, 'ウォレットを接続').waitFor()

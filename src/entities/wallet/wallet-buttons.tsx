@@ -8,24 +8,19 @@ import { openWallet, useWallet, wakeWallet } from './wallet-store'
 /** ウォレットを接続, or the chain and the wallet that is connected (spec §2). */
 export function WalletButtons() {
   const { status, connection, failure } = useWallet()
+  const isLinked = status !== 'unauthenticated'
   useEffect(() => void wakeWallet(), [])
   return (
     <>
       <div className={css.buttons}>
-        {connection ? (
+        {connection && isLinked ? (
           <>
             <ChainButton chain={connection.chain} />
-            {status === 'unauthenticated' ? (
-              <Button variant="primary" onClick={() => void openWallet('connect')}>
-                {text.link}
-              </Button>
-            ) : (
-              <AccountButton {...connection} />
-            )}
+            <AccountButton {...connection} />
           </>
         ) : (
           <Button variant="primary" busy={status === 'loading'} onClick={() => void openWallet('connect')}>
-            {text.connect}
+            {isLinked ? text.connect : text.link}
           </Button>
         )}
       </div>

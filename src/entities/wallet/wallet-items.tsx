@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { MenuItem } from '@/src/ui/menu'
 import { showToast } from '@/src/ui/toast'
-import type { WalletDialog } from '@/src/wallet/wallet-state'
+import type { WalletDialog, WalletState } from '@/src/wallet/wallet-state'
 import { text } from './text'
 import { openWallet, useWallet } from './wallet-store'
 
@@ -16,10 +16,10 @@ async function open(dialog: WalletDialog): Promise<void> {
 export function WalletItems() {
   const { status, connection } = useWallet()
   const icon = <Wallet size={18} />
-  if (!connection)
+  if (!connection || status === 'unauthenticated')
     return (
       <MenuItem icon={icon} disabled={status === 'loading'} onSelect={() => void open('connect')}>
-        {status === 'loading' ? text.opening : text.connect}
+        {ASKS[status] ?? text.connect}
       </MenuItem>
     )
   const { chain, name } = connection
@@ -28,9 +28,14 @@ export function WalletItems() {
       <MenuItem icon={icon} onSelect={() => void open('chain')}>
         {chain.isSupported ? text.network(chain.id) : text.wrongNetwork}
       </MenuItem>
-      <MenuItem icon={icon} onSelect={() => void open(status === 'unauthenticated' ? 'connect' : 'account')}>
-        {status === 'unauthenticated' ? text.link : text.account(name)}
+      <MenuItem icon={icon} onSelect={() => void open('account')}>
+        {text.account(name)}
       </MenuItem>
     </>
   )
+}
+
+const ASKS: Partial<Record<WalletState['status'] | 'off', string>> = {
+  loading: text.opening,
+  unauthenticated: text.link,
 }
