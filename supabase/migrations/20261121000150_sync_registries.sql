@@ -75,7 +75,9 @@ create table private.sync_tables (
   repeat_function text,
   -- Of acts: the column that names what they are about; empty: all are about the same. Acts about one thing are judged in
   -- the order in which they were made; their ids are of the device's clock (I13).
-  thing_column text
+  thing_column text,
+  -- Codes of refusals that stand in the audit log: who grasped for what is not theirs.
+  noted_refusals text[] not null default '{}'
 );
 
 -- Toggles: a field of a thing that each viewer sets for themselves. True is a row of a table of marks (a like, a

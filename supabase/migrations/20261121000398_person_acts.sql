@@ -71,9 +71,9 @@ create trigger apply after insert on public.person_acts
   for each row execute function private.apply_person_act();
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
-  rev_function, thing_column)
+  rev_function, thing_column, noted_refusals)
 values ('person_acts', 140, '{insert}', 'user_id', '{}', '{user_id,person_id,act,rank}', '{}',
-  'last_rev', 'person_id');
+  'last_rev', 'person_id', '{permission_denied,last_master_stays}');
 
 create function private.person_of_desk_gone() returns trigger
 language plpgsql security definer set search_path = ''

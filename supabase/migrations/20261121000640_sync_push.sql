@@ -213,8 +213,9 @@ begin
       why = pg_exception_detail;
     ack := private.ack_of(state, broken, broken_in, why);
   end;
-  -- Outside of what was undone: who grasped for a rank stands in the audit log.
-  if write ->> 'table' = 'person_acts' and ack ->> 'code' in ('permission_denied', 'last_master_stays') then
+  -- Outside of what was undone.
+  if ack ->> 'status' = 'refused' and exists (select from private.sync_tables t
+    where t.table_name = write ->> 'table' and ack ->> 'code' = any (t.noted_refusals)) then
     perform private.note_refusal(write, ack ->> 'code');
   end if;
   perform private.store_ack(write_id, ack);

@@ -156,7 +156,7 @@ describe('what the database knows of the descriptors', () => {
       select proname, table_name from pg_proc, private.sync_tables
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and table_name <> 'profiles'
         and proname = any (${functions})
-        and position('public.' || table_name in prosrc) > 0`
+        and prosrc ~ ('\\m' || table_name || '\\M')`
     expect(naming).toEqual([])
     const known = await village().sql`select distinct proname from pg_proc where proname = any (${functions})`
     expect(known).toHaveLength(functions.length)
