@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { aPost } from '@/tests/support/builders'
 import { FakeWorld, replicate, start, waitFor } from '@/tests/support/pull-world'
 import { type Stream, streams } from '../tables'
-import { type Checkpoint, PullRounds } from './pull'
+import { PullRounds } from './pull'
+import type { Checkpoint } from './pull-state'
 
 const titles = async ({ database }: FakeWorld) =>
   (await database.posts.find().exec()).map((row) => row.get('title'))

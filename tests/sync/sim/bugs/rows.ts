@@ -33,8 +33,8 @@ export const rowsBugs: Record<string, Planted> = {
   },
   'what leaves is stored with what comes': {
     bug: code(
-      'sync/rows/pull.ts',
-      'const isMoving = first.size > 0 && second.size > 0',
+      'sync/rows/pull-state.ts',
+      'const isMoving = coming.size > 0 && going.size > 0',
       'const isMoving = false',
     ),
   },
@@ -59,6 +59,6 @@ export const rowsBugs: Record<string, Planted> = {
     ),
   },
   'the cursor of an empty stream is not kept': {
-    bug: code('sync/rows/pull.ts', 'if (isEmpty && isFill)', 'if (!slot)'),
+    bug: code('sync/rows/pull-state.ts', 'if (isEmpty) return', 'if (!state) return'),
   },
 }
