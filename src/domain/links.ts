@@ -1,6 +1,6 @@
 import { httpsLink } from './https-link'
 
-/** A stretch of a text from `at` on: plain words, or an https address as it was typed. */
+/** A part of a text from `at` on: plain words, or an https address as it was typed. */
 export type LinkPart = { at: number } & ({ words: string } | { href: string; typed: string })
 
 const SCHEME = 'https://'

@@ -1,4 +1,4 @@
-/** A stretch of a text from `at` on: plain words, or somebody's username without its @. */
+/** A part of a text from `at` on: plain words, or somebody's username without its @. */
 export type Part = { at: number } & ({ words: string } | { username: string })
 
 /** Also in the full-width letters of a Japanese keyboard. An address may hold somebody's handle elsewhere: it is none. */

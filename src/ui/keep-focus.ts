@@ -57,7 +57,7 @@ const isInSight = (element: Element): boolean => {
 }
 
 /** What takes the focus over; null where that is somebody else's business, or nobody looks. */
-function heirAt(place: Place): HTMLElement | null {
+function nextFocusAt(place: Place): HTMLElement | null {
   const main = document.getElementById(MAIN_ID)
   let at = place
   // What lies in <body> itself is a dialog's: it gives the focus back by `useFocusReturn`.
@@ -76,17 +76,17 @@ function heirAt(place: Place): HTMLElement | null {
 /** A slow device has it back by then. */
 const AWAITED_MS = 2_000
 /** One went back by 元に戻す before what it brings back stood there again: it is waited for at its place. */
-let awaited: { place: Place; heir: Element | null } | undefined
+let awaited: { place: Place; next: Element | null } | undefined
 
 /** What came back to the awaited place takes the focus from whoever had it meanwhile. */
 function welcome(added: Node, parent: Node): void {
-  if (parent !== awaited?.place.parent || document.activeElement !== awaited.heir) return
+  if (parent !== awaited?.place.parent || document.activeElement !== awaited.next) return
   if (added instanceof Element && added.nextSibling === awaited.place.after)
     controlIn(added)?.focus({ preventScroll: true })
 }
 
 export const focusAt = (place: Place | undefined): void =>
-  place && heirAt(place)?.focus({ preventScroll: true })
+  place && nextFocusAt(place)?.focus({ preventScroll: true })
 
 /** The notice raised from what has gone is the one that can bring it back. */
 function focusNoticeOf(lost: Element): boolean {
@@ -105,7 +105,7 @@ function settle(): void {
   if (focusNoticeOf(lost)) behindNotice = place
   else focusAt(place)
   if (!wasNotice || !place) return
-  const mine = { place, heir: document.activeElement }
+  const mine = { place, next: document.activeElement }
   awaited = mine
   setTimeout(() => {
     if (awaited === mine) awaited = undefined

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { whenCalm } from './calm-scroll'
+import { whenScrollSlows } from './scroll-speed'
 
 /**
  * True once the element has come within `margin` of the screen (spec §9: pictures 50 px), and did not just fly past.
@@ -14,7 +14,7 @@ export const useNearScreen = (ref: RefObject<Element | null>, margin: number, al
     const observer = new IntersectionObserver(
       (seen) => {
         callOff()
-        if (seen.at(-1)?.isIntersecting) callOff = whenCalm(() => setNear(true))
+        if (seen.at(-1)?.isIntersecting) callOff = whenScrollSlows(() => setNear(true))
       },
       { rootMargin: `${margin}px` },
     )

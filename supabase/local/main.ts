@@ -4,7 +4,7 @@ import { explainDisk, StackError } from './stack-error'
 import type { Closers } from './start-server'
 
 /** How long ending everything may take before the process ends regardless. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const PARENT_EVERY_MS = 500
 
 const closers: Closers = []
@@ -18,7 +18,7 @@ function leave(code: number): void {
 }
 
 async function end(code: number): Promise<void> {
-  setTimeout(leave, PATIENCE_MS, 1).unref()
+  setTimeout(leave, TIMEOUT_MS, 1).unref()
   for (const close of closers.toReversed()) await close().catch((error) => console.error(error))
   leave(code)
 }

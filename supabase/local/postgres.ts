@@ -32,7 +32,7 @@ export type RunningPostgres = {
 /** The superuser, named as on the hosted platform. No migration runs as it. */
 const SUPERUSER = 'supabase_admin'
 /** How long the orphan of an earlier start may take to end. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** So many ports may be taken in the moment before Postgres has them. */
 const MOST_PORTS = 5
@@ -122,7 +122,7 @@ async function endOrphan(cluster: string, password: string): Promise<void> {
   const port = Number(lines[3])
   if (!pid) return
   const url = addressOf(password, port)(SUPERUSER, 'template1')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while ((await processesIn(cluster, pid)).length > 0) {
     if (Date.now() > deadline)
       throw new StackError(`the Postgres of an earlier start (process ${pid}) does not end: end it yourself`)

@@ -3,8 +3,8 @@ const OPENING = 'shinobi-opening'
 const ASKED_MS = 1_000
 
 /**
- * Chromium (seen in 156) can put by for Back a page that is just making a database. Nobody else can open that database
- * then: 11 of 40 people who left the sign-in page at once for Google hung at their return. But a page put by is thrown
+ * Chromium (seen in 156) can keep a page in the bfcache that is just making a database. Nobody else can open that database
+ * then: 11 of 40 people who left the sign-in page at once for Google hung at their return. But a cached page is thrown
  * away as soon as another asks for a lock it holds. Nothing waits for these locks themselves.
  */
 export function holdWhileOpening(opened: Promise<unknown>): void {
@@ -12,7 +12,7 @@ export function holdWhileOpening(opened: Promise<unknown>): void {
   void navigator.locks.request(OPENING, { mode: 'shared' }, work)
 }
 
-/** Has Chromium throw away a page that was put by while it opened databases. */
+/** Has Chromium throw away a cached page that still opens databases. */
 export function freeDatabases(): void {
   const signal = AbortSignal.timeout(ASKED_MS)
   navigator.locks.request(OPENING, { signal }, () => undefined).catch(() => undefined)

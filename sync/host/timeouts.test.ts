@@ -1,12 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { patienceFor, silenceLimit } from './timeouts'
+import { silenceLimit, timeoutFor } from './timeouts'
 
 it('is short for a like and long enough for a picture on a slow line (20 KB/s)', () => {
-  expect(patienceFor(null)).toBe(10_000)
-  expect(patienceFor('x'.repeat(400))).toBeLessThan(10_100)
+  expect(timeoutFor(null)).toBe(10_000)
+  expect(timeoutFor('x'.repeat(400))).toBeLessThan(10_100)
   const picture = new Blob([new Uint8Array(2_000_000)])
-  expect(patienceFor(picture)).toBeGreaterThan(100_000)
+  expect(timeoutFor(picture)).toBeGreaterThan(100_000)
 })
 
 /** An answer of as many parts, one every `ms`; ends as the request does. */

@@ -1,4 +1,4 @@
-/** What has little to say has said it by then, or the line has swallowed it (ms). */
+/** Timeout of requests with small answers (ms). */
 export const ANSWER_MS = 10_000
 /**
  * A refresh gets twice that: its token counts once, and a late first asking after the second would end the session (ms).
@@ -40,5 +40,5 @@ export function silenceLimit(ms: number, onBytes: (bytes: number) => void = () =
 const SLOWEST = 8
 
 /** How long (ms) a request with this body may take before it counts as lost: what is to be sent waits behind it. */
-export const patienceFor = (body: string | Blob | null): number =>
+export const timeoutFor = (body: string | Blob | null): number =>
   ANSWER_MS + Math.ceil((body instanceof Blob ? body.size : (body?.length ?? 0)) / SLOWEST)

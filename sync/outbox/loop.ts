@@ -69,7 +69,7 @@ export class DrainLoop {
         await this.after(await this.drainOnce(wake))
         isBroken = false
       } catch (error) {
-        // A full disk took none of it: nobody else tries again once there is room. Said once.
+        // Quota error: retry here, nothing else will. Reported once.
         if (!isBroken) fireAndForget(Promise.reject(error))
         isBroken = true
         await this.pause()

@@ -13,7 +13,7 @@ export type Outcome = 'sent' | 'refused' | 'sending' | 'waiting'
  * What becomes of the writes of one thing: `sent` once the server has accepted them all, `sending` when that takes more
  * than a moment, `waiting` when there is no line or a new sign-in is needed.
  */
-export async function outcomeOf(table: string, id: string, patience = OUTCOME_MS): Promise<Outcome> {
+export async function outcomeOf(table: string, id: string, timeout = OUTCOME_MS): Promise<Outcome> {
   // What the outbox made of them: a thing that was never sent and deleted again is no write any more.
   const { reload } = await engine()
   await reload()
@@ -31,7 +31,7 @@ export async function outcomeOf(table: string, id: string, patience = OUTCOME_MS
       else if (!mine.some(isUndecided)) end('sent')
       else if (isHeldUp) end('waiting')
     }
-    const timer = setTimeout(() => end('sending'), patience)
+    const timer = setTimeout(() => end('sending'), timeout)
     const stops = [pendingStore.subscribe(look), connectionStore.subscribe(look)]
     look()
   })

@@ -7,7 +7,7 @@ interface Channel {
 
 /**
  * RxDB's tabs tell each other of stored rows, and drop what was said before they listened, by the device's clock. Set
- * back, it made one tab deaf to the other's rows until it had caught up, for hours (I13). A native channel hears
+ * back, one tab ignored the other's rows until its clock had caught up, for hours (I13). A native channel hears
  * nothing from before anyway: without a time nothing is dropped.
  */
 export function withoutClock(storage: RxStorageDexie): RxStorageDexie {

@@ -57,7 +57,7 @@ export const isForCheckpoints = ({ collectionName }: Pick<Params, 'collectionNam
  * once, and again when it has written it.
  *
  * One that cannot be written (the device is full) would end the replication for good: RxDB queues everything behind a
- * promise that is rejected, and the tab is deaf until it loads anew. The rows are on the disk before their checkpoint, so
+ * promise that is rejected, and the tab shows nothing new until it is reloaded. The rows are on the disk before their checkpoint, so
  * without it they come again at the next start, and nothing is lost.
  */
 export function checkpointInstance({ databaseName, collectionName, schema, options }: Params): Instance {

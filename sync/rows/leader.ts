@@ -125,7 +125,7 @@ export class Leader {
         setOnline(failure.kind !== 'offline')
         if (failure.kind === 'signed-out') markExpired(true)
         if (failure.kind === 'banned') markBanned()
-        // What no server takes must not make this device deaf: what this request asked for goes, what others want stays.
+        // A 400 would repeat forever: drop the ids that this request asked for, those of others stay.
         if (failure.kind === 'server' && failure.status === 400 && keys)
           await this.outbox.db.wants.bulkDelete((keys as FetchKeys).wants)
         this.tabs.tell({ kind: 'failed' })

@@ -83,7 +83,7 @@ export const markExpired = (expired: boolean): void => {
 export const isStillHere = (): boolean => readPointer().userId === store.getState().userId
 
 /**
- * Another tab signed in or out: this page belongs to somebody who is not here any more. A page that was put by (Back)
+ * Another tab signed in or out: this page belongs to somebody who is not here any more. A page that was in the bfcache (Back)
  * hears of nothing, and looks when it is shown again.
  */
 export function onForeignAccountChange(listener: () => void): void {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { serverConfig } from '../host/config'
-import { ANSWER_MS, patienceFor, silenceLimit } from '../host/timeouts'
+import { ANSWER_MS, silenceLimit, timeoutFor } from '../host/timeouts'
 import { freshToken } from '../session/token'
 import {
   isApiError,
@@ -66,16 +66,16 @@ function send({ method, path, body, signal, onProgress }: Ask, token?: string): 
   if (body) headers['content-type'] = 'json' in body ? 'application/json' : body.type
   const payload = payloadOf(body)
   const url = serverConfig.url + path
-  const patience = patienceFor(payload)
+  const timeout = timeoutFor(payload)
   const response =
     onProgress && payload instanceof Blob && canTellProgress()
-      ? postFile({ url, headers, blob: payload, patience, onProgress })
+      ? postFile({ url, headers, blob: payload, timeout, onProgress })
       : fetch(url, {
           method,
           headers,
           body: payload,
           cache: 'no-store',
-          signal: signal ?? AbortSignal.timeout(patience),
+          signal: signal ?? AbortSignal.timeout(timeout),
         })
   return response.catch((): Failure => ({ kind: 'offline' }))
 }
@@ -131,14 +131,14 @@ async function call<T>(
 }
 
 /**
- * Whether the server itself answers within `patienceMs`: where only loopback exists, the browser says that it is offline,
+ * Whether the server itself answers within `timeoutMs`: where only loopback exists, the browser says that it is offline,
  * and behind a portal that it is online.
  */
-export const isReachable = (patienceMs = ANSWER_MS): Promise<boolean> =>
+export const isReachable = (timeoutMs = ANSWER_MS): Promise<boolean> =>
   fetch(`${serverConfig.url}/auth/v1/health`, {
     headers: { apikey: serverConfig.apikey },
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
     .then(async (response) => response.ok && isHealth(await response.json()))
     .catch(() => false)

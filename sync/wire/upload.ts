@@ -4,7 +4,7 @@ export interface Upload {
   headers: Record<string, string>
   blob: Blob
   /** How long it may take (ms). */
-  patience: number
+  timeout: number
   /** How much of it has gone, 0 to 1. */
   onProgress: (part: number) => void
 }
@@ -13,12 +13,12 @@ export interface Upload {
 export const canTellProgress = (): boolean => typeof XMLHttpRequest !== 'undefined'
 
 /** Posts a file by XMLHttpRequest, because `fetch` does not say how far it is; rejects like that without an answer. */
-export function postFile({ url, headers, blob, patience, onProgress }: Upload): Promise<Response> {
+export function postFile({ url, headers, blob, timeout, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.timeout = patience
+    request.timeout = timeout
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const retryAfter = request.getResponseHeader('retry-after')

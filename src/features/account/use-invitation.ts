@@ -8,7 +8,7 @@ import { invitationText as text } from './moments-text'
 /** As the database has it: who is a newcomer (ms). */
 const NEW_FOR_MS = 7 * 86_400_000
 /** Nobody pressed a button and waits: the good news may come late. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Whoever came to this device by an invitation and is in now uses it: a write like any other, which the database decides. */
 export function useInvitation(me: ProfileRow | undefined): void {
@@ -26,6 +26,6 @@ async function send(isNew: boolean): Promise<void> {
   // A full device: at the next start.
   const id = await redeemInvitation(code).catch(() => void keepInvitation(code))
   if (!id) return
-  const came = await outcomeOf('invitation_uses', id, PATIENCE_MS)
+  const came = await outcomeOf('invitation_uses', id, TIMEOUT_MS)
   if (came === 'sent') showToast({ tone: 'success', text: text.used, detail: text.usedDetail })
 }

@@ -6,7 +6,7 @@ import { errorCodeOf, sentenceOf } from '@/src/text/errors'
 import { Avatar } from '@/src/ui/avatar'
 import { Button } from '@/src/ui/button'
 import { FieldError } from '@/src/ui/field'
-import type { Cut, EncodedPicture } from '@/src/ui/picture/encode-picture'
+import type { Crop, EncodedPicture } from '@/src/ui/picture/encode-picture'
 import { PICTURE_KINDS } from '@/src/ui/picture/limits'
 import { preparePicture } from '@/src/ui/picture/prepare-picture'
 import { tellLoss } from '@/src/ui/picture/tell-loss'
@@ -15,7 +15,7 @@ import css from './edit-page.module.css'
 import { text } from './text'
 import { useHeldBlob } from './use-held-blob'
 
-const CutDialog = lazy(() => import('./cut-dialog'))
+const CropDialog = lazy(() => import('./crop-dialog'))
 
 const SIZE = 96
 
@@ -76,10 +76,10 @@ export function AvatarField({ account, name, path, error, onChange }: Props) {
       />
       <Suspense>
         {work.chosen ? (
-          <CutDialog
+          <CropDialog
             picture={work.chosen}
             isBusy={work.isPreparing}
-            onCut={(cut) => void work.cut(cut)}
+            onCrop={(cut) => void work.cut(cut)}
             onClose={work.close}
           />
         ) : null}
@@ -94,7 +94,7 @@ function useAvatarWork(account: string, onDone: (path: string) => void) {
   const [chosen, setChosen] = useState<EncodedPicture>()
   const [error, setError] = useState<ErrorCode>()
 
-  const prepare = async (file: Blob, cut?: Cut): Promise<EncodedPicture | undefined> => {
+  const prepare = async (file: Blob, cut?: Crop): Promise<EncodedPicture | undefined> => {
     setPreparing(true)
     setError(undefined)
     try {
@@ -116,7 +116,7 @@ function useAvatarWork(account: string, onDone: (path: string) => void) {
       setChosen(picture)
       if (picture) tellLoss(picture)
     },
-    cut: async (cut: Cut) => {
+    cut: async (cut: Crop) => {
       const picture = chosen && (await prepare(chosen.blob, cut))
       const path = picture && (await keepAvatar(account, picture.blob))
       if (!path) return

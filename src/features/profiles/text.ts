@@ -29,7 +29,7 @@ export const text = {
   cutHint: 'ドラッグで位置を、スライダーで大きさを決めます。矢印キーと + - も使えます。',
   cutArea: '切り抜く範囲',
   zoom: '拡大',
-  useCut: '決定',
+  useCrop: '決定',
   title: (name: string) => `${plainLine(name)}さんのページ`,
   loading: 'プロフィールを読み込んでいます…',
   goneTitle: 'ユーザーが見つかりません',

@@ -16,7 +16,7 @@ export interface EncodedPicture extends Size {
 }
 
 /** A square of a picture that stands upright, in its pixels, and how many a side it gets. */
-export interface Cut {
+export interface Crop {
   x: number
   y: number
   side: number
@@ -25,7 +25,7 @@ export interface Cut {
 
 /** What becomes of a picture's measures: a square is cut out of it, or it is made to fit. */
 export interface Shape {
-  cut?: Cut | undefined
+  cut?: Crop | undefined
   box?: Size
 }
 

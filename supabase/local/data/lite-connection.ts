@@ -47,8 +47,8 @@ const obeyRole = (db: Db) =>
     .where(({ eb, fn, val }) => eb('rolname', '=', fn('current_setting', [val('role')])))
     .select(({ fn, val }) => {
       const settings = fn('array_to_string', ['rolconfig', val(',')])
-      const patience = fn('substring', [settings, val('statement_timeout=(\\w+)')])
-      return fn('set_config', [val('statement_timeout'), patience, val(true)]).as('set')
+      const timeout = fn('substring', [settings, val('statement_timeout=(\\w+)')])
+      return fn('set_config', [val('statement_timeout'), timeout, val(true)]).as('set')
     })
     .execute()
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Whoever asks this very server for something else waits for itself: nobody is waited for longer. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * Between everybody who uses the database and its replacing. A connection that is cut while something is written to it
@@ -27,7 +27,7 @@ export class Gate {
   alone(work: () => Promise<unknown>): Promise<void> {
     const isEmpty = Promise.allSettled(this.inside)
     const done = (async () => {
-      await Promise.race([isEmpty, wait(PATIENCE_MS)])
+      await Promise.race([isEmpty, wait(TIMEOUT_MS)])
       await work()
     })()
     this.replaced = done.catch(() => undefined)

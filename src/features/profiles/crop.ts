@@ -1,4 +1,4 @@
-import type { Cut } from '@/src/ui/picture/encode-picture'
+import type { Crop } from '@/src/ui/picture/encode-picture'
 import type { View } from '@/src/ui/zoom'
 
 /** The side of an avatar in pixels. */
@@ -16,7 +16,7 @@ export const coverOf = ({ width, height }: Size, stage: number): Size => {
 }
 
 /** What of the picture is seen on the stage: a square, in the picture's own pixels. */
-export function cutOf(view: View, size: Size, stage: number): Cut {
+export function cropOf(view: View, size: Size, stage: number): Crop {
   const short = Math.min(size.width, size.height)
   const side = Math.max(1, Math.round(short / view.scale))
   // Pixels of the screen for one of the picture.

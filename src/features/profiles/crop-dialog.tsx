@@ -3,12 +3,12 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
 import { Dialog } from '@/src/ui/dialog'
-import type { Cut, EncodedPicture } from '@/src/ui/picture/encode-picture'
+import type { Crop, EncodedPicture } from '@/src/ui/picture/encode-picture'
 import { useBlobUrl } from '@/src/ui/use-blob-url'
 import { useZoom } from '@/src/ui/use-zoom'
 import { MAX_SCALE } from '@/src/ui/zoom'
-import { coverOf, cutOf } from './cut'
-import css from './cut-dialog.module.css'
+import { coverOf, cropOf } from './crop'
+import css from './crop-dialog.module.css'
 import { text } from './text'
 
 /** CSS pixels of the stage's side; as the stylesheet has it. */
@@ -18,20 +18,20 @@ const ARROW_PX = 12
 interface Props {
   picture: EncodedPicture
   isBusy: boolean
-  onCut: (cut: Cut) => void
+  onCrop: (cut: Crop) => void
   onClose: () => void
 }
 
 /** Cuts a square out of a picture: by dragging and pinching, with the wheel, a slider or the keys. */
-export default function CutDialog({ picture, isBusy, onCut, onClose }: Props) {
+export default function CropDialog({ picture, isBusy, onCrop, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={text.cutTitle} description={text.cutHint}>
-      <CutStage picture={picture} isBusy={isBusy} onCut={onCut} onClose={onClose} />
+      <CutStage picture={picture} isBusy={isBusy} onCrop={onCrop} onClose={onClose} />
     </Dialog>
   )
 }
 
-function CutStage({ picture, isBusy, onCut, onClose }: Props) {
+function CutStage({ picture, isBusy, onCrop, onClose }: Props) {
   const stage = useRef<HTMLButtonElement>(null)
   const frame = useRef<HTMLImageElement>(null)
   const { view, isHeld, zoomTo, press, gestures } = useZoom(stage, frame, ARROW_PX)
@@ -80,8 +80,8 @@ function CutStage({ picture, isBusy, onCut, onClose }: Props) {
       </label>
       <div className={css.actions}>
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button variant="primary" busy={isBusy} onClick={() => onCut(cutOf(view, picture, STAGE))}>
-          {text.useCut}
+        <Button variant="primary" busy={isBusy} onClick={() => onCrop(cropOf(view, picture, STAGE))}>
+          {text.useCrop}
         </Button>
       </div>
     </div>

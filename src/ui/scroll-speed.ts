@@ -1,5 +1,5 @@
 /** Scrolled faster than this (px/s), nobody sees what passes; asking for its pictures would only stutter. */
-const FLYING = 1_500
+const FAST = 1_500
 /** Speed is measured over this long (ms): frames come unevenly on a busy phone. */
 const MEASURED_MS = 100
 /** After this long (ms) without a step the page stands, and the next step may be a jump. */
@@ -10,9 +10,9 @@ interface Step {
   at: number
 }
 
-/** Follows the steps of a scroll; says whether it flies past what it scrolls over. */
-export class Flight {
-  isOn = false
+/** Follows the steps of a scroll; says whether it is too fast for anybody to see what passes. */
+export class ScrollSpeed {
+  isFast = false
 
   constructor(
     private last: Step,
@@ -24,41 +24,41 @@ export class Flight {
     this.last = now
     const ms = now.at - this.from.at
     if (!stood && ms < MEASURED_MS) return
-    this.isOn = !stood && (Math.abs(now.y - this.from.y) / ms) * 1_000 > FLYING
+    this.isFast = !stood && (Math.abs(now.y - this.from.y) / ms) * 1_000 > FAST
     this.from = now
   }
 }
 
 const here = (): Step => ({ y: scrollY, at: performance.now() })
 
-let flight: Flight | undefined
+let speed: ScrollSpeed | undefined
 let standing: ReturnType<typeof setTimeout> | undefined
 const waiting = new Set<() => void>()
 
-function land(): void {
+function doWaiting(): void {
   for (const work of [...waiting]) work()
   waiting.clear()
 }
 
 function stand(): void {
-  flight = new Flight(here())
-  land()
+  speed = new ScrollSpeed(here())
+  doWaiting()
 }
 
 function follow(): void {
-  flight?.step(here())
+  speed?.step(here())
   clearTimeout(standing)
-  if (flight?.isOn) standing = setTimeout(stand, STANDS_MS)
-  else land()
+  if (speed?.isFast) standing = setTimeout(stand, STANDS_MS)
+  else doWaiting()
 }
 
-/** Does `work` now, or once the page no longer flies past; gives what calls it off. */
-export function whenCalm(work: () => void): () => void {
-  if (!flight) {
-    flight = new Flight(here())
+/** Does `work` now, or once the page is scrolled slowly enough to be seen; gives what calls it off. */
+export function whenScrollSlows(work: () => void): () => void {
+  if (!speed) {
+    speed = new ScrollSpeed(here())
     addEventListener('scroll', follow, { passive: true })
   }
-  if (flight.isOn) waiting.add(work)
+  if (speed.isFast) waiting.add(work)
   else work()
   return () => waiting.delete(work)
 }
