@@ -4,10 +4,10 @@ import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { showToast } from '@/src/ui/toast'
 import { useSession } from '@/sync'
-import { toggle } from './toggle'
+import { type Markable, type ToggleOf, toggle } from './toggle'
 
-interface Toggle<Row, Field> {
-  table: 'posts' | 'events' | 'profiles'
+interface Toggle<T, Row, Field> {
+  table: T
   row: Row
   field: Field
   /** What a visitor is told, on the way to the sign-in page. */
@@ -19,13 +19,11 @@ interface Toggle<Row, Field> {
  * What a tap on a like, a bookmark, 参加予定 or a follow does. It shows in the next frame; the server is never waited
  * for. Gives what the thing is now, undefined when nothing was done: a visitor, or a second tap within the frame.
  */
-export function useToggle<Field extends string, Row extends { id: string } & Record<Field, boolean>>({
-  table,
-  row,
-  field,
-  login,
-  failed,
-}: Toggle<Row, Field>): () => boolean | undefined {
+export function useToggle<
+  T extends Markable,
+  Field extends ToggleOf<T>,
+  Row extends { id: string } & Record<Field, boolean>,
+>({ table, row, field, login, failed }: Toggle<T, Row, Field>): () => boolean | undefined {
   const { userId } = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -27,4 +27,4 @@ export const announcementReads = {
   firstScreen: { sort: 'read_until', limit: 1 },
   evicts: null,
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

@@ -39,4 +39,4 @@ export const collectionItems = {
   firstScreen: null,
   evicts: null,
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

@@ -57,4 +57,4 @@ export const collections = {
     mayBeGone: ({ user_id }: CollectionRow, { me }: is.Held) => user_id !== me,
   },
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

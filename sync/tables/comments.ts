@@ -52,4 +52,4 @@ export const comments = {
     },
   },
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

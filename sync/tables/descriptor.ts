@@ -62,15 +62,15 @@ export interface Named {
 }
 
 /** What a toggle is called, and what it moves: its own rev, the count it is part of, the key by which what is on is sorted, newest first. */
-export interface Toggle {
+export interface Toggle<F extends string = string> {
   label: string
-  rev: string
-  count?: string
-  key?: string
+  rev: F
+  count?: F
+  key?: F
 }
 
 /** What a person may write of a server's table. */
-export interface Written {
+export interface Written<F extends string = string> {
   /** What a write of it is called in the outbox, from which that of its edit and its deletion are made (`labels.ts`). */
   label: string
   /** Those that are called otherwise. */
@@ -79,12 +79,12 @@ export interface Written {
   /** Columns that only the making of a row carries. */
   insertOnly: Properties
   /** Fields a toggle may carry, each with what else of the row it moves. */
-  toggles: Record<string, Toggle>
+  toggles: Record<string, Toggle<F>>
 }
 
 /** What a stream shows of itself on the first screen: the begin of a list, or the people of what the others show. */
-export type FirstScreen =
-  | { where?: (nowMs: number) => Record<string, unknown>; sort: string; limit: number }
+export type FirstScreen<F extends string = string> =
+  | { where?: (nowMs: number) => { readonly [K in F]?: unknown }; sort: F; limit: number }
   | 'authors'
 
 /** What is known when a device decides, at a start, which of its rows leave. */
@@ -113,8 +113,11 @@ export interface Evicts {
   mayBeGone?(row: object, held: Held): boolean
 }
 
-/** One server stream, declared once: local shape, and what a person may write. */
-export interface Descriptor extends Omit<Written, 'label'> {
+/** The fields of a stream's rows, by name. */
+type FieldOf<P extends Properties> = keyof P & string
+
+/** One server stream, declared once: local shape (`P`), and what a person may write. */
+export interface Descriptor<P extends Properties = Properties> extends Omit<Written<FieldOf<P>>, 'label'> {
   /** Of what people write. */
   label?: string
   /** Only the devices of ranks open it; no other one asks for it. */
@@ -123,14 +126,14 @@ export interface Descriptor extends Omit<Written, 'label'> {
   stream: string
   /** The server's table, as entries name it. */
   table: string
-  properties: Properties
+  properties: P
   /** Ascending indexes (facts: a descending sort never uses one). */
-  indexes: readonly (readonly string[])[]
+  indexes: readonly (readonly FieldOf<P>[])[]
   /** The row of a pending insert before any server saw it; null where only the server makes rows. */
   blank: ((id: string, account: string, atMs: number) => object) | null
   /** Sort key of a row that is here only by a pending write (new, or moved from a sister stream): newest first. */
-  newest: (seq: number) => object
-  firstScreen: FirstScreen | null
+  newest: (seq: number) => { readonly [K in FieldOf<P>]?: unknown }
+  firstScreen: FirstScreen<FieldOf<P>> | null
   evicts: Evicts | null
   /** Whether an overlaid row is shown in this stream (drafts and posts share a table). */
   holds: (row: RowFields) => boolean

@@ -36,4 +36,4 @@ export const desk = {
     which: (rows: readonly DeskRow[]) => rows.filter(({ data }) => !data?.admin_rank).map(({ id }) => id),
   },
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

@@ -28,4 +28,4 @@ export const drafts = {
   firstScreen: { sort: 'draft_key', limit: 20 },
   evicts: null,
   holds: (row) => !isPublic(row),
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

@@ -107,4 +107,4 @@ export const events = {
       rows.filter(({ id, user_id }) => user_id !== me && !isWritten(id) && !isOpened(id)).map(({ id }) => id),
   },
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

@@ -41,7 +41,7 @@ export const lists = {
     },
   },
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>
 
 /** The posts that 人気 shows at once. */
 export const popularIds = (page: ListRow): string[] =>

@@ -39,4 +39,4 @@ export const notifications = {
   firstScreen: null,
   evicts: null,
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

@@ -143,4 +143,4 @@ export const posts = {
     },
   },
   holds: isPublic,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof postProperties>

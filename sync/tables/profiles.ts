@@ -87,4 +87,4 @@ export const profiles = {
   firstScreen: 'authors',
   evicts: null,
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>

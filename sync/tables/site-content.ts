@@ -46,7 +46,7 @@ export const siteContent = {
     },
   },
   holds: () => true,
-} satisfies is.Descriptor
+} satisfies is.Descriptor<typeof properties>
 
 /** A banner at the top of home. */
 export interface Banner {

@@ -1,4 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
+import type { Descriptor } from './descriptor'
+import * as is from './descriptor'
 import type { PostRow, ProfileRow, Rows } from './index'
 import type { Write } from './writes'
 
@@ -25,4 +27,13 @@ test('a misspelt table or column, or one that is not its writer’s, does not co
   expectTypeOf<FieldsOf<'comments', 'edit'>>().not.toHaveProperty('post_id')
   expectTypeOf<FieldsOf<'posts', 'toggle'>>().not.toHaveProperty('followed_by_me')
   expectTypeOf<'likes'>().not.toExtend<Write['table']>()
+})
+
+test('a misspelt field of a descriptor does not compile', () => {
+  const properties = { id: is.id, at: is.sortKey }
+  type Of<F extends keyof Descriptor> = Descriptor<typeof properties>[F]
+  expectTypeOf([['at']] as const).toExtend<Of<'indexes'>>()
+  expectTypeOf([['ta']] as const).not.toExtend<Of<'indexes'>>()
+  expectTypeOf({ sort: 'ta', limit: 1 } as const).not.toExtend<Of<'firstScreen'>>()
+  expectTypeOf({ seen: { label: '', rev: 'ver' } } as const).not.toExtend<Of<'toggles'>>()
 })
