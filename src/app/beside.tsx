@@ -4,16 +4,18 @@ import { ScheduledToasts } from '@/src/features/drafts/scheduled-toasts'
 import { NewsWatch } from '@/src/features/notifications/news-watch'
 import { useSession } from '@/sync'
 import { Arrived } from './arrived'
+import { RefusalToasts } from './refusal-toasts'
 import { SharedWaiting } from './shared-waiting'
 
 /**
- * What goes on beside the screens: art is put by for the time without a line; members hear of what arrived, of what
+ * What goes on beside the screens: what was refused is told; art is put by for the time without a line; members hear of what arrived, of what
  * happened to them and of what was published for them by its time, and once of the home screen; what they shared before they came in is offered to them.
  */
 export default function Beside() {
   const { status, userId } = useSession()
   return (
     <>
+      <RefusalToasts />
       <CarryArt />
       {status === 'signed-in' && userId ? (
         <>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { cx } from '@/src/ui/class-names'
 import { MAIN_ID } from '@/src/ui/keep-focus'
 import { lazyPart } from '@/src/ui/lazy-part'
+import { useMedia } from '@/src/ui/use-media'
 import { BottomBar } from './bottom-bar'
 import css from './frame.module.css'
 import { SideRail } from './side-rail'
@@ -25,25 +26,30 @@ export const Frame = ({ wide, ...props }: Props) =>
     <Columns {...props} />
   )
 
-const Columns = ({ bare, children }: Omit<Props, 'wide'>) => (
-  <>
-    <div className={cx(css.columns, bare && css.bare)}>
-      {bare ? null : (
-        <div className={css.left}>
-          <SideRail />
-        </div>
-      )}
-      <main id={MAIN_ID} tabIndex={-1} className={css.main}>
-        {children}
-      </main>
-      {bare ? null : (
-        <div className={css.right}>
-          <Suspense>
-            <RightRail />
-          </Suspense>
-        </div>
-      )}
-    </div>
-    {bare ? null : <BottomBar />}
-  </>
-)
+function Columns({ bare, children }: Omit<Props, 'wide'>) {
+  // As in frame.module.css. Where there is no room for a rail it is not drawn, nor its code asked for.
+  const hasLeft = useMedia('(min-width: 768px)') && !bare
+  const hasRight = useMedia('(min-width: 1120px)') && !bare
+  return (
+    <>
+      <div className={cx(css.columns, bare && css.bare)}>
+        {hasLeft ? (
+          <div className={css.left}>
+            <SideRail />
+          </div>
+        ) : null}
+        <main id={MAIN_ID} tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+        {hasRight ? (
+          <div className={css.right}>
+            <Suspense>
+              <RightRail />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+      {bare ? null : <BottomBar />}
+    </>
+  )
+}

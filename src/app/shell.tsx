@@ -8,7 +8,6 @@ import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
 import { retryImport, useSession, whenPulled } from '@/sync'
 import { useFocusRules } from './focus-rules'
-import { RefusalToasts } from './refusal-toasts'
 import { Screens } from './router'
 import { useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
@@ -46,7 +45,6 @@ export function Shell() {
       </a>
       <Top />
       <Screens />
-      <RefusalToasts />
       <Toasts />
       <Suspense>
         <Beside />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { cx } from './class-names'
 import { IconButton } from './icon-button'
 import css from './menu.module.css'
@@ -32,6 +32,8 @@ export function Menu({ label, icon, className, header, onOpen, children }: Props
   // Popovers lie in the top layer, so no card or list can clip them; anchor positioning is not everywhere yet.
   const close = useCallback(() => menu.current?.hidePopover(), [])
   const onBeforeToggle = usePopoverBack(close)
+  // Each card has one that is hardly ever opened. React draws them before the next frame, and before `toggle` is told.
+  const [isDrawn, setDrawn] = useState(false)
   const place = useCallback(() => {
     const at = button.current?.getBoundingClientRect()
     const panel = menu.current
@@ -70,7 +72,10 @@ export function Menu({ label, icon, className, header, onOpen, children }: Props
         id={id}
         popover="auto"
         className={css.menu}
-        onBeforeToggle={onBeforeToggle}
+        onBeforeToggle={(event) => {
+          onBeforeToggle(event)
+          setDrawn(true)
+        }}
         onToggle={(event) => {
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
@@ -90,7 +95,7 @@ export function Menu({ label, icon, className, header, onOpen, children }: Props
           onKeyDown={onKeyDown}
           onClick={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
         >
-          {children}
+          {isDrawn ? children : null}
         </div>
       </div>
     </>

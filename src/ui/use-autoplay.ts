@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useReducedMotion } from './use-reduced-motion'
+import { useReducedMotion } from './use-media'
 import { useVisible } from './use-visible'
 
 const EVERY_MS = 7_000
