@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compressed } from './scripts/build/compressed.ts'
+import { deskChunks } from './scripts/build/desk-chunks.ts'
 import { drainScript } from './scripts/build/drain-script.ts'
+import type { Named } from './scripts/build/reached.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { walletChunks } from './scripts/build/wallet-chunks.ts'
 import { walletKit } from './scripts/build/wallet-kit.ts'
@@ -10,9 +12,16 @@ import { walletKit } from './scripts/build/wallet-kit.ts'
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 export const alias = { '@': root }
 const wallet = walletChunks()
+const desk = deskChunks()
+
+/** Whose files are named so that the worker can tell them from everybody's. */
+function ownerOf(chunk: Named): string {
+  if (wallet.isOfWallet(chunk)) return 'wallet-'
+  return desk.isOfDesk(chunk) ? 'desk-' : ''
+}
 
 export default defineConfig({
-  plugins: [react(), drainScript(), serviceWorker(), wallet.plugin, walletKit(), compressed()],
+  plugins: [react(), drainScript(), serviceWorker(), wallet.plugin, desk.plugin, walletKit(), compressed()],
   // RxJS has its classes as classes under this name; else they come as functions with helpers: 1.5 KiB more.
   resolve: {
     alias: { ...alias, unload: `${root}/sync/rows/page-leaves.ts` },
@@ -38,8 +47,7 @@ export default defineConfig({
       output: {
         // Whoever loads a part later knows all its files by name, so names are short: `shared~` goes on with each of those
         // that share it.
-        chunkFileNames: (chunk) =>
-          `assets/${wallet.isOfWallet(chunk) ? 'wallet-' : ''}${chunk.name.replace(/~.*/, '')}-[hash:7].js`,
+        chunkFileNames: (chunk) => `assets/${ownerOf(chunk)}${chunk.name.replace(/~.*/, '')}-[hash:7].js`,
         // Chunks by rate of change: an update then fetches what changed and not React or RxDB once more. And few of them:
         // the worker asks for each by a request of its own, and left alone half would be smaller than their headers.
         codeSplitting: {

@@ -12,7 +12,8 @@ import { serverConfig } from '@/sync/host/config'
 import { CARRIED } from '@/sync/wire/carried-pictures'
 import { isWholePicture } from '@/sync/wire/picture-answer'
 import { PINNED } from '@/sync/wire/pinned-pictures'
-import { isOwnFile, isPage } from './own-file'
+import { routeDeskFiles } from './desk-files'
+import { isOwnFile, isPage, onlyOwnFiles } from './own-file'
 import { shellFiles } from './shell-files'
 
 /** Addresses of the server; everything else that is navigated to is the app. */
@@ -97,11 +98,9 @@ async function renewPage(address: string, cacheName: string): Promise<Response> 
 
 /** The shell from the device, pictures of public buckets kept, and never an answer of the Data API. */
 export function cacheShellAndPictures(): void {
-  // An install that met a portal fails, and the browser tries it again.
   addPlugins([
+    onlyOwnFiles,
     {
-      cacheWillUpdate: async ({ request, response }) =>
-        (await isOwnFile(request.url, response)) ? response : null,
       // The page itself is looked at each time: only a whole one can ask for `mendShell`, which looks at the rest.
       cachedResponseWillBeUsed: async ({ request, cachedResponse, cacheName }) =>
         cachedResponse && isPage(request.url) && !(await isOwnFile(request.url, cachedResponse))
@@ -110,6 +109,7 @@ export function cacheShellAndPictures(): void {
     },
   ])
   precacheAndRoute(shellFiles)
+  routeDeskFiles()
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [notTheApp] }))
   const pictureOrigin = new URL(serverConfig.url).origin

@@ -1,5 +1,6 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
-import { shellFiles } from './shell-files'
+import { deskKeyOf } from './desk-files'
+import { deskFiles, shellFiles } from './shell-files'
 
 async function digestOf(response: Response): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer())
@@ -11,8 +12,8 @@ async function digestOf(response: Response): Promise<string> {
  * is fetched, and kept, anew when a page asks for it. Not done at each start: a start would read every file.
  */
 export async function mendShell(): Promise<void> {
-  for (const { url, integrity } of shellFiles) {
-    const key = getCacheKeyForURL(url)
+  for (const { url, integrity } of [...shellFiles, ...deskFiles]) {
+    const key = getCacheKeyForURL(url) ?? deskKeyOf(url)
     const kept = key && integrity && (await caches.match(key, { ignoreVary: true }))
     if (!kept || (await digestOf(kept)) === integrity) continue
     for (const name of await caches.keys()) await (await caches.open(name)).delete(key, { ignoreVary: true })

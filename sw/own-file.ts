@@ -29,3 +29,9 @@ export async function isOwnFile(address: string, response: Response): Promise<bo
   const body = await response.clone().text()
   return ending === 'html' ? body.includes(OURS) : body.trim() !== ''
 }
+
+/** An install that met a portal fails, and the browser tries it again. */
+export const onlyOwnFiles = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    (await isOwnFile(request.url, response)) ? response : null,
+}

@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import type { WorkerRequest } from '@/src/domain/worker-messages'
 import { cacheShellAndPictures, dropPictures, purgePictures } from './caching'
+import { keepDeskFiles } from './desk-files'
 import { routeAroundWorker } from './direct-routes'
 import { mendShell } from './mend-shell'
 import { wakeForOutbox, wakeForPushes } from './outbox-wake'
@@ -26,6 +27,8 @@ self.addEventListener('message', (event) => {
       return dropPictures()
     case 'purge':
       return event.waitUntil(purgePictures().then(() => event.ports[0]?.postMessage('purged')))
+    case 'keep desk':
+      return event.waitUntil(keepDeskFiles(event))
     case 'mend shell':
       return event.waitUntil(mendShell().then(() => event.ports[0]?.postMessage('mended')))
   }

@@ -4,8 +4,14 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
 
-/** The drain is no page's script: the browser keeps it with the worker's own. */
-export const shellFiles: PrecacheEntry[] = files.filter(({ url }) => url !== 'drain.js')
+/** By its name (`scripts/build/desk-chunks.ts`). */
+const isOfDesk = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/desk-')
+
+/** What only the team's pages need. */
+export const deskFiles: PrecacheEntry[] = files.filter(isOfDesk)
+
+/** What everybody's device keeps. The drain is no page's script: the browser keeps it with the worker's own. */
+export const shellFiles: PrecacheEntry[] = files.filter((file) => file.url !== 'drain.js' && !isOfDesk(file))
 
 const drain: PrecacheEntry | undefined = files.find(({ url }) => url === 'drain.js')
 /** The drain's address; changes with its content, so that an old worker keeps its own. */

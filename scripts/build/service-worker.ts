@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 const integrityOf = (file: string): string =>
   `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 
-/** Builds `sw/service-worker.ts` as `/sw.js` with the list of files that make up the shell. */
+/** Builds `sw/service-worker.ts` as `/sw.js` with the list of files that make up the shell, and of those of the desk. */
 export const serviceWorker = (): PluginOption =>
   VitePWA({
     strategies: 'injectManifest',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { isApart, type Named, reachedWithout } from './reached.ts'
 
 /** The only way in: whatever is reached through it alone belongs to the wallet. */
 const DOOR = /\/src\/wallet\/kit\.tsx$/
@@ -13,18 +14,13 @@ const TSLIB_OF_WALLET = fileURLToPath(new URL('../../node_modules/tslib/tslib.es
 const NODE_ALONE = 'node:worker_threads'
 const NOTHING = '\0nothing'
 
-interface Named {
-  moduleIds: readonly string[]
-  facadeModuleId: string | null
-}
-
 /**
  * Knows which files of the build are the wallet's, so that they are named `wallet-…`: megabytes that few people open, and
  * that the worker does not keep (`service-worker.ts`).
  */
 export function walletChunks(): { plugin: Plugin; isOfWallet: (chunk: Named) => boolean } {
   /** What is reached without the wallet's door. */
-  const ofApp = new Set<string>()
+  let ofApp: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'wallet-chunks',
     apply: 'build',
@@ -35,22 +31,8 @@ export function walletChunks(): { plugin: Plugin; isOfWallet: (chunk: Named) => 
     },
     load: (id) => (id === NOTHING ? 'export const Worker = undefined' : undefined),
     buildEnd() {
-      ofApp.clear()
-      const ids = [...this.getModuleIds()]
-      const open = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
-      for (let id = open.pop(); id !== undefined; id = open.pop()) {
-        if (ofApp.has(id) || DOOR.test(id)) continue
-        ofApp.add(id)
-        const info = this.getModuleInfo(id)
-        open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []))
-      }
+      ofApp = reachedWithout(this, DOOR)
     },
   }
-  const isOfWallet = ({ moduleIds, facadeModuleId }: Named) => {
-    // A file that only passes on what another gives has no modules of its own.
-    const ids = moduleIds.length > 0 ? moduleIds : [facadeModuleId ?? '\0']
-    // The bundler's own helpers are everybody's, and no modules of anybody.
-    return ids.some((id) => !id.startsWith('\0')) && ids.every((id) => !ofApp.has(id))
-  }
-  return { plugin, isOfWallet }
+  return { plugin, isOfWallet: (chunk) => isApart(chunk, ofApp) }
 }

@@ -1,3 +1,6 @@
+/** The cache of the code of the team's pages, on devices on which somebody opened them. */
+export const DESK_FILES = 'desk'
+
 /** What a page asks of the service worker. */
 export type WorkerRequest = {
   type:
@@ -6,6 +9,8 @@ export type WorkerRequest = {
     | 'claim'
     /** A new version comes: nothing is to hold up the end of this one. */
     | 'drop pictures'
+    /** Somebody opened the team's pages: their code is to be there without a line from now on. */
+    | 'keep desk'
     /** Everything of a person leaves; answered by `purged` on the port that comes with it. */
     | 'purge'
     /** Code that was brought by this worker does not run; answered by `mended` on the port that comes with it. */

@@ -1,3 +1,4 @@
+import { DESK_FILES } from '@/src/domain/worker-messages'
 import { allSetAside } from '../host/damaged'
 import { deleteDatabase } from '../host/device-databases'
 import { webLock } from '../host/locks'
@@ -69,8 +70,11 @@ async function signOutUnreadable(account: string): Promise<void> {
   await unsubscribeDevice().catch(() => undefined)
   await rebuildStorage(account, 'outbox').catch(() => undefined)
   forgetUnder(`shinobi:${account}`)
-  await Promise.all([purgePictures(), forgetWallets(), forgetSharedBy(account)])
+  await Promise.all([purgePictures(), forgetDeskFiles(), forgetWallets(), forgetSharedBy(account)])
 }
+
+/** The code of the team's pages, where somebody opened them. */
+const forgetDeskFiles = () => caches.delete(DESK_FILES)
 
 /** Deletes what does not open; the next start makes it anew. Unsent writes go with the outbox. */
 export async function rebuildStorage(account: string | null, trouble: StorageTrouble): Promise<void> {
@@ -81,7 +85,13 @@ export async function rebuildStorage(account: string | null, trouble: StorageTro
 /** Everything of one person that is on this device, but for what was sealed. */
 async function forget(account: string): Promise<void> {
   forgetUnder(`shinobi:${account}`)
-  await Promise.all([deleteRows(account), purgePictures(), forgetWallets(), forgetSharedBy(account)])
+  await Promise.all([
+    deleteRows(account),
+    purgePictures(),
+    forgetDeskFiles(),
+    forgetWallets(),
+    forgetSharedBy(account),
+  ])
   // Last of all: as long as it lies here, a start after a leaving that was cut short knows whose the rest is.
   await deleteDatabase(outboxName(account))
 }

@@ -45,13 +45,32 @@ it('what loads before the first cards, and until the device is live, stays withi
   expect(kib(first)).toBeLessThan(140.3)
   const live = closureOf([...entries, chunk('engine'), chunk('home-tabs')])
   expect(kib(live)).toBeLessThan(248.8)
-  expect([...live].filter((file) => /wallet|admin|chart/.test(file))).toEqual([])
+  expect([...live].filter((file) => /^(wallet|desk)-/.test(file))).toEqual([])
 })
 
-// The worker keeps the app without the wallet: what stood in one of its files would be missing without a line.
-it('nothing of the app stands in a file of the wallet', () => {
-  const app = readdirSync(assets).filter((file) => file.endsWith('.js') && !file.startsWith('wallet-'))
-  const needing = app.filter((file) => importsOf(file).some((name) => name.startsWith('wallet-')))
+/** Files of few people, that the worker does not bring to everybody's device. */
+const isOfFew = (file: string): boolean => /^(wallet|desk)-/.test(file)
+const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
+
+// The worker keeps the app without them: what stood in one of its files would be missing without a line.
+it('nothing of the app stands in a file of the wallet, or of the desk', () => {
+  const app = scripts.filter((file) => !isOfFew(file))
+  const needing = app.filter((file) => importsOf(file).some(isOfFew))
   expect(app.length).toBeGreaterThan(20)
   expect(needing).toEqual([])
+})
+
+/** What a script imports, or may load later. */
+const namedBy = (file: string): string[] =>
+  [...read(file).matchAll(/["'`](?:\.\/|assets\/|\/assets\/)([^"'`]+\.js)["'`]/g)].map(
+    ([, name]) => name ?? '',
+  )
+
+it('no file of the app is there for the desk alone, which nobody else keeps', () => {
+  const known = new Set(entries)
+  for (const file of known)
+    for (const name of namedBy(file)) if (scripts.includes(name) && !isOfFew(name)) known.add(name)
+  const others = scripts.filter((file) => !isOfFew(file) && !known.has(file))
+  expect(others).toEqual([])
+  expect(scripts.filter((file) => file.startsWith('desk-')).length).toBeGreaterThan(1)
 })

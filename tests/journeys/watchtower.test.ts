@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
@@ -18,6 +19,16 @@ const shared = sharedDevices(server)
 beforeAll(async () => void (await Promise.all([shared('moderator'), shared('master')])))
 
 const { reported, caseOf, toReports } = reportsSteps(server)
+
+/** Which files of the team's pages this device keeps, wherever. */
+const keptOfDesk = (page: Page) =>
+  page.evaluate(async () => {
+    const found = new Set<string>()
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (/\/assets\/desk-/.test(url)) found.add(url)
+    return found.size
+  })
 
 const view = (page: Page, title: string) => page.getByRole('article', { name: title })
 
@@ -195,6 +206,22 @@ describe('somebody', () => {
   })
 })
 
+describe('the desk', () => {
+  it('opens without a line once it was opened with one, also where nobody has been yet', async () => {
+    const { page, context } = await shared('master')
+    const post = await reported('fan-2', 'fan-4')
+    await toReports(page)
+    await line(page, post.title).waitFor()
+    const whole = readdirSync('dist/assets').filter((file) => /^desk-.*\.js$/.test(file)).length
+    await expect.poll(() => keptOfDesk(page)).toBe(whole)
+    await context.setOffline(true)
+    await page.goto(`${server.url}/admin/reports`)
+    await line(page, post.title).waitFor()
+    await page.goto(`${server.url}/admin/analytics`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
+
 describe('whoever has no rank', () => {
   it('is told so at every address of it, and their device asks for nothing of it', async () => {
     const { page } = await shared('fan-1')
@@ -217,5 +244,6 @@ describe('whoever has no rank', () => {
     await openHome(page, server.url)
     expect(await page.getByRole('menuitem', { name: '管理' }).count()).toBe(0)
     expect(asked.filter((one) => /\bcases\b|desk|dashboard/.test(one))).toEqual([])
+    expect(await keptOfDesk(page)).toBe(0)
   })
 })

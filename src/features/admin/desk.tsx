@@ -10,6 +10,7 @@ import { NothingHere } from '@/src/ui/nothing-here'
 import { PageWait } from '@/src/ui/page-wait'
 import { fireAndForget, openDesk, useIsDeskOpen } from '@/sync'
 import { DeskFrame } from './desk-frame'
+import { keepDesk } from './keep-desk'
 import { NoSuchPage } from './no-such-page'
 import { type DeskPage, deskPages } from './pages'
 import { text } from './text'
@@ -27,6 +28,7 @@ export default function Desk() {
   const page = useRoutes(routes)
   useEffect(() => {
     if (isOpen === false) fireAndForget(openDesk())
+    if (isOpen) fireAndForget(keepDesk())
   }, [isOpen])
   return isOpen ? <DeskFrame>{page}</DeskFrame> : <PageWait />
 }
