@@ -66,6 +66,79 @@ end $$;
 create trigger stamp before insert or update on public.report_cases
   for each row execute function private.stamp_desk_row();
 
+-- What else an open case tells has changed: what was reported, or its author. Rows of their own, and no reference: who
+-- edits would wait for the case while they hold what a decision about it waits for.
+create table private.case_news (
+  case_id uuid not null,
+  rev bigint not null default nextval('private.sync_rev'),
+  sync_xid xid8 not null default pg_current_xact_id(),
+  created_at timestamptz not null default now()
+);
+create index case_news_case_idx on private.case_news (case_id, rev);
+create index case_news_changed_idx on private.case_news (sync_xid);
+
+create function private.tell_of_cases(cases uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if cases = '{}' then return; end if;
+  insert into private.case_news (case_id) select unnest(cases);
+  perform private.poke('admin');
+end $$;
+
+-- The argument: what kind of thing it is.
+create function private.reported_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_of_cases(array(select id from public.report_cases
+    where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing')));
+  return null;
+end $$;
+create trigger reported_changed after update on public.posts
+  for each row when ((old.title, old.description, old.image_url, old.video_url, old.character_tags, old.is_sensitive,
+      old.is_marked_sensitive, old.is_published, old.is_hidden_by_team)
+    is distinct from (new.title, new.description, new.image_url, new.video_url, new.character_tags, new.is_sensitive,
+      new.is_marked_sensitive, new.is_published, new.is_hidden_by_team))
+  execute function private.reported_changed('post');
+create trigger reported_gone after delete on public.posts
+  for each row execute function private.reported_changed('post');
+create trigger reported_changed after update on public.comments
+  for each row when ((old.body, old.is_hidden_by_team) is distinct from (new.body, new.is_hidden_by_team))
+  execute function private.reported_changed('comment');
+create trigger reported_gone after delete on public.comments
+  for each row execute function private.reported_changed('comment');
+create trigger reported_changed after update on public.events
+  for each row when ((old.title, old.description, old.image_url, old.external_link_url, old.is_draft, old.is_hidden_by_team)
+    is distinct from (new.title, new.description, new.image_url, new.external_link_url, new.is_draft, new.is_hidden_by_team))
+  execute function private.reported_changed('event');
+create trigger reported_gone after delete on public.events
+  for each row execute function private.reported_changed('event');
+
+-- What is held against somebody is a part of each of their cases. Another case alone is none yet: of somebody with
+-- hundreds each report would tell all of them anew.
+create function private.author_changed(person uuid, but uuid default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.tell_of_cases(array(select id from public.report_cases
+    where reported_user_id = person and status in ('pending', 'reviewing') and id is distinct from but));
+end $$;
+
+create function private.reported_person_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.author_changed((to_jsonb(case tg_op when 'DELETE' then old else new end) ->> tg_argv[0])::uuid);
+  return null;
+end $$;
+create trigger reported_person_changed after insert or update of is_active or delete on public.banned_users
+  for each row execute function private.reported_person_changed('user_id');
+create trigger reported_person_changed after update on public.profiles
+  for each row when ((old.display_name, old.username, old.avatar_url, old.admin_rank)
+    is distinct from (new.display_name, new.username, new.avatar_url, new.admin_rank))
+  execute function private.reported_person_changed('id');
+
 -- Each report keeps the state of its case, as the specification has it.
 create function private.case_changed() returns trigger
 language plpgsql security definer set search_path = ''
@@ -73,10 +146,14 @@ as $$
 begin
   if tg_op = 'DELETE' then
     perform private.desk_row_gone(old.id, old.reported_user_id);
+    delete from private.case_news where case_id = old.id;
   elsif tg_op = 'UPDATE' and new.status <> old.status then
     update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
       reviewed_at = now()
     where case_id = new.id;
+    if (new.status = 'resolved') <> (old.status = 'resolved') then
+      perform private.author_changed(new.reported_user_id, new.id);
+    end if;
   end if;
   perform private.poke('admin');
   return null;

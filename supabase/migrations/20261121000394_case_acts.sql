@@ -7,7 +7,7 @@ create table public.case_acts (
   user_id uuid references public.profiles (id) on delete set null,
   act text not null
     check (act in ('claim', 'take_over', 'release', 'note', 'resolve', 'dismiss', 'reopen')),
-  -- The state of the case that its writer had on screen.
+  -- The state of the case that its writer had on screen, news of what was reported included.
   seen_rev bigint not null default 0,
   measures text[] not null default '{}' check (measures <@ '{hide,delete,warn,ban}'::text[] and not measures @> '{hide,delete}'::text[]),
   ban_category text check (ban_category in
@@ -48,7 +48,7 @@ begin
   return case
     when made.act in ('claim', 'take_over', 'release', 'resolve', 'dismiss') and is_over then 'case_closed'
     when made.act in ('claim', 'resolve', 'dismiss') and is_anothers then 'case_taken'
-    when made.act = 'take_over' and known.rev <> made.seen_rev then 'changed_meanwhile'
+    when made.act = 'take_over' and known.rev > made.seen_rev then 'changed_meanwhile'
     when made.act = 'release' and known.holder_id is distinct from made.user_id then 'changed_meanwhile'
     when made.act = 'reopen' and (not is_over or exists (select from public.report_cases c
       where c.content_type = known.content_type and c.content_id = known.content_id
@@ -194,7 +194,8 @@ create function private.case_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
-  return query select c.id, jsonb_build_object('id', c.id, 'kind', 'case', 'place', private.case_place(c), 'rev', c.rev,
+  return query select c.id, jsonb_build_object('id', c.id, 'kind', 'case', 'place', private.case_place(c),
+    'rev', greatest(c.rev, (select max(n.rev) from private.case_news n where n.case_id = c.id)),
     'data', jsonb_build_object('content_type', c.content_type, 'content_id', c.content_id,
     'status', c.status, 'report_count', c.report_count,
     'first_seen', c.first_seen, 'content', private.reported_content(c.content_type, c.content_id),
@@ -239,8 +240,12 @@ declare
   me uuid := auth.uid();
   since xid8 := pg_snapshot_xmin(prev);
 begin
-  return array(select id from public.report_cases
-    where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+  return array(
+    select id from public.report_cases
+    where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union
+    select c.id from private.case_news n join public.report_cases c on c.id = n.case_id
+    where n.sync_xid >= since and not pg_visible_in_snapshot(n.sync_xid, prev) and c.reported_user_id <> me);
 end $$;
 
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)

@@ -4,6 +4,7 @@ create function private.prune() returns void
 language sql volatile security definer set search_path = ''
 as $$
   delete from public.tombstones where created_at < now() - interval '90 days';
+  delete from private.case_news where created_at < now() - interval '90 days';
   delete from private.write_ledger where created_at < now() - interval '90 days';
   -- Found once: a plan made before the table was looked at would find it anew for each row.
   with old as materialized (

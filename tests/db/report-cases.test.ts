@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { aCase, act, casesOf, report, stateOfCase } from './support/cases'
-import { cursorsOf, openVillage, stateOf } from './support/village'
+import { cursorsOf, openVillage, stateOf, type Village } from './support/village'
 
 // What people report of one thing is one case, which ranks alone see.
 
@@ -59,6 +59,98 @@ describe('reports of one thing', () => {
     expect(await stateOfCase(v, one.id)).toBeUndefined()
     const after = await v.pull(moderator, cursorsOf(before))
     expect(after.streams.desk?.rows).toContainEqual({ id: one.id, _deleted: true })
+  })
+})
+
+type Known = Awaited<ReturnType<typeof aCase>>
+
+async function banAuthor(v: Village, { author }: Known): Promise<void> {
+  const admin = await v.person('admin')
+  await v.as(admin, (tx) => tx`select public.ban_user(${author}, 'spam', null, null, false)`)
+}
+
+describe('what a device of the team holds of a case', () => {
+  /** What comes of the case with the next pull, once `happens` has. */
+  async function toldAfter(happens: (v: Village, known: Known) => Promise<unknown>) {
+    const v = village()
+    const moderator = await v.person('moderator')
+    const known = await aCase(v)
+    const before = await v.pull(moderator, { desk: null })
+    const [was] = (before.streams.desk?.rows ?? []).filter(({ id }) => id === known.id)
+    await happens(v, known)
+    const { streams } = await v.pull(moderator, cursorsOf(before))
+    const [row] = (streams.desk?.rows ?? []).filter(({ id }) => id === known.id)
+    expect(row === undefined || Number(row.rev) > Number(was?.rev)).toBe(true)
+    return row?.data
+  }
+
+  const edits: [string, (v: Village, known: Known) => Promise<unknown>, unknown][] = [
+    [
+      'its author edits it',
+      (v, { post }) => v.sql`update public.posts set title = 'わたしの絵' where id = ${post}`,
+      { content: { title: 'わたしの絵' } },
+    ],
+    [
+      'its author takes it back',
+      (v, { post }) => v.sql`update public.posts set is_draft = true where id = ${post}`,
+      { content: { is_draft: true } },
+    ],
+    [
+      'its author deletes it',
+      (v, { post }) => v.sql`delete from public.posts where id = ${post}`,
+      { content: null },
+    ],
+    ['somebody bans its author', banAuthor, { author: { is_banned: true, bans: 1 } }],
+    [
+      'a ban is lifted',
+      async (v, known) => {
+        await banAuthor(v, known)
+        const admin = await v.person('admin')
+        await v.as(admin, (tx) => tx`select public.unban_user(${known.author})`)
+      },
+      { author: { is_banned: false, bans: 1 } },
+    ],
+    [
+      'another report about its author is upheld',
+      async (v, { author, id }) => {
+        await v.write(await v.person(), report(await v.post(author)))
+        const other = await v.one<string>('select id from public.report_cases where id <> $1', id)
+        await v.write(await v.person('admin'), act(other, 'resolve'))
+      },
+      { author: { cases: 1, upheld: 1 } },
+    ],
+  ]
+  it.each(edits)('is told anew when %s', async (_, happens, told) => {
+    expect(await toldAfter(happens)).toMatchObject(told as object)
+  })
+
+  it('stays as it is where nothing of it has changed', async () => {
+    const nothing = (v: Village, { post }: Known) =>
+      v.sql`update public.posts set title = title where id = ${post}`
+    expect(await toldAfter(nothing)).toBeUndefined()
+  })
+
+  it('is not told to whom it is about', async () => {
+    const v = village()
+    const me = await v.person('moderator')
+    const post = await v.post(me)
+    await v.write(await v.person(), report(post))
+    const id = await v.one<string>('select id from public.report_cases')
+    const before = await v.pull(me, { desk: null })
+    await v.sql`update public.posts set title = 'わたしの絵' where id = ${post}`
+    const { streams } = await v.pull(me, cursorsOf(before))
+    expect((streams.desk?.rows ?? []).map((row) => row.id)).not.toContain(id)
+  })
+
+  it('is taken over although what was reported has changed since', async () => {
+    const v = village()
+    const [first, second] = [await v.person('moderator'), await v.person('admin')]
+    const { id, post } = await aCase(v)
+    await v.write(first, act(id, 'claim'))
+    await v.sql`update public.posts set title = 'わたしの絵' where id = ${post}`
+    const [held] = await casesOf(v, second)
+    const takeOver = act(id, 'take_over', { seen_rev: held?.rev })
+    expect(await v.write(second, takeOver)).toMatchObject({ status: 'accepted' })
   })
 })
 
