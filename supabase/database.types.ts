@@ -1378,7 +1378,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "ask_wallet_name":
+            "ask_holder_collection":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"ask_wallet_name":
 { Args: { "p_anew": boolean }; Returns: boolean
                            },
 "ban_user":

@@ -117,8 +117,8 @@ create function public.claim_holders(p_count int default 100) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.claim_holders(least(p_count, 500)) $$;
 
--- Of one wallet, as the chain said; null: it did not answer, and is asked again with the next hour. An answer about
--- another collection than today's is none.
+-- Of one wallet, as the chain said; null: it did not answer, and is due again when the hour is over, not in the run that
+-- asked. An answer about another collection than today's is none.
 create function private.note_holding(its_address text, its_collection jsonb, its_holds boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -129,7 +129,7 @@ begin
   perform private.lock_person((select user_id from public.wallet_link where address = its_address));
   select * into known from public.wallet_link where address = its_address for update;
   if its_holds is null then
-    update public.wallet_link set checked_at = now() - interval '1 day' where address = its_address;
+    update public.wallet_link set checked_at = date_trunc('hour', now()) - interval '23 hours' where address = its_address;
   elsif its_collection = private.holder_collection() then
     if known.holds and not its_holds then perform private.ask_others(known.user_id); end if;
     -- Also where it says nothing new: the badge is judged with each answer.
@@ -140,7 +140,26 @@ create function public.note_holding(p_address text, p_collection jsonb, p_holds 
 language sql volatile security invoker set search_path = ''
 as $$ select private.note_holding(p_address, p_collection, p_holds) $$;
 
+insert into private.rate_limits (action, max_count, span) values ('holder_question', 60, '1 hour');
+
+-- Before the function `holders` asks the chain, for an admin, whether the collection answers at all; null: there is none.
+create function private.ask_holder_collection() returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.must_be_here();
+  if private.my_rank() < 2 then
+    raise exception 'denied' using errcode = '42501';
+  end if;
+  perform private.hit_rate('holder_question');
+  return private.holder_collection();
+end $$;
+create function public.ask_holder_collection() returns jsonb
+language sql volatile security invoker set search_path = ''
+as $$ select private.ask_holder_collection() $$;
+
 insert into private.api_grants (statement) values
-  ('grant execute on function public.set_holder_collection, private.set_holder_collection to authenticated'),
+  ('grant execute on function public.set_holder_collection, private.set_holder_collection,
+    public.ask_holder_collection, private.ask_holder_collection to authenticated'),
   ('grant execute on function public.claim_holders, private.claim_holders, public.note_holding, private.note_holding
     to service_role');

@@ -59,12 +59,23 @@ export interface HolderCollection {
   token: string
 }
 
-/** For admins. Rejects: `network_error`, `session_expired`, `permission_denied`, `invalid_input`, `update_failed`. */
-export const setHolderCollection = async ({ contract, chain, token }: HolderCollection): Promise<void> => {
+/**
+ * For admins. Gives whether the collection answered when it was asked once; null: nobody could be asked. Rejects:
+ * `network_error`, `session_expired`, `permission_denied`, `invalid_input`, `update_failed`.
+ */
+export const setHolderCollection = async ({
+  contract,
+  chain,
+  token,
+}: HolderCollection): Promise<boolean | null> => {
   await ask(await ownToken(), 'update_failed', answers.done, (server) =>
     server.rpc('set_holder_collection', { p_contract: contract, p_chain: chain, p_token: token }),
   )
   pullNow()
+  if (contract === '') return null
+  // It is saved, whatever comes of the question.
+  const said = await askFunction('holders/asked', v.object({ answers: v.boolean() }), {}).catch(() => null)
+  return said && said.answers
 }
 
 /** Unlinks a wallet of one's own (its address in small letters). Rejects: `network_error`, `session_expired`, `delete_failed`. */

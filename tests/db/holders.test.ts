@@ -113,6 +113,22 @@ describe('the badge of a holder', () => {
     expect((await claim(v)).sort()).toEqual([one, two])
   })
 
+  it('is asked for again when the hour is over, not at once, where the chain said nothing', async () => {
+    const v = village()
+    await owner(v, wallet(21))
+    const dueAgain = (at: string) =>
+      v.sql.begin(async (tx) => {
+        await tx`select public.claim_holders()`
+        await note(v, wallet(21), null, tx)
+        // As the clock of the claim stands: within a transaction there is but one moment.
+        await tx`update public.wallet_link set checked_at = checked_at - (date_trunc('hour', now()) + ${at}::interval - now())`
+        const [row] = await tx`select public.claim_holders() as claimed`
+        return row?.claimed.wallets
+      })
+    expect(await dueAgain('59 minutes 59 seconds')).toBeNull()
+    expect(await dueAgain('1 hour 1 second')).toEqual([wallet(21)])
+  })
+
   it('is of no collection that somebody who leaves has chosen', async () => {
     const v = village()
     const admin = await v.person('admin')

@@ -31,6 +31,7 @@ describe('sliding windows', () => {
       { action: 'event_create', max_count: 5, seconds: 3600 },
       { action: 'event_move', max_count: 10, seconds: 3600 },
       { action: 'export_page', max_count: 600, seconds: 3600 },
+      { action: 'holder_question', max_count: 60, seconds: 3600 },
       { action: 'image_upload', max_count: 30, seconds: 3600 },
       { action: 'invitation', max_count: 20, seconds: 86400 },
       { action: 'like', max_count: 300, seconds: 60 },

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { isContract, isToken } from '@/src/domain/holder-collection'
 import { chainNames } from '@/src/domain/wallets'
 import { useCollection } from '@/src/entities/holders/use-collection'
+import { errorText } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
-import { tellCommand } from '@/src/ui/command-toast'
 import { SelectField, TextField } from '@/src/ui/field'
+import { showToast } from '@/src/ui/toast'
 import { useOnline } from '@/src/ui/use-online'
 import { type HolderCollection, setHolderCollection } from '@/sync'
 import css from './pages.module.css'
@@ -23,10 +24,14 @@ export function Holders() {
 
   const save = async () => {
     setSaving(true)
-    await tellCommand(setHolderCollection({ ...content, contract, token }), {
-      done: text.holders.saved,
-      failed: text.holders.failed,
-    })
+    const { saved, silent, silentDetail, failed } = text.holders
+    try {
+      const answers = await setHolderCollection({ ...content, contract, token })
+      if (answers === false) showToast({ tone: 'danger', text: silent, detail: silentDetail })
+      else showToast({ tone: 'success', text: saved })
+    } catch (error) {
+      showToast({ tone: 'danger', text: failed, detail: errorText(error) })
+    }
     setSaving(false)
   }
 
