@@ -806,14 +806,14 @@ isOneToOne: false
                   ]
                 },"notifications": {
                   Row: {
-                    "actor_id": string | null,"created_at": string,"id": string,"is_read": boolean,"kind": string,"part": string | null,"people": number,"rev": number,"sync_xid": unknown,"thing": string,"told_at": string,"updated_at": string,"user_id": string
+                    "actor_id": string | null,"created_at": string,"id": string,"is_read": boolean,"kind": string,"part": string | null,"people": number,"rev": number,"seen_until": string,"sync_xid": unknown,"thing": string,"told_at": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"is_read"?: boolean,"kind": string,"part"?: string | null,"people"?: number,"rev"?: number,"sync_xid"?: unknown,"thing": string,"told_at"?: string,"updated_at"?: string,"user_id": string
+                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"is_read"?: boolean,"kind": string,"part"?: string | null,"people"?: number,"rev"?: number,"seen_until"?: string,"sync_xid"?: unknown,"thing": string,"told_at"?: string,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"is_read"?: boolean,"kind"?: string,"part"?: string | null,"people"?: number,"rev"?: number,"sync_xid"?: unknown,"thing"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string
+                    "actor_id"?: string | null,"created_at"?: string,"id"?: string,"is_read"?: boolean,"kind"?: string,"part"?: string | null,"people"?: number,"rev"?: number,"seen_until"?: string,"sync_xid"?: unknown,"thing"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {

@@ -23,6 +23,7 @@ const Pushed = v.object({
 
 interface Shown {
   id: string
+  told_at: string
   path: string
 }
 
@@ -67,7 +68,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     tag: id,
     renotify: true,
     timestamp: Date.parse(told_at),
-    data: { id, path: targetOf(told, user_id) } satisfies Shown,
+    data: { id, told_at, path: targetOf(told, user_id) } satisfies Shown,
     actions: [
       { action: 'open', title: '見る' },
       { action: 'read', title: '既読にする' },
@@ -76,8 +77,8 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification('忍の里', options)
 }
 
-async function read(id: string): Promise<void> {
-  if ((await readNotification(id)) !== 'later') return
+async function read(id: string, told_at: string): Promise<void> {
+  if ((await readNotification(id, told_at)) !== 'later') return
   const { sync } = self.registration as unknown as { sync?: { register: (tag: string) => Promise<void> } }
   await sync?.register('workbox-background-sync:outbox').catch(() => undefined)
 }
@@ -92,7 +93,7 @@ async function open(path: string): Promise<void> {
 /** Does what the buttons of a notification say, whether or not a page is open. */
 export async function onNotificationClick({ notification, action }: NotificationEvent): Promise<void> {
   notification.close()
-  const { id, path = paths.notifications } = (notification.data ?? {}) as Partial<Shown>
-  if (!id) return open(path)
-  await Promise.all([read(id), action === 'read' ? undefined : open(path)])
+  const { id, told_at, path = paths.notifications } = (notification.data ?? {}) as Partial<Shown>
+  if (!id || !told_at) return open(path)
+  await Promise.all([read(id, told_at), action === 'read' ? undefined : open(path)])
 }

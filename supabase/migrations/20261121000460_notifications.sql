@@ -21,6 +21,9 @@ create table public.notifications (
   -- What it is about.
   thing uuid not null,
   is_read boolean not null default false,
+  -- Until when its person has seen what it tells: what comes to it later, while a device without a line says so, is not
+  -- read unseen.
+  seen_until timestamptz not null default '2000-01-01' check (seen_until between '2000-01-01' and '2200-01-01'),
   -- Whose doing it is: how many, and the last of them. 0: all of it was taken back.
   people int not null default 0,
   actor_id uuid references public.profiles (id) on delete set null,
@@ -66,18 +69,17 @@ create trigger one_at_a_time before update on public.notifications
 create trigger stamp before insert or update on public.notifications
   for each row execute function private.stamp_own('notifications');
 
--- What was read is not unread again.
+-- What was read is not unread again; it is read when all that it tells was seen.
 create function private.keep_read() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.is_read and not new.is_read then
-    raise exception 'nothing is unread again' using errcode = '23514', constraint = 'invalid_input';
-  end if;
+  new.seen_until := greatest(old.seen_until, new.seen_until);
+  new.is_read := old.is_read or new.is_read or new.seen_until >= new.told_at;
   new.updated_at := now();
   return new;
 end $$;
-create trigger keep_read before update of is_read on public.notifications
+create trigger keep_read before update of is_read, seen_until on public.notifications
   for each row execute function private.keep_read();
 
 create function private.notification_changed() returns trigger
@@ -280,7 +282,8 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query select n.id, jsonb_build_object('id', n.id, 'user_id', n.user_id, 'type', k.type, 'kind', n.kind,
-    'thing', n.thing, 'part', n.part, 'people', n.people, 'actor_id', n.actor_id, 'is_read', n.is_read, 'told_at', private.iso(n.told_at),
+    'thing', n.thing, 'part', n.part, 'people', n.people, 'actor_id', n.actor_id, 'is_read', n.is_read,
+    'seen_until', private.iso(n.seen_until), 'told_at', private.iso(n.told_at),
     'told_key', 9999999999999 - floor(extract(epoch from n.told_at) * 1000)::bigint, 'rev', n.rev)
   from unnest(ids) as asked (id)
   join public.notifications n on n.id = asked.id and n.user_id = auth.uid() and n.people > 0
@@ -290,7 +293,7 @@ end $$;
 select private.add_own_stream('notifications', place => 29, of_table => 'notifications',
   rows_function => 'notification_rows', held => 'people > 0', brings_person => 'actor_id');
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
-values ('notifications', 90, '{edit}', 'user_id', '{is_read}', '{}', '{notifications}');
+values ('notifications', 90, '{edit}', 'user_id', '{seen_until}', '{}', '{notifications}');
 
 create function private.export_notifications(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan

@@ -75,7 +75,7 @@ export const setHolderCollection = async ({
   if (contract === '') return null
   // It is saved, whatever comes of the question.
   const said = await askFunction('holders/asked', v.object({ answers: v.boolean() }), {}).catch(() => null)
-  return said && said.answers
+  return said?.answers ?? null
 }
 
 /** Unlinks a wallet of one's own (its address in small letters). Rejects: `network_error`, `session_expired`, `delete_failed`. */

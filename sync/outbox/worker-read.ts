@@ -4,9 +4,9 @@ import { drainAll } from './worker-drain'
 
 /**
  * 既読にする of a browser notification, with no page open: an entry in the outbox of the person of this device, sent at
- * once if it can be. `id`: of the notification. Gives `later` when another waking is needed, as `drainAll`.
+ * once if it can be. `id`: of the notification, which told that much at `told_at`. Gives `later` when another waking is needed, as `drainAll`.
  */
-export async function readNotification(id: string): Promise<'done' | 'later'> {
+export async function readNotification(id: string, told_at: string): Promise<'done' | 'later'> {
   const session = await readSession()
   if (!session) return 'done'
   const outbox = openOutbox(session.user.id)
@@ -15,8 +15,8 @@ export async function readNotification(id: string): Promise<'done' | 'later'> {
       table: 'notifications',
       id,
       kind: 'edit',
-      fields: { is_read: true },
-      shown: { id, is_read: false },
+      fields: { seen_until: told_at },
+      shown: { id },
     })
   } finally {
     outbox.db.close()

@@ -1,8 +1,8 @@
 /**
- * Kind of a client-writable field: `value` last wins, `text` merged (conflict copy), `guard` must still be `base`, `latch`
- * only ever becomes true, `most` only grows (the later of two times, all of two lists), whoever wrote last.
+ * Kind of a client-writable field: `value` last wins, `text` merged (conflict copy), `guard` must still be `base`, `most`
+ * only grows (the later of two times, all of two lists), whoever wrote last.
  */
-export type FieldKind = 'value' | 'text' | 'guard' | 'latch' | 'most'
+export type FieldKind = 'value' | 'text' | 'guard' | 'most'
 
 /** The largest inverted key: ascending order of `KEY_MAX − time` is newest first (`docs/sync-spec.md`). */
 export const KEY_MAX = 9_999_999_999_999

@@ -14,6 +14,8 @@ const properties = {
   people: is.number,
   actor_id: is.maybeText,
   is_read: is.flag,
+  /** Until when all that it tells is read; what was told later is not (`entities/notification/read-up-to.ts`). */
+  seen_until: is.text,
   told_at: is.text,
   /** Last told first. */
   told_key: is.sortKey,
@@ -31,7 +33,7 @@ export const notifications = {
   indexes: [['told_key']],
   label: '通知を既読にする操作',
   labelOf: () => '通知を既読にする操作',
-  writable: { is_read: 'latch' },
+  writable: { seen_until: 'most' },
   insertOnly: {},
   toggles: {},
   blank: null,

@@ -6,7 +6,7 @@ export type Table = keyof typeof written
 type PropertiesOf<D> = D extends { properties: infer P extends Properties } ? P : Record<never, never>
 
 type Edited<D extends Written, P extends Properties = PropertiesOf<D>> = {
-  [F in keyof D['writable'] & keyof P]?: D['writable'][F] extends 'latch' ? true : ValueOf<P[F]>
+  [F in keyof D['writable'] & keyof P]?: ValueOf<P[F]>
 }
 
 type Inserted<D extends Written> = Edited<D> & {

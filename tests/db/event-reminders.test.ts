@@ -36,8 +36,7 @@ describe('an event reminder', () => {
       table: 'notifications',
       id: String(first?.id),
       kind: 'edit',
-      fields: { is_read: true },
-      base: { is_read: false },
+      fields: { seen_until: first?.told_at },
     })
     await remind(v)
     expect(await told(v, guest)).toHaveLength(1)

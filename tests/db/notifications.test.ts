@@ -18,14 +18,10 @@ const comment = async (v: Village, who: string, post: string, body: string) => {
   ).toMatchObject({ status: 'accepted' })
   return id
 }
-const read = (v: Village, who: string, id: string) =>
-  v.write(who, {
-    table: 'notifications',
-    id,
-    kind: 'edit',
-    fields: { is_read: true },
-    base: { is_read: false },
-  })
+const read = async (v: Village, who: string, id: string, until?: string) => {
+  const seen_until = until ?? (await told(v, who)).find((one) => one.id === id)?.told_at ?? new Date().toISOString()
+  return v.write(who, { table: 'notifications', id, kind: 'edit', fields: { seen_until } })
+}
 const nameOf = (v: Village, who: string) => v.one(`select username from public.profiles where id = '${who}'`)
 
 describe('a notification', () => {
@@ -97,14 +93,31 @@ describe('a notification', () => {
       ['like', 1, false],
       ['like', 1, true],
     ])
-    const back = {
-      table: 'notifications',
-      id: String(first?.id),
-      kind: 'edit' as const,
-      fields: { is_read: false },
-    }
-    expect(await v.write(me, { ...back, base: { is_read: true } })).toMatchObject({ code: 'invalid_input' })
+    const back = (fields: object) =>
+      v.write(me, { table: 'notifications', id: String(first?.id), kind: 'edit', fields })
+    expect(await back({ is_read: false })).toMatchObject({ code: 'permission_denied' })
+    expect(await back({ seen_until: '2000-01-01' })).toMatchObject({ status: 'accepted' })
+    expect(await back({ seen_until: '2300-01-01' })).toMatchObject({ code: 'invalid_input' })
     expect((await shown(v, me)).filter(([, , isRead]) => isRead)).toHaveLength(1)
+  })
+
+  it('that was read without a line stays unread when more has come to it meanwhile, and is told of outside', async () => {
+    const v = village()
+    const [me, a] = [await v.person(), await v.person()]
+    const post = await v.post(me)
+    await comment(v, a, post, '一')
+    const [first] = await told(v, me)
+    await comment(v, a, post, '二')
+    const id = String(first?.id)
+    expect(await read(v, me, id, String(first?.told_at))).toMatchObject({ status: 'accepted' })
+    const [more] = await told(v, me)
+    expect(more).toMatchObject({ id, is_read: false, seen_until: first?.told_at })
+    expect(Date.parse(String(more?.told_at))).toBeGreaterThan(Date.parse(String(first?.told_at)))
+    // Heard late: what was seen does not shrink.
+    await read(v, me, id, '2001-01-01T00:00:00.000Z')
+    expect(await told(v, me)).toMatchObject([{ id, is_read: false, seen_until: first?.told_at }])
+    await read(v, me, id)
+    expect(await told(v, me)).toMatchObject([{ id, is_read: true }])
   })
 
   it('of a comment goes to the author, of a mention to whoever is named, and both go with it', async () => {

@@ -20,7 +20,7 @@ let me: string
 beforeAll(async () => {
   chain = await startChain(137)
   deaf = createServer(async (request, response) => {
-    const { id, method } = await json(request)
+    const { id, method } = (await json(request)) as { id: number; method: string }
     questions.push(method)
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x' }))
   })

@@ -9,13 +9,13 @@ import { text } from './text'
 
 const tellFailure = (): void => showToast({ tone: 'danger', text: text.failed })
 
-/** One is read: shown so at once, on this device and then on all. */
+/** What one tells is read: shown so at once, on this device and then on all. What comes to it meanwhile is not. */
 export function markRead(row: NotificationRow): void {
   // An announcement is read by being opened.
   if (row.is_read || row.kind === ANNOUNCEMENT) return
   const read = async () => {
     must(canWrite(me()))
-    await write({ table: 'notifications', id: row.id, kind: 'edit', fields: { is_read: true }, shown: row })
+    await write({ table: 'notifications', id: row.id, kind: 'edit', fields: { seen_until: row.told_at }, shown: row })
   }
   read().catch(tellFailure)
 }

@@ -18,6 +18,7 @@ const told = (id: string, ms: number, rev: number): NotificationRow => ({
   people: 1,
   actor_id: 'other',
   is_read: false,
+  seen_until: at(-1),
   told_at: at(ms),
   told_key: -ms,
   rev,
@@ -29,9 +30,11 @@ const unreadOf = (rows: Iterable<NotificationRow>): string[] =>
 const applied = (rows: Rows, { table, id, fields }: Entry, rev: number): Rows =>
   new Map(
     [...rows].map(([key, row]) => {
-      const isMeant =
-        table === 'notifications' ? key === id : Date.parse(row.told_at) <= Date.parse(String(fields.up_to))
-      return [key, isMeant && !row.is_read ? { ...row, is_read: true, rev } : row]
+      const isMeant = table === 'notification_reads' || key === id
+      const until = String(table === 'notifications' ? fields.seen_until : fields.up_to)
+      if (!isMeant || row.is_read) return [key, row]
+      const seen_until = table === 'notifications' && until > row.seen_until ? until : row.seen_until
+      return [key, { ...row, seen_until, is_read: row.told_at <= until, rev }]
     }),
   )
 
@@ -52,7 +55,8 @@ class Village {
     this.rev += 1
     const unread = [...this.all.values()].find((row) => row.thing === thing && !row.is_read)
     const id = unread?.id ?? `${thing} ${this.ms}`
-    this.all = new Map(this.all).set(id, { ...told(id, this.ms, this.rev), thing })
+    const seen_until = unread?.seen_until ?? at(-1)
+    this.all = new Map(this.all).set(id, { ...told(id, this.ms, this.rev), thing, seen_until })
   }
 
   takeBack(thing: string): void {
@@ -97,7 +101,7 @@ class Device {
   readOne(pick: number): void {
     const unread = this.shown().filter(({ is_read }) => !is_read)
     const row = unread[Math.floor(pick * unread.length)]
-    if (row) this.put({ table: 'notifications', id: row.id, fields: { is_read: true } })
+    if (row) this.put({ table: 'notifications', id: row.id, fields: { seen_until: row.told_at } })
   }
 
   readAll(): void {

@@ -9,6 +9,8 @@ export const readUpTo = (entries: readonly Pick<Entry, 'table' | 'state' | 'fiel
     .sort()
     .at(-1) ?? ''
 
-/** Notifications as they are when all that was told until `upTo` is read. */
+/** Notifications as they are when all that was told until `upTo` is read, and of each what was seen of it. */
 export const withRead = (rows: readonly NotificationRow[], upTo: string): readonly NotificationRow[] =>
-  upTo ? rows.map((row) => (row.is_read || row.told_at > upTo ? row : { ...row, is_read: true })) : rows
+  rows.map((row) =>
+    row.is_read || (row.told_at > upTo && row.told_at > row.seen_until) ? row : { ...row, is_read: true },
+  )

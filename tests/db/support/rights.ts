@@ -198,7 +198,7 @@ export async function stage(v: Village, { me, other }: Cast): Promise<Record<str
     notifications: {
       key: 'id',
       rows: { own: await notice(me), private: await notice(other) },
-      column: 'is_read',
+      column: 'seen_until',
       insert: (tx, owner) =>
         tx`insert into public.notifications (user_id, kind, thing) values (${owner}, 'like', ${uuidV7()})`,
     },

@@ -93,7 +93,7 @@ export class DerivedActs {
       )
       if (!row || !column) return undefined
       const kind = (written[table].writable as Record<string, FieldKind>)[column]
-      const fields = kind === 'latch' ? { [column]: true } : this.fields(facts, [column], random)
+      const fields = this.fields(facts, [column], random)
       // No screen takes back what only grows.
       if (kind === 'most' && String(fields?.[column]) < String(row[column])) return undefined
       const hold = kind === 'text' && random() < 0.5

@@ -55,6 +55,6 @@ export const databaseBugs: Record<string, Planted> = {
       'edit notifications',
       'insert notification_reads',
     ],
-    bug: database("'is_read', n.is_read,", "'is_read', false,"),
+    bug: database("'seen_until', private.iso(n.seen_until)", "'seen_until', private.iso(n.told_at)"),
   },
 }
