@@ -34,6 +34,8 @@ begin
     and e.start_date <= now() + make_interval(hours => r.hours)
   join public.event_bookmarks b on b.event_id = e.id
     and b.created_at <= e.start_date - make_interval(hours => r.hours)
+    -- Of whom nothing is made (private.make_notice) nothing is found below, each minute anew.
+    and private.wants_notice(b.user_id, 'event_reminder') and private.is_named(e.user_id, b.user_id, null)
   -- An hour before it the day before is over.
   where (r.hours = 1 or e.start_date > now() + interval '1 hour')
     and not exists (select from public.notifications n

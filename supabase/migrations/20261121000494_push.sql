@@ -106,12 +106,23 @@ begin
       where p.id = person and (p.notification_settings -> 'announcement' ->> 'in_app') is distinct from 'false');
 end $$;
 
+-- When that begins which a notification comes before; null: it comes before nothing.
+create function private.begins_at(notice uuid) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select e.start_date from public.notifications n join public.events e on e.id = n.thing
+    where n.id = notice and n.kind = 'event_reminder');
+end $$;
+
 -- What a device is told; null when there is nothing (any more) to tell it.
 create function private.push_body(d private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.wants_delivery(d.user_id, d.type, 'push') then return null; end if;
+  if not private.wants_delivery(d.user_id, d.type, 'push') or private.begins_at(d.notification_id) <= now() then
+    return null;
+  end if;
   return (select jsonb_build_object('id', n.id, 'user_id', n.user_id, 'kind', n.kind, 'thing', n.thing, 'part', n.part,
       'people', n.people, 'actor_id', n.actor_id, 'name', private.name_of(n.actor_id),
       'title', case k.about when 'posts' then (select title from public.posts where id = n.thing)
@@ -135,7 +146,9 @@ declare
 begin
   for d in select * from private.claim_deliveries('push', n) loop
     said := (select jsonb_build_object('delivery', d.id, 'claim', d.claim, 'endpoint', s.endpoint,
-        'p256dh', s.p256dh, 'auth', s.auth, 'body', private.push_body(d))
+        'p256dh', s.p256dh, 'auth', s.auth, 'body', private.push_body(d),
+        -- Whoever is offline longer than a day finds it in the app; nobody is told of a beginning after it.
+        'ttl_s', ceil(least(86400, extract(epoch from private.begins_at(d.notification_id) - now())))::int)
       from private.push_subscriptions s where s.id = d.subscription_id and s.user_id = d.user_id);
     if said is null or said -> 'body' = 'null' then
       perform private.end_delivery(d.id, d.claim, 'dropped', null);

@@ -66,6 +66,33 @@ describe('an event reminder', () => {
     ])
   })
 
+  it('is pushed until it begins, and not after', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const session = uuidV7()
+    await v.sql`insert into auth.sessions (id, user_id) values (${session}, ${guest})`
+    await v.sql`insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      values (${guest}, ${session}, 'https://push.example/1', ${'a'.repeat(87)}, ${'b'.repeat(22)})`
+    const claim = async () => {
+      await v.sql`update private.deliveries set due_at = now()`
+      return v.one<{ ttl_s: number; body: object }[]>('select private.claim_pushes(9)')
+    }
+    const id = await comingTo(v, host, guest, 0.5)
+    await remind(v)
+    const [push, ...more] = await claim()
+    expect(more).toEqual([])
+    expect(push).toMatchObject({ body: { kind: 'event_reminder', thing: id } })
+    expect(push?.ttl_s).toBeGreaterThan(0)
+    expect(push?.ttl_s).toBeLessThanOrEqual(1800)
+    await v.sql`alter table public.events disable trigger reminders`
+    await v.sql`update public.events set start_date = now() - interval '1 second' where id = ${id}`
+    await v.sql`alter table public.events enable trigger reminders`
+    expect(await claim()).toEqual([])
+    expect(await v.one('select outcome from private.deliveries')).toBe('dropped')
+    await v.write(host, { table: 'profiles', id: guest, kind: 'toggle', fields: { followed_by_me: true } })
+    expect(await claim()).toMatchObject([{ ttl_s: 86_400, body: { kind: 'follow' } }])
+  })
+
   it('of an event that moves is taken back, and comes anew at its time', async () => {
     const v = village()
     const [host, guest] = [await v.person(), await v.person()]
@@ -109,7 +136,11 @@ describe('an event reminder', () => {
     await v.sql`update public.profiles set notification_settings = '{"event_reminder": {"in_app": false}}'
       where id = ${off}`
     await v.sql`insert into public.event_bookmarks (event_id, user_id) values (${id}, ${late})`
-    await remind(v)
+    const asked = await v.sql.begin(async (tx) => {
+      await tx`select private.remind_of_events()`
+      return tx`select user_id from private.news`
+    })
+    expect(asked).toEqual([])
     expect([await told(v, off), await told(v, late)]).toEqual([[], []])
     const banned = await v.person()
     await comingTo(v, banned, late, 20)

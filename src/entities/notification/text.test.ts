@@ -9,3 +9,11 @@ it('says how many others there are as counts are said everywhere', () => {
   expect(of(4)).toBe('影丸さん、他3人が「月」にいいねしました')
   expect(of(999_999)).toBe('影丸さん、他99.9万人が「月」にいいねしました')
 })
+
+it('of an event that is not known here (any more) says neither when it begins nor that it is near', () => {
+  const reminder = (isSoon?: boolean) =>
+    text.sentence({ kind: 'event_reminder', people: 1, name: '影丸', title: '花見', level: 0, isSoon })
+  expect(reminder(true)).toBe('参加予定の「花見」がまもなく始まります')
+  expect(reminder(false)).toBe('参加予定の「花見」が24時間以内に始まります')
+  expect(reminder()).toBe('参加予定のイベントの、開始前のお知らせです')
+})

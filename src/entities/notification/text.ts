@@ -8,8 +8,8 @@ export interface Told {
   name: string | undefined
   title: string | undefined
   level: number
-  /** Of an event, whether it begins within the hour. */
-  isSoon: boolean
+  /** Of an event, whether it begins within the hour; undefined: this device does not know it (any more). */
+  isSoon: boolean | undefined
 }
 
 /** 花子さん, or 花子さん、他3人. */
@@ -19,6 +19,8 @@ const who = ({ name, people }: Told): string => {
 }
 
 const of = ({ title }: Told): string => (title ? `「${title}」` : '投稿')
+
+const event = ({ title }: Told): string => (title ? `「${title}」` : 'イベント')
 
 /** What happened, in one sentence. A kind that this release does not know is told by its thing alone. */
 const sentences: Readonly<Record<string, (told: Told) => string>> = {
@@ -30,8 +32,10 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
   reward: () => '招待の報酬を受け取りました',
   scheduled: (told) => `予約した${of(told)}を公開しました`,
   scheduled_failed: (told) => `予約した${of(told)}を公開できませんでした`,
-  event_reminder: ({ title, isSoon }) =>
-    `参加予定の${title ? `「${title}」` : 'イベント'}が${isSoon ? 'まもなく' : '24時間以内に'}始まります`,
+  event_reminder: (told) =>
+    told.isSoon === undefined
+      ? '参加予定のイベントの、開始前のお知らせです'
+      : `参加予定の${event(told)}が${told.isSoon ? 'まもなく' : '24時間以内に'}始まります`,
   decision: () => '投稿やコメントについて、運営からの連絡があります',
   report: () => '通報への対応が終わりました',
   announcement: ({ title }) => (title ? `お知らせ「${title}」` : '新しいお知らせがあります'),

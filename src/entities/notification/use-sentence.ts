@@ -28,7 +28,9 @@ export function useSentence(row: NotificationRow): Sentence {
     name: actor.row?.display_name,
     title: post.row?.title ?? event.row?.title ?? (said.row && announcementOf(said.row).title),
     level: Number(row.thing.slice(-12)),
-    isSoon: Date.parse(event.row?.start_date ?? '') - Date.parse(row.told_at) < SOON_MS,
+    isSoon: event.row
+      ? Date.parse(event.row.start_date ?? '') - Date.parse(row.told_at) < SOON_MS
+      : undefined,
   }
   return {
     // No element of its own keeps a name's turns to itself here.

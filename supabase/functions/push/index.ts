@@ -8,8 +8,6 @@ import { noticeText } from '../_shared/notice-texts.ts'
 const env = (name: string): string => Deno.env.get(name) ?? ''
 /** Fifty each: more wait for the next call. */
 const ROUNDS = 10
-/** Whoever is offline longer finds it in the app. */
-const TTL_S = 24 * 60 * 60
 const MOST_MS = 10_000
 
 const vapidDetails = {
@@ -28,15 +26,17 @@ interface Push {
   endpoint: string
   p256dh: string
   auth: string
+  /** How long the push service keeps it. */
+  ttl_s: number
   body: Record<string, unknown> & { id: string }
 }
 
-async function send({ endpoint, p256dh, auth, body }: Push): Promise<Response> {
+async function send({ endpoint, p256dh, auth, ttl_s, body }: Push): Promise<Response> {
   const { headers, body: encrypted } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({ ...body, text: noticeText(body) }),
     // One that was not fetched yet gives way to the next of the same notification.
-    { vapidDetails, TTL: TTL_S, urgency: 'normal', topic: body.id.replaceAll('-', '') },
+    { vapidDetails, TTL: ttl_s, urgency: 'normal', topic: body.id.replaceAll('-', '') },
   )
   return await fetch(endpoint, {
     method: 'POST',
