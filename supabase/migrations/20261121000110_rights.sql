@@ -68,11 +68,25 @@ create function private.is_apart_from_me(other uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.is_apart(auth.uid(), other); end $$;
 
+-- Refuses what a block forbids, where the caller knows of it: it is theirs, or they look after the village and see on.
+-- Whom the other shut out is told nothing here: what is the other's is not there for them, and what comes next answers
+-- them so, in the same words (also once they block back: then it is theirs alone that they hear of).
 create function private.refuse_apart(other uuid) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if private.is_apart_from_me(other) then raise exception 'a block is between them' using errcode = '42501'; end if;
+  if private.is_apart_from_me(other) and other <> all (private.unseen_by_me(but_own => true)) then
+    raise exception 'permission_denied' using errcode = '42501';
+  end if;
+end $$;
+
+-- Of a trigger that looks further than the policies do, before they are asked: what it finds out is told to nobody who
+-- names somebody else as the writer.
+create function private.refuse_as_another(writer uuid) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if writer <> auth.uid() then raise exception 'permission_denied' using errcode = '42501'; end if;
 end $$;
 
 -- Whether this person blocked the viewer, who is none of those who look after the village: they see on.

@@ -98,7 +98,7 @@ create table private.sync_toggles (
 
 -- Makes both functions, so that each statement is planned once per connection: put together at each call, a like took
 -- a third longer. `open_if`: which things may be marked, a condition on the row; `owner_column`: whose it is, between
--- whom and the caller no block may be.
+-- whom and the caller no block may be (of whom it shuts out the rights already say that nothing is there).
 create function private.add_toggle(toggle text, of_table text, open_if text, mark_table text, thing_column text,
   person_column text, owner_column text default null) returns void
 language plpgsql volatile security invoker set search_path = ''

@@ -35,9 +35,14 @@ create function private.stamp_follow() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.refuse_as_another(new.follower_id);
   perform private.lock_following(new.follower_id, alone => false);
-  if private.is_apart(new.follower_id, new.following_id) then
-    raise exception 'a block is between them' using errcode = '42501';
+  perform private.refuse_apart(new.following_id);
+  -- Who is gone, who is hidden and who blocked the follower are one answer.
+  if private.is_apart(new.follower_id, new.following_id) or auth.uid() is not null
+    and (private.is_hidden(new.following_id)
+      or not exists (select from public.profiles where id = new.following_id)) then
+    raise exception 'related_missing' using errcode = '23503';
   end if;
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();

@@ -72,8 +72,8 @@ create function private.author_of(post uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select user_id from public.posts where id = post and feed_key is not null); end $$;
 
--- A post that is gone or hidden: related_missing, since no right was lost (as private.cover_is_seen). A block between
--- writer and author: 42501, by refuse_apart; the policy does not ask about blocks.
+-- A post that is gone, hidden or of somebody who blocked the writer: related_missing, since no right was lost (as
+-- private.cover_is_seen). The writer's own block: 42501, by refuse_apart; the policy does not ask about blocks.
 create function private.post_is_seen() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

@@ -41,6 +41,7 @@ as $$
 declare
   beneath uuid;
 begin
+  perform private.refuse_as_another(new.reporter_id);
   perform private.hit_rate('report');
   if new.content_type = 'post' then
     select user_id into new.reported_user_id from public.posts where id = new.content_id and feed_key is not null;

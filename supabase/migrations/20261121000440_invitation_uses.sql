@@ -28,6 +28,7 @@ declare
   invitation public.invitations;
   wrong text;
 begin
+  perform private.refuse_as_another(new.user_id);
   -- Two who come by each other's code at once: the second sees that the first has come.
   perform pg_advisory_xact_lock(hashtext('invitations'));
   -- Ten who come by one code at once: the first has it, the others read what it has become.
