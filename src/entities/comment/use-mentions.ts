@@ -8,11 +8,12 @@ import { fetchPage, type ProfileRow, searchOf, useRows } from '@/sync'
 const MOST = 5
 const PAUSE_MS = 300
 
-/** Who may be meant: user names that begin so, then names that hold it; the most followed first. */
+/** Who may be meant: user names that begin so, then names that hold it; the most followed first. Nobody whom one blocks. */
 export function peopleFor(typed: string, people: readonly ProfileRow[]): ProfileRow[] {
   const sought = folded(typed)
   return people
     .flatMap((person) => {
+      if (person.blocked_by_me) return []
       const begins = person.username.startsWith(sought)
       return begins || folded(person.display_name).includes(sought) ? [{ person, begins }] : []
     })

@@ -2,10 +2,11 @@ import { useId } from 'react'
 import { nextEvents } from '@/src/domain/event-time'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useServerNow } from '@/src/ui/use-now'
-import { useMayCome, useRows } from '@/sync'
+import { useMayCome } from '@/sync'
 import { EventLine } from './event-line'
 import { text } from './text'
 import css from './upcoming-events.module.css'
+import { useEvents } from './use-events'
 
 /** Spec §9: three on home. */
 const SHOWN = 3
@@ -18,7 +19,7 @@ const places = Array.from({ length: SHOWN }, (_, place) => place)
 export function UpcomingEvents({ as }: { as: 'strip' | 'rail' }) {
   const heading = useId()
   const now = useServerNow()
-  const list = useRows({ stream: 'events', where: { is_draft: false }, sort: 'until_ms' })
+  const list = useEvents()
   const mayCome = useMayCome(list)
   const events = nextEvents(list.rows, now, SHOWN)
   if (events.length === 0 && !mayCome) return null

@@ -33,6 +33,7 @@ export default function PeopleDialog({ list, isMine, title, onClose, ...said }: 
   const pages = useListPages(list, PAGE)
   const ids = withMine(pages.ids, userId, isMine)
   const people = useRowsOf('profiles', ids)
+  const shown = people.rows.filter((one) => !one.blocked_by_me)
   const isOffline = useSyncStatus().state === 'offline'
   const failure = isOffline ? 'offline' : 'failed'
   return (
@@ -41,7 +42,7 @@ export default function PeopleDialog({ list, isMine, title, onClose, ...said }: 
         {pages.isHeld && people.isRead ? (
           <>
             <ul aria-label={title}>
-              {people.rows.map((person) => (
+              {shown.map((person) => (
                 <PersonLine
                   key={person.id}
                   person={person}

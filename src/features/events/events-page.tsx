@@ -1,11 +1,12 @@
 import { CalendarPlus, FileText } from 'lucide-react'
 import { paths } from '@/src/domain/paths'
+import { useEvents } from '@/src/entities/event/use-events'
 import { words } from '@/src/text/words'
 import { ButtonLink } from '@/src/ui/button'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { Tabs } from '@/src/ui/tabs'
-import { useRows, useSession } from '@/sync'
+import { useSession } from '@/sync'
 import { CalendarView } from './calendar-view'
 import { CategoryFilter } from './category-filter'
 import css from './events-page.module.css'
@@ -24,7 +25,7 @@ export default function EventsPage() {
   const { userId } = useSession()
   const [{ view: asked, category }, show] = useView()
   const view = asked === 'going' && !userId ? 'upcoming' : asked
-  const list = useRows({ stream: 'events', where: { is_draft: false }, sort: 'until_ms' })
+  const list = useEvents()
   const events = category ? list.rows.filter((event) => event.category === category) : list.rows
   const Shown = views[view]
   return (

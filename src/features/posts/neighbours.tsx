@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import { useBlocked } from '@/src/entities/mute/use-mutes'
 import { rememberTap } from '@/src/entities/post/tap-placeholder'
 import { cx } from '@/src/ui/class-names'
 import { besides, type FromList } from '@/src/ui/list-order'
@@ -12,13 +13,15 @@ import { text } from './text'
 
 interface Neighbour {
   id: string
-  /** Undefined where the device does not hold it any more. */
+  /** Undefined where the device does not hold it any more, or its author is blocked. */
   post: PostRow | undefined
 }
 
 const useNeighbour = (id: string | undefined): Neighbour | undefined => {
   const { row: post } = useRow('posts', id)
-  return id === undefined ? undefined : { id, post }
+  const blocked = useBlocked()
+  if (id === undefined) return undefined
+  return { id, post: post && blocked.has(post.user_id) ? undefined : post }
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]'

@@ -14,7 +14,9 @@ export function usePeople(what: What, person: ProfileRow) {
       ? withMe(pages.ids, userId, person.followed_by_me)
       : [...new Set([...mine.unsent, ...pages.ids, ...mine.known])]
   const people = useRowsOf('profiles', pages.isClosed ? [] : ids)
-  return { pages, rows: people.rows, isHeld: pages.isHeld && people.isRead }
+  // Whom one blocked just now may stand in a page that the village made before.
+  const rows = people.rows.filter((one) => !one.blocked_by_me)
+  return { pages, rows, isHeld: pages.isHeld && people.isRead }
 }
 
 const nobody = { unsent: [], known: [] }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { Sought } from '@/src/domain/search'
+import { useEvents } from '@/src/entities/event/use-events'
 import type { UsePosts } from '@/src/entities/post/post-pages'
 import { announcementOf, type PostRow, type ProfileRow, searchOf, useListPages, useRows } from '@/sync'
 import {
@@ -86,7 +87,11 @@ export const useFoundPosts: UsePosts = (limit, onLimit) => {
 export function useFoundPeople(limit: number, onLimit: (limit: number) => void) {
   const { sought, isOffline } = useSearch()
   const held = useRows({ stream: 'profiles' })
-  const found = useMemo(() => peopleFound(sought, held.rows), [sought, held.rows])
+  // Whom one blocked the village leaves out; the device goes on knowing them by name.
+  const found = useMemo(
+    () => peopleFound(sought, held.rows).filter((person) => !person.blocked_by_me),
+    [sought, held.rows],
+  )
   const rankOf = useFirstRank(followersOf)
   const rowsOf = (told: Told) => rankedFound(found, told, rankOf)
   return useFound(searchOf('people/popular', sought.query), isOffline, held, rowsOf)(limit, onLimit)
@@ -94,7 +99,7 @@ export function useFoundPeople(limit: number, onLimit: (limit: number) => void) 
 
 export function useFoundEvents(limit: number, onLimit: (limit: number) => void) {
   const { sought, isOffline } = useSearch()
-  const held = useRows({ stream: 'events', where: { is_draft: false }, sort: 'until_ms' })
+  const held = useEvents()
   const found = useMemo(
     () => eventsFound(sought, held.rows).sort((a, b) => placeOfEvent(a) - placeOfEvent(b)),
     [sought, held.rows],
