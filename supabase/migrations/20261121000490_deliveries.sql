@@ -69,6 +69,27 @@ begin
       and d.created_at > now() - interval '1 hour');
 end $$;
 
+-- Whether a person does not want to hear of what this one does (profiles.mutes). Their devices leave it out of the bell by
+-- themselves; what rings outside the app is decided here.
+create function private.is_muted(person uuid, actor uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return actor <> person
+    and exists (select from public.profiles where id = person and mutes -> 'people' ? actor::text);
+end $$;
+
+-- Whether all that a notification tells of, but this part, is the doing of whom a person mutes: the first of which they
+-- hear is the first. Asked of whom mutes anybody.
+create function private.is_first_heard(notice uuid, person uuid, of_part uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.profiles where id = person and mutes -> 'people' <> '{}')
+    and not exists (select from private.notice_parts p where p.notification_id = notice and p.part <> of_part
+      and p.is_on and not private.is_muted(person, p.actor_id));
+end $$;
+
 -- A notification was made or has something new (private.make_notice). `is_first`: nothing of it was unread before.
 create function private.deliver_notice(notice uuid, of_part uuid, actor uuid, of_type text, is_first boolean) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -76,6 +97,8 @@ as $$
 declare
   person uuid := (select user_id from public.notifications where id = notice);
 begin
+  if private.is_muted(person, actor) then return; end if;
+  is_first := is_first or private.is_first_heard(notice, person, of_part);
   -- While something of it is unread, only words and another reminder are worth another sound.
   if (is_first or of_type in ('comment', 'event_reminder'))
     and (of_type <> 'comment' or private.may_ring(person, actor, 'push')) then

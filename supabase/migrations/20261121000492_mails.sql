@@ -47,7 +47,7 @@ begin
   return (select jsonb_agg(jsonb_build_object('senderName', private.name_of(n.actor_id), 'others', n.people - 1,
       'postTitle', p.title, 'postUrl', '/posts/' || p.id) order by n.told_at desc)
     from (select * from public.notifications n where n.user_id = person and n.kind = 'like' and not n.is_read
-      and n.people > 0 and n.told_at >= since and n.told_at < until order by n.told_at desc limit 20) as n
+      and n.people > 0 and (n.people > 1 or not private.is_muted(n.user_id, n.actor_id)) and n.told_at >= since and n.told_at < until order by n.told_at desc limit 20) as n
     join public.posts p on p.id = n.thing);
 end $$;
 

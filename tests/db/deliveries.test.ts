@@ -135,6 +135,25 @@ describe('a device sounds', () => {
     expect(await unread()).toBe(both - 2)
   })
 
+  it('for nothing that somebody does whom the person mutes, and for the first who is not', async () => {
+    const v = village()
+    const me = await withDevice(v)
+    const [noisy, dear] = [await v.person(), await v.person()]
+    const post = await v.post(me)
+    await v.sql`update public.profiles set mutes = ${v.sql.json({ people: { [noisy]: true } })} where id = ${me}`
+    const unread = () => v.one<number>('select private.unread_of($1)', me)
+    const before = await unread()
+    await like(v, noisy, post)
+    await comment(v, noisy, post, '言')
+    await toggle(v, noisy, 'profiles', me, 'followed_by_me', true)
+    expect([await counted(v, me), (await unread()) - before]).toEqual([{}, 0])
+    await like(v, dear, post)
+    expect([await counted(v, me), (await unread()) - before]).toEqual([{ mail: 1, push: 1 }, 1])
+    // Unread as it is, another like makes no further sound.
+    await like(v, await v.person(), post)
+    expect(await counted(v, me)).toEqual({ mail: 1, push: 1 })
+  })
+
   it('once for what one person does again and again', async () => {
     const v = village()
     const me = await withDevice(v)

@@ -1,14 +1,19 @@
 import { useMemo } from 'react'
 import { type NotificationRow, toServerTime, useEntries, useRows } from '@/sync'
 import { useAnnouncements, useReads } from '../announcement/use-reads'
+import { useMuteRule } from '../mute/use-mutes'
 import { useMe } from '../person/use-me'
 import { announced, inOrder } from './announced'
+import { heard } from './heard'
 import { markAllRead } from './mutations'
 import { readUpTo, withRead } from './read-up-to'
 
 interface Notifications {
   /** Last told first, as they are here: read on this device counts at once. */
   rows: readonly NotificationRow[]
+  /** With what comes from those whom one mutes or blocks. */
+  all: readonly NotificationRow[]
+  /** How many of `rows`. */
   unread: number
   ready: boolean
 }
@@ -36,16 +41,18 @@ export function useNotifications(): Notifications {
   const entries = useEntries()
   const said = useAnnounced()
   const upTo = useMemo(() => readUpTo(entries), [entries])
+  const isMuted = useMuteRule()
   return useMemo(() => {
-    const shown = inOrder(withRead(rows, upTo), said)
-    return { rows: shown, unread: shown.filter((row) => !row.is_read).length, ready }
-  }, [rows, said, upTo, ready])
+    const all = inOrder(withRead(rows, upTo), said)
+    const shown = heard(all, isMuted)
+    return { rows: shown, all, unread: shown.filter((row) => !row.is_read).length, ready }
+  }, [rows, said, upTo, ready, isMuted])
 }
 
-/** すべて既読にする, of what the bell shows. */
+/** すべて既読にする, also of what the bell leaves out: it does not come back unread with the one whose doing it is. */
 export function useMarkAllRead(): () => void {
-  const { rows } = useNotifications()
-  const { all } = useAnnouncements()
+  const { all } = useNotifications()
+  const { all: said } = useAnnouncements()
   const reads = useReads()
-  return () => markAllRead(rows, reads, all)
+  return () => markAllRead(all, reads, said)
 }

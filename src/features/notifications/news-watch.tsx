@@ -3,8 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { keepStored, nothingYetKey } from '@/src/domain/device-keys'
 import { targetOf } from '@/src/domain/notification-target'
 import { TERMS_VERSION } from '@/src/domain/terms-version'
+import { useMuteRule } from '@/src/entities/mute/use-mutes'
 import { keepSubscribed, offerNotices } from '@/src/entities/notification/device-notices'
 import { text } from '@/src/entities/notification/device-text'
+import { isUnheard } from '@/src/entities/notification/heard'
 import { markRead } from '@/src/entities/notification/mutations'
 import { useNotifications } from '@/src/entities/notification/use-notifications'
 import { useSentence } from '@/src/entities/notification/use-sentence'
@@ -21,9 +23,12 @@ export function NewsWatch() {
 }
 
 function Watch({ me }: { me: ProfileRow }) {
-  const { rows, unread } = useNotifications()
+  const { all, unread } = useNotifications()
+  const isMuted = useMuteRule()
   const heardUntil = useRef(new Date(toServerTime(Date.now())).toISOString())
-  const [newest] = newsAfter(rows, heardUntil.current).slice(-1)
+  const [newest] = newsAfter(all, heardUntil.current)
+    .filter((row) => !isUnheard(row, isMuted))
+    .slice(-1)
   const going = useRows({ stream: 'events', where: { going_by_me: true }, limit: 1 })
   const isWanted = me.push_notifications !== false
 
@@ -35,8 +40,8 @@ function Watch({ me }: { me: ProfileRow }) {
     void (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => undefined)
   }, [unread])
   useEffect(() => {
-    fireAndForget(closeRead(rows))
-  }, [rows])
+    fireAndForget(closeRead(all))
+  }, [all])
 
   if (!newest) return null
   return (
