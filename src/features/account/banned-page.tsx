@@ -7,12 +7,16 @@ import { SignOut } from '@/src/entities/account/lazy-sign-out'
 import { reasonText } from '@/src/text/reasons'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
+import { LongText } from '@/src/ui/long-text'
 import { PageTitle } from '@/src/ui/page-title'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { type Ban, useDamaged, useEntries, useLocalDrafts, useSession } from '@/sync'
 import { text } from './ban-text'
 import css from './banned-page.module.css'
 import { useBan } from './use-ban'
+
+/** Of what somebody wrote; the rest unfolds. */
+const LINES = 10
 
 /** Why, since when, how the appeal stands, and what was still unsent (product-decisions, Ban reasons). */
 export default function BannedPage() {
@@ -45,7 +49,7 @@ const Facts = ({ ban }: { ban: Ban }) => (
       <dt>{text.reason}</dt>
       <dd>
         <span>{reasonText(ban.reason_category)}</span>
-        {ban.reason_detail ? <p className={css.said}>{ban.reason_detail}</p> : null}
+        {ban.reason_detail ? <LongText id={ban.banned_at} text={ban.reason_detail} lines={LINES} /> : null}
       </dd>
       <dt>{text.since}</dt>
       <dd>
@@ -90,7 +94,7 @@ function Appeal({ ban }: { ban: Ban }) {
               <p className={css.who}>
                 {by_appellant ? text.you : text.reviewer}・<TimeAgo at={created_at} />
               </p>
-              <p className={css.said}>{body}</p>
+              <LongText id={created_at} text={body} lines={LINES} />
             </li>
           ))}
         </ol>

@@ -1,9 +1,13 @@
 import { shownLine } from '@/src/domain/one-line'
 import { type AuditEntry, type Changed, changesOf } from '@/src/entities/audit/entry'
 import { deedText } from '@/src/entities/audit/text'
+import { LongText } from '@/src/ui/long-text'
 import { TimeAgo } from '@/src/ui/time-ago'
 import css from './audit.module.css'
 import { text } from './text'
+
+/** Of what a field held; the rest unfolds. */
+const LINES = 10
 
 interface Props {
   entry: AuditEntry
@@ -33,7 +37,7 @@ export function AuditLine({ entry, onPerson }: Props) {
         <summary>{text.audit.details(changes.length)}</summary>
         <dl className={css.changes}>
           {changes.map((change) => (
-            <Change key={change.field} change={change} />
+            <Change key={change.field} id={entry.id} change={change} />
           ))}
           <div>
             <dt>ID</dt>
@@ -45,18 +49,18 @@ export function AuditLine({ entry, onPerson }: Props) {
   )
 }
 
-const Change = ({ change: { field, before, after } }: { change: Changed }) => (
+const Change = ({ id, change: { field, before, after } }: { id: string; change: Changed }) => (
   <div>
     <dt>{field}</dt>
     <dd>
       {before === null ? null : (
         <del>
-          <bdi>{before}</bdi>
+          <LongText id={`${id} ${field} before`} text={before} lines={LINES} />
         </del>
       )}
       {after === null ? null : (
         <ins>
-          <bdi>{after}</bdi>
+          <LongText id={`${id} ${field} after`} text={after} lines={LINES} />
         </ins>
       )}
     </dd>

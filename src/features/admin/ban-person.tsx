@@ -11,6 +11,7 @@ import { reasonText } from '@/src/text/reasons'
 import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
 import { LoadMore } from '@/src/ui/load-more'
+import { LongText } from '@/src/ui/long-text'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { bansOf, DESK_PAGE, useAbsence, useListPages, useRow } from '@/sync'
 import { Answer } from './ban-answer'
@@ -18,6 +19,9 @@ import { BanButtons } from './ban-buttons'
 import css from './case.module.css'
 import { PaneAbsent } from './pane-absent'
 import { text } from './text'
+
+/** Of what somebody wrote; the rest unfolds. */
+const LINES = 10
 
 interface Props {
   userId: string
@@ -88,9 +92,7 @@ const Given = ({ ban }: { ban: BanSeen }) => (
       {ban.hide_content ? <span>{text.bans.hides}</span> : null}
       {ban.appeal_status ? <span>{ownOf(banText.appeals, ban.appeal_status)}</span> : null}
     </p>
-    <p className={css.said}>
-      <bdi>{ban.reason_detail || text.bans.noReason}</bdi>
-    </p>
+    <LongText id={ban.id} text={ban.reason_detail || text.bans.noReason} lines={LINES} />
     {ban.case_id ? (
       <p className={css.faint}>
         <Link to={paths.adminPage('reports', ban.case_id)}>{text.bans.toCase}</Link>
@@ -103,9 +105,7 @@ const Given = ({ ban }: { ban: BanSeen }) => (
             <p className={css.faint}>
               <span>{sayer(message)}</span> <TimeAgo at={message.created_at} />
             </p>
-            <p className={css.said}>
-              <bdi>{message.body}</bdi>
-            </p>
+            <LongText id={message.id} text={message.body} lines={LINES} />
           </li>
         ))}
       </ol>

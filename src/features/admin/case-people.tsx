@@ -7,12 +7,15 @@ import { text as caseText } from '@/src/entities/case/text'
 import { reasonText } from '@/src/text/reasons'
 import { Avatar } from '@/src/ui/avatar'
 import { LevelBadge } from '@/src/ui/level-badge'
+import { LongText } from '@/src/ui/long-text'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useServerNow } from '@/src/ui/use-now'
 import css from './case.module.css'
 import { text } from './text'
 
 const A_DAY_MS = 86_400_000
+/** Of what somebody wrote; the rest unfolds. */
+const LINES = 10
 
 /** Whose it is, and what was held against them before. */
 export function CaseAuthor({ known: { author } }: { known: Case }) {
@@ -62,9 +65,11 @@ export const CaseReports = ({ known: { reports } }: { known: Case }) => (
           <p>
             <strong>{reasonText(report.reason)}</strong>
           </p>
-          <p className={css.said}>
-            <bdi>{report.description || text.kase.noDescription}</bdi>
-          </p>
+          <LongText
+            id={`${report.reporter_id} ${report.created_at}`}
+            text={report.description || text.kase.noDescription}
+            lines={LINES}
+          />
           <p className={css.faint}>
             <span>{text.kase.by(shownLine(report.reporter_name ?? text.kase.unknown))}</span>{' '}
             <TimeAgo at={report.created_at} />
@@ -95,19 +100,26 @@ export const CaseHistory = ({ known: { acts } }: { known: Case }) =>
                 {act.measures.map((one) => ownOf(caseText.measures, one) ?? one).join('・')}
               </p>
             ) : null}
-            <Said label={text.kase.toAuthor} words={act.reason} />
-            <Said label={text.kase.toReporter} words={act.reply} />
-            <Said label={`${text.acts.note}：`} words={act.note} />
+            <Said id={act.id} label={text.kase.toAuthor} words={act.reason} />
+            <Said id={act.id} label={text.kase.toReporter} words={act.reply} />
+            <Said id={act.id} label={`${text.acts.note}：`} words={act.note} />
           </li>
         ))}
       </ul>
     </section>
   )
 
-const Said = ({ label, words }: { label: string; words: string }) =>
+const Said = ({ id, label, words }: { id: string; label: string; words: string }) =>
   words ? (
-    <p className={css.said}>
-      <span className={css.faint}>{label}</span>
-      <bdi>{words}</bdi>
-    </p>
+    <LongText
+      id={`${id} ${label}`}
+      text={words}
+      lines={LINES}
+      draw={(said) => (
+        <>
+          <span className={css.faint}>{label}</span>
+          <bdi>{said}</bdi>
+        </>
+      )}
+    />
   ) : null

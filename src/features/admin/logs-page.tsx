@@ -8,6 +8,7 @@ import { type LogEntry, logEntryOf } from '@/src/entities/log/entry'
 import { logTypes } from '@/src/entities/log/text'
 import { ChoiceChips } from '@/src/ui/choice-chips'
 import { EmptyState } from '@/src/ui/empty-state'
+import { LongText } from '@/src/ui/long-text'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { TimeAgo } from '@/src/ui/time-ago'
@@ -65,7 +66,7 @@ function Logs({ list }: { list: string }) {
 }
 
 function Line({ entry }: { entry: LogEntry }) {
-  const { log_type, message, person_id, person_name, page, release, user_agent, session_id } = entry
+  const { id, log_type, message, person_id, person_name, page, release, user_agent, session_id } = entry
   const details = [
     [text.logs.page, page],
     [text.logs.release, release],
@@ -88,7 +89,9 @@ function Line({ entry }: { entry: LogEntry }) {
           {details.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <LongText id={`${id} ${name}`} text={value ?? ''} lines={3} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -17,6 +17,7 @@ import { Avatar } from '@/src/ui/avatar'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { LevelBadge } from '@/src/ui/level-badge'
+import { LongText } from '@/src/ui/long-text'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { readEmail, useAbsence } from '@/sync'
 import { BanButtons } from './ban-buttons'
@@ -147,11 +148,7 @@ function About({ member }: { member: Member }) {
           <dd className={css.address}>{member.id}</dd>
         </div>
       </dl>
-      {member.bio ? (
-        <p className={css.said}>
-          <bdi>{member.bio}</bdi>
-        </p>
-      ) : null}
+      {member.bio ? <LongText id={member.id} text={member.bio} lines={8} /> : null}
     </section>
   )
 }

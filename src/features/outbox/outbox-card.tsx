@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { foldLines } from '@/src/domain/fold-lines'
 import { shownLine } from '@/src/domain/one-line'
 import css from './outbox-card.module.css'
 
@@ -37,7 +38,7 @@ export function OutboxCard({ thumbnail, what, title, to, state, reason, written,
         {reason ? <p className={css.reason}>{reason}</p> : null}
         {written ? (
           <p className={css.written}>
-            <bdi>{written}</bdi>
+            <bdi>{foldLines(written)}</bdi>
           </p>
         ) : null}
         {children}

@@ -7,6 +7,7 @@ import { BackBar } from '@/src/ui/back-bar'
 import { EmptyState } from '@/src/ui/empty-state'
 import lines from '@/src/ui/lines.module.css'
 import { LoadMore } from '@/src/ui/load-more'
+import { LongText } from '@/src/ui/long-text'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
@@ -72,11 +73,7 @@ function Line({ said }: { said: TeamWords }) {
         <TimeAgo at={said.at} className={css.at} />
       </p>
       <p>{sentenceOf(said, thing)}</p>
-      {said.words ? (
-        <p className={css.words}>
-          <bdi>{said.words}</bdi>
-        </p>
-      ) : null}
+      {said.words ? <LongText id={said.id} text={said.words} lines={10} className={css.words} /> : null}
     </li>
   )
 }
