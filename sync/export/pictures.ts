@@ -1,7 +1,7 @@
 import type { Bucket } from '@/src/domain/images'
 import { serverConfig } from '../host/config'
 import { silenceLimit } from '../host/timeouts'
-import { isApiError, isBusy } from '../wire/believed'
+import { isApiError, isBusy, isGone } from '../wire/believed'
 import { CommandError } from '../wire/command-fetch'
 import { isPicture } from '../wire/picture-answer'
 import { type Persistence, persist } from './persist'
@@ -37,10 +37,6 @@ export function picturesOf(named: readonly [Bucket, readonly Doc[], string][]): 
   )
   return [...new Map(all.map((picture) => [picture.file, picture])).values()]
 }
-
-/** What the server says that it does not have, or does not give to anybody. */
-const isGone = (status: number, body: unknown): boolean =>
-  isApiError(body) && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 
 async function fetchOnce({ bucket, path }: Picture, signal: AbortSignal): Promise<Blob | undefined> {
   const limit = silenceLimit(SILENCE_MS)

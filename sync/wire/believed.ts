@@ -33,6 +33,10 @@ export const isStorageError = (body: unknown): boolean =>
 /** The Data or the Storage API says why not. */
 export const isApiError = (body: unknown): boolean => isDataError(body) || isStorageError(body)
 
+/** An API says that it does not have this, or does not give it to anybody: asking once more brings nothing. */
+export const isGone = (status: number, body: unknown): boolean =>
+  isApiError(body) && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+
 /** The Data API could not read what it was asked: no JSON, or text that Postgres cannot hold (class 22). */
 export const isUnreadable = (status: number, body: unknown): boolean =>
   status === 400 && isObject(body) && /^(22...|PGRST102)$/.test(String(body.code))

@@ -63,12 +63,31 @@ it('never takes more room than it is given, whatever the pictures turn out to be
   expect(await readCarried()).toEqual({ count: 0, bytes: 0 })
 })
 
-it('a picture that is gone is passed over; a captive portal ends it, and nothing of it is kept', async () => {
-  answer = (address) => (address.includes('gone') ? new Response('', { status: 404 }) : picture())
+/** As the Storage API says it. */
+const no = (status: number, error: string) =>
+  Response.json({ statusCode: `${status}`, error, message: error }, { status })
+const page = (status: number) =>
+  new Response('<title>Free Wi-Fi</title>', { status, headers: { 'content-type': 'text/html' } })
+
+it('a picture that is gone is passed over', async () => {
+  answer = (address) => (address.includes('gone') ? no(404, 'not_found') : picture())
   await carry(['gone', 'a'])
   expect(await readCarried()).toMatchObject({ count: 1 })
-  answer = () => new Response('<title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
+})
+
+it.each<[string, () => Response]>([
+  ['a captive portal’s page', () => page(200)],
+  ['a captive portal’s page with 403', () => page(403)],
+  ['a captive portal’s page with 404', () => page(404)],
+  ['an empty 404', () => new Response('', { status: 404 })],
+  ['a JSON 404 of somebody else', () => Response.json({ error: 'no' }, { status: 404 })],
+  ['too many at once', () => no(429, 'too_many_requests')],
+  ['a server in trouble', () => no(503, 'unavailable')],
+])('%s is no word about a picture: the round ends, what was kept stays', async (_, lost) => {
+  await carry(['a'])
+  answer = (address) => (address.includes('/b?') ? lost() : picture())
   await expect(carry(['a', 'b', 'c'])).rejects.toThrow()
+  expect(asked).toEqual(['a', 'b'])
   expect(await readCarried()).toMatchObject({ count: 1 })
 })
 

@@ -1,5 +1,6 @@
 import { planCarrying } from '@/src/domain/carry-plan'
 import { imageUrl } from '@/src/domain/images'
+import { isGone } from './believed'
 import { isWholePicture } from './picture-answer'
 
 /** Pictures kept by themselves for the time without a line; leaves with the others at sign-out (`purgePictures`). */
@@ -52,7 +53,7 @@ async function pictureAt(address: string, signal: AbortSignal): Promise<Response
   // Past the worker: what nobody looks at drives out nothing that somebody does (`sw/caching.ts`).
   const asked = { signal, credentials: 'omit', cache: 'no-store', priority: 'low' } as const
   const response = await fetch(address, asked)
-  if (response.status >= 400 && response.status < 500) return undefined
+  if (!response.ok && isGone(response.status, await response.json().catch(() => null))) return undefined
   if (!(await isWholePicture(response))) throw new Error(`${response.status}`)
   return response
 }
