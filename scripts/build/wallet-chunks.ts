@@ -10,9 +10,12 @@ const TSLIB_OF_APP =
   /node_modules\/(rxjs|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)\//
 const TSLIB_OF_WALLET = fileURLToPath(new URL('../../node_modules/tslib/tslib.es6.js', import.meta.url))
 
-/** Asked for by a part of viem's that runs in Node; a browser has none. */
-const NODE_ALONE = 'node:worker_threads'
-const NOTHING = '\0nothing'
+/** Left out: what a part of viem's that runs in Node asks for, and MetaMask's SDK, which nobody here is connected by. */
+const LEFT_OUT: Record<string, string> = {
+  'node:worker_threads': 'export const Worker = undefined',
+  '@metamask/sdk': 'export default undefined',
+}
+const NOTHING = '\0nothing:'
 
 /**
  * Knows which files of the build are the wallet's, so that they are named `wallet-…`: megabytes that few people open, and
@@ -26,10 +29,10 @@ export function walletChunks(): { plugin: Plugin; isOfWallet: (chunk: Named) => 
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source === NODE_ALONE) return NOTHING
+      if (source in LEFT_OUT) return NOTHING + source
       return source === 'tslib' && importer && !TSLIB_OF_APP.test(importer) ? TSLIB_OF_WALLET : undefined
     },
-    load: (id) => (id === NOTHING ? 'export const Worker = undefined' : undefined),
+    load: (id) => (id.startsWith(NOTHING) ? LEFT_OUT[id.slice(NOTHING.length)] : undefined),
     buildEnd() {
       ofApp = reachedWithout(this, DOOR)
     },
