@@ -61,7 +61,7 @@ export async function startEngine(account: string | null): Promise<void> {
   setEngine({ outbox, nudge, reload, pull, reloadTabs, whenPulled, drainNow: () => lanes.now(), close })
   // What is written now cannot be put, and says so.
   if (!isOpen) return
-  announceVisibility()
+  announceVisibility((isVisible) => tabs.tell({ kind: 'visibility', isVisible }))
   await reload()
   nudge(false)
 

@@ -51,7 +51,13 @@ export async function startRows(world: World): Promise<void> {
   const listen = async () => {
     await database.waitForLeadership()
     const { startPokes } = await retryImport(() => import('./wire/poke'))
-    await startPokes(account, rowsStore.getState().isDeskOpen === true, leader.request)
+    await startPokes({
+      account,
+      isRank: rowsStore.getState().isDeskOpen === true,
+      pull: leader.request,
+      onVisibility: (listener) =>
+        tabs.on((message) => message.kind === 'visibility' && listener(message.isVisible)),
+    })
   }
   // Listen, then look: one pull brings all. But the live connection's library must not compete with the first rows for
   // the connection, so a device without rows, or without a worker that has the library, looks first and once more later.

@@ -1,17 +1,20 @@
 const VISIBLE = 'shinobi-visible'
 
-/** Holds a shared lock while this tab is visible, so that any tab can ask whether one is. */
-export function announceVisibility(): void {
-  let release: (() => void) | undefined
+/**
+ * Holds a shared lock while this tab is visible, so that any tab can ask whether one is. `tell` hears each change: of
+ * this tab's being visible once the lock is held, of its being hidden at once (a tab that closes says nothing later).
+ */
+export function announceVisibility(tell: (isVisible: boolean) => void): void {
+  let release = (): void => undefined
   const update = () => {
-    release?.()
-    release = undefined
-    if (document.visibilityState !== 'visible') return
-    void navigator.locks.request(
-      VISIBLE,
-      { mode: 'shared' },
-      () => new Promise<void>((resolve) => (release = resolve)),
-    )
+    // Also of a lock that is still asked for: it would be held by a hidden tab.
+    release()
+    if (document.visibilityState !== 'visible') return tell(false)
+    const isOver = new Promise<void>((resolve) => (release = resolve))
+    void navigator.locks.request(VISIBLE, { mode: 'shared' }, () => {
+      if (document.visibilityState === 'visible') tell(true)
+      return isOver
+    })
   }
   document.addEventListener('visibilitychange', update)
   update()

@@ -11,6 +11,8 @@ export type Message =
   /** Another tab has begun to pull: what the one before it stored as it ended was told to nobody. */
   | { kind: 'leads' }
   | { kind: 'line'; online: boolean }
+  /** One of the tabs is visible now, or no longer. */
+  | { kind: 'visibility'; isVisible: boolean }
   /** The rows of ranks are opened, or no longer: every tab loads anew. */
   | { kind: 'desk' }
   /** The first screen was kept, as far as what was stored by then. */

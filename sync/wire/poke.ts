@@ -1,19 +1,32 @@
 import type { RealtimeChannel } from '@supabase/realtime-js'
 import { coalesced, paced } from '../host/coalesce'
+import { fireAndForget } from '../host/fire-and-forget'
 import { isAnyTabVisible } from '../host/visibility'
-import { realtime } from './realtime-client'
+import { RECONNECT_MS, realtime } from './realtime-client'
 
 /** Pokes within this time are one pull; the jitter keeps the village from pulling in step. */
 const COALESCE_MS = 2_000
 const JITTER_MS = 500
-/** spec §9: reconnect after 5 s, at most five times; after that the pull of every minute goes on. */
+/** spec §9: reconnect at most five times; after that the pull of every minute goes on. */
 const ATTEMPTS = 5
+/** Who goes from one tab to another, or loads one anew, is seen in neither for a moment. */
+const GRACE_MS = 1_000
+const LOOK_EVERY_MS = 60_000
+
+interface World {
+  account: string | null
+  isRank: boolean
+  /** Is called; a poke carries no data. */
+  pull: () => void
+  /** Has a listener hear of each tab of this person that is visible now, or no longer. */
+  onVisibility: (listener: (isVisible: boolean) => void) => void
+}
 
 /**
- * Listens for "something changed" while any tab is visible. `pull` is called; a poke carries no data. Resolves when it
- * has been listening to everything for the first time.
+ * Listens for "something changed" while any tab is visible. Resolves when it has been listening to everything for the
+ * first time.
  */
-export async function startPokes(account: string | null, isRank: boolean, pull: () => void): Promise<void> {
+export async function startPokes({ account, isRank, pull, onVisibility }: World): Promise<void> {
   // What is for this person, or for the few of the team, alone.
   const own = [...(account ? [`user:${account}`] : []), ...(isRank ? ['admin'] : [])]
   const unheard = new Set(['public', ...own])
@@ -21,10 +34,6 @@ export async function startPokes(account: string | null, isRank: boolean, pull: 
   const listening = new Promise<void>((resolve) => {
     hearsAll = resolve
   })
-  let channels: RealtimeChannel[] = []
-  /** In a row, of each topic: an outage is one failure of each. */
-  const failures = new Map<string, number>()
-  let isWanted = false
   const pullSoon = coalesced(COALESCE_MS + Math.random() * JITTER_MS, pull)
   /** It is here at once; a thousand of them are a handful of pulls. */
   const pullPaced = paced(COALESCE_MS, pull)
@@ -37,45 +46,101 @@ export async function startPokes(account: string | null, isRank: boolean, pull: 
     hearsAll()
   }
 
+  let channels: RealtimeChannel[] = []
+  const joined = new Set<string>()
+  let isSeen = false
+  /** After a failure, until the next attempt if there is one. */
+  let isPausing = false
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const isWanted = () => isSeen && !isPausing
+
   const join = (topic: string, onPoke: () => void) =>
     realtime()
       .channel(topic, { config: { private: true } })
       .on('broadcast', { event: 'poke' }, onPoke)
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') {
-          failures.delete(topic)
+          joined.add(topic)
+          if (joined.size > own.length) failures = 0
           heard(topic)
-        } else if (status !== 'CLOSED') fail(topic)
+        } else if (status !== 'CLOSED') fail()
       })
-
-  const fail = (topic: string) => {
-    failures.set(topic, (failures.get(topic) ?? 0) + 1)
-    if (failures.get(topic) === ATTEMPTS) leave()
-  }
 
   const enter = async () => {
     // Without it realtime-js sends its first join before it knows the token.
     await realtime().setAuth()
     // Meanwhile it may have been hidden again.
-    if (!isWanted || channels.length > 0) return
-    failures.clear()
+    if (!isWanted()) return
+    joined.clear()
     channels = [join('public', pullSoon), ...own.map((topic) => join(topic, pullPaced))]
   }
 
-  const leave = () => {
+  const leave = async () => {
     const left = channels
     channels = []
-    for (const channel of left) void realtime().removeChannel(channel)
-    void realtime().disconnect()
+    // To the end: the answers to it are lost with the socket, and until they are there no topic is joined anew.
+    await Promise.all(left.map((channel) => realtime().removeChannel(channel)))
+    await realtime().disconnect()
   }
 
-  const followVisibility = async () => {
-    isWanted = await isAnyTabVisible()
-    if (isWanted) await enter()
-    else leave()
+  /** One after the other: what is asked for while it enters or leaves is done after that. */
+  let turn: Promise<void> = Promise.resolve()
+  const follow = () => {
+    const done = turn.then(() => {
+      if (isWanted() === channels.length > 0) return
+      return isWanted() ? enter() : leave()
+    })
+    fireAndForget(done)
+    turn = done.catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', () => void followVisibility())
-  addEventListener('online', () => void followVisibility())
-  void followVisibility()
+
+  /** Of whichever topic: an outage is that of all. realtime-js itself would not go on in a hidden tab, or for ever. */
+  const fail = () => {
+    if (!isWanted()) return
+    isPausing = true
+    follow()
+    failures += 1
+    if (failures > ATTEMPTS) return
+    retry = setTimeout(() => {
+      isPausing = false
+      follow()
+    }, RECONNECT_MS)
+  }
+
+  /** Of what was asked about visibility the last alone is believed. */
+  let asked = 0
+  const isStillVisible = async (): Promise<boolean | undefined> => {
+    asked += 1
+    const mine = asked
+    const isVisible = await isAnyTabVisible()
+    return mine === asked ? isVisible : undefined
+  }
+  const see = () => {
+    asked += 1
+    clearTimeout(retry)
+    isSeen = true
+    isPausing = false
+    failures = 0
+    follow()
+  }
+  const seeIfVisible = async () => {
+    if (await isStillVisible()) see()
+  }
+  const leaveUnlessVisible = async () => {
+    if ((await isStillVisible()) !== false) return
+    clearTimeout(retry)
+    isSeen = false
+    follow()
+  }
+
+  onVisibility((isVisible) => {
+    if (isVisible) see()
+    else setTimeout(leaveUnlessVisible, GRACE_MS)
+  })
+  addEventListener('online', seeIfVisible)
+  // A tab that crashed told nobody.
+  setInterval(leaveUnlessVisible, LOOK_EVERY_MS)
+  void seeIfVisible()
   await listening
 }

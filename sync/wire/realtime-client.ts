@@ -4,7 +4,7 @@ import { freshToken } from '../session/token'
 
 /** spec §9: realtime rate, and the wait before another attempt. */
 const EVENTS_PER_SECOND = 10
-const RECONNECT_MS = 5_000
+export const RECONNECT_MS = 5_000
 
 let client: RealtimeClient | undefined
 

@@ -21,9 +21,11 @@ class Channel {
   }
 }
 
-export const realtime = {
+export const RECONNECT_MS = 5_000
+
+export const realtime = () => ({
   channel: (topic: string) => new Channel(topic),
-  removeChannel: (channel: Channel) => channel.stop(),
+  removeChannel: async (channel: Channel) => channel.stop(),
   setAuth: async () => undefined,
-  disconnect: () => undefined,
-}
+  disconnect: async () => undefined,
+})
