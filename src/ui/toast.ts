@@ -12,6 +12,8 @@ export interface Toast {
   tone?: 'info' | 'success' | 'danger'
   /** One thing to do about it, such as 元に戻す. */
   action?: { label: string; run: () => void }
+  /** Its end means something, such as that what was done is final: it has its time, whatever else is said meanwhile. */
+  isOffer?: boolean
   /** What had the focus when it was shown: should that be gone now, the focus comes here. */
   from?: Element | null
 }
@@ -28,11 +30,24 @@ export const useToasts = create<ToastState>((set) => ({
 
 let lastId = 0
 
-/** Shows a short notice, for five seconds as a rule. The same words twice are one notice; three at most stand at once. */
+/** So many are seen at once. */
+export const MOST_SHOWN = 3
+
+/** Without the oldest of what is merely said, where that is more than can be seen. */
+const withoutOldest = (toasts: Toast[]): Toast[] => {
+  const said = toasts.filter(({ isOffer }) => !isOffer)
+  const gone = new Set(said.slice(0, -MOST_SHOWN))
+  return toasts.filter((toast) => !gone.has(toast))
+}
+
+/** Shows a short notice, for five seconds as a rule. The same words twice are one notice, but those of an offer. */
 export const showToast = (toast: Omit<Toast, 'id' | 'from'>): void => {
   const id = ++lastId
   const from = document.activeElement
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((old) => old.text !== toast.text), { ...toast, id, from }].slice(-3),
+    toasts: withoutOldest([
+      ...toasts.filter((old) => old.isOffer || old.text !== toast.text),
+      { ...toast, id, from },
+    ]),
   }))
 }

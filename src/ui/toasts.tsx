@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { cx } from './class-names'
 import { IconButton } from './icon-button'
 import { leaveNotice, toastId } from './keep-focus'
-import { TOAST_MS, type Toast, useToasts } from './toast'
+import { MOST_SHOWN, TOAST_MS, type Toast, useToasts } from './toast'
 import css from './toasts.module.css'
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert }
@@ -14,15 +14,16 @@ const isAtItsEdge = ({ currentTarget, shiftKey }: KeyboardEvent): boolean => {
   return document.activeElement === buttons[shiftKey ? 0 : buttons.length - 1]
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
+function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
   const dismiss = useToasts((state) => state.dismiss)
   const [held, setHeld] = useState(false)
   // Reading or reaching for it stops the clock.
+  const isHeld = held && !isCovered
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(() => dismiss(toast.id), toast.ms ?? TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id, toast.ms, dismiss])
+  }, [isHeld, toast.id, toast.ms, dismiss])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dismiss(toast.id)
     else if (event.key === 'Tab' && isAtItsEdge(event) && leaveNotice()) event.preventDefault()
@@ -32,6 +33,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   return (
     <li
       id={toastId(toast.id)}
+      hidden={isCovered}
       className={cx(css.toast, css[tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -62,14 +64,14 @@ function ToastItem({ toast }: { toast: Toast }) {
   )
 }
 
-/** The one place where notices appear; a live region, so that they are read out. */
+/** The one place where notices appear; a live region, so that they are read out. What newer ones cover runs on unseen. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (
     <section aria-label="お知らせ" aria-live="polite" className={css.region}>
       <ol>
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
+        {toasts.map((toast, place) => (
+          <ToastItem key={toast.id} toast={toast} isCovered={place < toasts.length - MOST_SHOWN} />
         ))}
       </ol>
     </section>

@@ -27,7 +27,7 @@ export const offerUndo = ({ text, ms, undo, confirm }: Offer): (() => void) => {
   }
   const action = { label: words.undo, run: () => end(undo) }
   const mine = () => useToasts.getState().toasts.find((toast) => toast.action === action)
-  showToast({ text, ms, action })
+  showToast({ text, ms, action, isOffer: true })
   const stopWatching = useToasts.subscribe(() => mine() || end(confirm))
   addEventListener('pagehide', leave)
   const withdraw = () => {
@@ -40,7 +40,7 @@ export const offerUndo = ({ text, ms, undo, confirm }: Offer): (() => void) => {
 /** Takes back what was done last, as long as that is offered: by a key. */
 export const undoLast = (): void => {
   const { toasts, dismiss } = useToasts.getState()
-  const last = toasts.findLast(({ action }) => action?.label === words.undo)
+  const last = toasts.findLast(({ isOffer }) => isOffer)
   last?.action?.run()
   if (last) dismiss(last.id)
 }

@@ -99,8 +99,8 @@ function commandsOf({ queue, acts, ban, setOpen, toDashboard }: Desk): Command[]
   const isOpen = acts && !acts.isOver
   const mayDecide = isOpen && !acts.isAnothers
   return [
-    { key: 'j', label: text.palette.next, run: () => queue.go(1) },
-    { key: 'k', label: text.palette.previous, run: () => queue.go(-1) },
+    { key: 'j', repeats: true, label: text.palette.next, run: () => queue.go(1) },
+    { key: 'k', repeats: true, label: text.palette.previous, run: () => queue.go(-1) },
     ...(isOpen
       ? [{ key: 'r', label: acts.isMine ? text.acts.release : text.acts.claim, run: acts.toggleClaim }]
       : []),

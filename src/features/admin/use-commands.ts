@@ -5,6 +5,8 @@ export interface Command {
   /** As `KeyboardEvent.key` says it; none: by its name alone. */
   key?: string
   label: string
+  /** Held down, its key does it again and again. */
+  repeats?: boolean
   run: () => void
 }
 
@@ -26,7 +28,8 @@ export function useCommands(commands: readonly Command[], palette: () => void): 
     const command = commands.find(({ key }) => key === event.key)
     if (!command) return
     event.preventDefault()
-    command.run()
+    // Whoever rests on a key decides one case, not all that follow.
+    if (!event.repeat || command.repeats) command.run()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
