@@ -27,9 +27,19 @@ export const commentKey = (postId: string): string => `${COMMENT}${postId}`
 /** Under which what is typed of an event is kept. */
 export const eventDraftKey = (eventId: string): string => `${EVENT}${eventId}`
 
-/** Under which what the team types is kept; `id`: `new` for one that was never saved. */
-export const teamDraftKey = (of: 'announcement' | 'banner' | 'settings', id: string): string =>
-  `${TEAM}${of}:${id}`
+type TeamWork =
+  | 'announcement'
+  | 'banner'
+  | 'settings'
+  | 'case'
+  | 'note'
+  | 'ban'
+  | 'answer'
+  | 'removal'
+  | 'reward'
+
+/** Under which what the team types is kept; `id`: of what it is about, `new` for what was never saved. */
+export const teamDraftKey = (of: TeamWork, id: string): string => `${TEAM}${of}:${id}`
 
 /** Under which edits of one's own profile are kept before they are saved. */
 export const PROFILE_KEY = 'profile'

@@ -90,8 +90,25 @@ describe('a report', () => {
     expect(await caseOf(post.id)).toMatchObject({ status: 'reviewing' })
     await page.getByRole('button', { name: '元に戻す' }).click()
     await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
-    await line(page, post.title).waitFor()
+    await line(page, post.title).click()
     expect(await caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    // What was typed is there again.
+    await page.getByRole('button', { name: '対応する', exact: true }).click()
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ }).inputValue())
+      .toBe('ほかの方の絵でした。')
+    expect(await dialog.getByRole('checkbox', { name: '内容を削除' }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+
+    // A note that is half written stays with its case, whatever is looked at meanwhile.
+    const note = page.getByRole('textbox', { name: /^メモ/ })
+    await note.fill('作者に確かめています。')
+    await page.getByRole('searchbox').fill('見当たらない言葉')
+    await page.getByText('条件に合う通報はありません').waitFor()
+    expect(await note.inputValue()).toBe('作者に確かめています。')
+    await page.reload()
+    await expect.poll(() => note.inputValue()).toBe('作者に確かめています。')
+    await note.fill('')
   })
 })
 

@@ -15,13 +15,16 @@ export interface Subject {
 
 const nothing = { category: 'other', hides: false, words: '' }
 
-function act(
-  me: ProfileRow | undefined,
-  person: Subject,
-  what: string,
-  said: string,
-  fields: object = {},
-): void {
+interface Act {
+  what: string
+  /** What was done, as the notice says it. */
+  said: string
+  fields?: object
+  /** It was taken back, or could not be kept. */
+  undone?: (() => void) | undefined
+}
+
+function act(me: ProfileRow | undefined, person: Subject, { what, said, fields = {}, undone }: Act): void {
   must(isRankOver(me?.admin_rank, person.admin_rank))
   const change: Write = {
     table: 'ban_acts',
@@ -29,25 +32,48 @@ function act(
     kind: 'insert',
     fields: { ...nothing, ...fields, person_id: person.id, act: what },
   }
-  recentBanActs.doUndoably(change, { text: said, failed: text.failed })
+  recentBanActs.doUndoably(change, { text: said, failed: text.failed, ...(undone && { undone }) })
 }
 
 const nameOf = ({ display_name }: Subject): string => shownLine(display_name)
 
-/** Bans somebody; a second ban is refused by the database. */
-export const banPerson = (me: ProfileRow | undefined, person: Subject, content: BanContent): void =>
-  act(me, person, 'ban', text.done.ban(nameOf(person)), valid(banSchema, content))
+/** Bans somebody; a second ban is refused by the database. `undone`: it was taken back, or could not be kept. */
+export const banPerson = (
+  me: ProfileRow | undefined,
+  person: Subject,
+  content: BanContent,
+  undone: () => void,
+): void =>
+  act(me, person, {
+    what: 'ban',
+    said: text.done.ban(nameOf(person)),
+    fields: valid(banSchema, content),
+    undone,
+  })
 
 export const unbanPerson = (me: ProfileRow | undefined, person: Subject): void =>
-  act(me, person, 'unban', text.done.unban(nameOf(person)))
+  act(me, person, { what: 'unban', said: text.done.unban(nameOf(person)) })
+
+/** What answers an appeal. `undone`: it was taken back, or could not be kept. */
+export type SendAnswer = (
+  me: ProfileRow | undefined,
+  person: Subject,
+  words: string,
+  undone: () => void,
+) => void
 
 /** Asks whoever appeals to say more. */
-export const askAppellant = (me: ProfileRow | undefined, person: Subject, words: string): void =>
-  act(me, person, 'ask', text.done.ask, valid(answerSchema, { words }))
+export const askAppellant: SendAnswer = (me, person, words, undone) =>
+  act(me, person, { what: 'ask', said: text.done.ask, fields: valid(answerSchema, { words }), undone })
 
 /** Approves an appeal, which lifts the ban (spec §4). */
-export const approveAppeal = (me: ProfileRow | undefined, person: Subject, words: string): void =>
-  act(me, person, 'approve', text.done.approve(nameOf(person)), valid(approvalSchema, { words }))
+export const approveAppeal: SendAnswer = (me, person, words, undone) =>
+  act(me, person, {
+    what: 'approve',
+    said: text.done.approve(nameOf(person)),
+    fields: valid(approvalSchema, { words }),
+    undone,
+  })
 
-export const rejectAppeal = (me: ProfileRow | undefined, person: Subject, words: string): void =>
-  act(me, person, 'reject', text.done.reject, valid(answerSchema, { words }))
+export const rejectAppeal: SendAnswer = (me, person, words, undone) =>
+  act(me, person, { what: 'reject', said: text.done.reject, fields: valid(answerSchema, { words }), undone })

@@ -21,9 +21,12 @@ const writeOf = ({ id: case_id, rev: seen_rev }: Case, act: string, fields: obje
 const tell = (error: unknown): void =>
   showToast({ tone: 'danger', text: text.failed, detail: sentenceOf(errorCodeOf(error)) })
 
-/** Shown at once; kept on the device, and sent when it can be. */
-function act(known: Case, what: string, fields?: object): void {
-  recentCaseActs.doNow(writeOf(known, what, fields)).catch(tell)
+/** Shown at once; kept on the device, and sent when it can be. `undone`: it could not be kept. */
+function act(known: Case, what: string, fields?: object, undone?: () => void): void {
+  recentCaseActs.doNow(writeOf(known, what, fields)).catch((error: unknown) => {
+    undone?.()
+    tell(error)
+  })
 }
 
 /** Takes a case, so that others see who looks at it. Held by somebody else it must be taken over knowingly. */
@@ -44,17 +47,27 @@ export function reopenCase(me: Me, known: Case): void {
   act(known, 'reopen')
 }
 
-/** For the team alone. */
-export function noteOnCase(me: Me, known: Case, note: string): void {
+/** For the team alone. `undone`: the device could not keep it. */
+export function noteOnCase(me: Me, known: Case, note: string, undone: () => void): void {
   must(canModerate(me))
-  act(known, 'note', valid(noteSchema, { note }))
+  act(known, 'note', valid(noteSchema, { note }), undone)
 }
 
-/** Decides a case with all that it brings about; for ten seconds it can be taken back, and nothing of it has left. */
-export function decideCase(me: Me, known: Case, verdict: 'resolve' | 'dismiss', decision: Decision): void {
+/**
+ * Decides a case with all that it brings about; for ten seconds it can be taken back, and nothing of it has left.
+ * `undone`: it was taken back, or could not be kept.
+ */
+export function decideCase(
+  me: Me,
+  known: Case,
+  verdict: 'resolve' | 'dismiss',
+  decision: Decision,
+  undone?: () => void,
+): void {
   must(canModerate(me))
   recentCaseActs.doUndoably(writeOf(known, verdict, valid(decisionSchema, decision)), {
     text: text.done[verdict](titleOf(known)),
     failed: text.failed,
+    ...(undone && { undone }),
   })
 }

@@ -34,15 +34,18 @@ function changeOf(me: Me, { id, user_id }: ActedOn, act: PostAct, reason: string
 const checked = (act: PostAct, reason: string): string =>
   act === 'delete' || act === 'hide' ? valid(removalSchema, { reason }).reason : ''
 
-/** One post; it may be taken back before anything of it leaves. */
-export function actOnPost(me: Me, post: ActedOn, act: PostAct, reason = ''): void {
+/** One post; it may be taken back before anything of it leaves. `undone`: it was, or could not be kept. */
+export function actOnPost(me: Me, post: ActedOn, act: PostAct, reason = '', undone?: () => void): void {
   const change = changeOf(me, post, act, checked(act, reason))
   notePostAct(change.id, post, act)
   doUndoably(change, {
     text: text.done[act](shownLine(post.title)),
     failed: text.failed,
     ms: UNDO_MS,
-    undone: () => forgetPostAct(change.id),
+    undone: () => {
+      forgetPostAct(change.id)
+      undone?.()
+    },
   })
 }
 

@@ -9,7 +9,17 @@ import { text } from './text'
 
 type Me = ProfileRow | undefined
 
-function act(me: Me, what: 'revoke' | 'reward', thing: string, content: RewardContent, said: string): void {
+interface Act {
+  what: 'revoke' | 'reward'
+  thing: string
+  content: RewardContent
+  /** What was done, as the notice says it. */
+  said: string
+  /** It was taken back, or could not be kept. */
+  undone?: () => void
+}
+
+function act(me: Me, { what, thing, content, said, undone }: Act): void {
   must(canAdminister(me))
   const change: Write = {
     table: 'invitation_acts',
@@ -17,15 +27,24 @@ function act(me: Me, what: 'revoke' | 'reward', thing: string, content: RewardCo
     kind: 'insert',
     fields: { act: what, thing_id: thing, ...content },
   }
-  recentInvitationActs.doUndoably(change, { text: said, failed: text.failed })
+  recentInvitationActs.doUndoably(change, { text: said, failed: text.failed, ...(undone && { undone }) })
 }
 
 /** Ends an open invitation: nobody comes by its code any more. */
 export const revokeInvitation = (me: Me, { id }: TeamInvitation): void =>
-  act(me, 'revoke', id, { ...blankReward, is_active: false }, text.revoked)
+  act(me, {
+    what: 'revoke',
+    thing: id,
+    content: { ...blankReward, is_active: false },
+    said: text.revoked,
+  })
 
-/** Makes a reward (`id` undefined) or changes one; who has earned it keeps it. */
-export function saveReward(me: Me, id: string | undefined, content: RewardContent): void {
+/**
+ * Makes a reward (`id` undefined) or changes one; who has earned it keeps it. `undone`: it was taken back, or could not be
+ * kept.
+ */
+export function saveReward(me: Me, id: string | undefined, content: RewardContent, undone: () => void): void {
   const checked = valid(rewardSchema, content)
-  act(me, 'reward', id ?? newId(), checked, text.saved(shownLine(checked.title)))
+  const said = text.saved(shownLine(checked.title))
+  act(me, { what: 'reward', thing: id ?? newId(), content: checked, said, undone })
 }

@@ -61,6 +61,9 @@ export interface PendingInvitationAct {
   content: v.InferOutput<typeof content>
 }
 
+/** What a saving of a reward makes of it. */
+export const rewardIn = ({ fields }: Entry): v.InferOutput<typeof content> => v.parse(content, fields)
+
 /** The acts about invitations among a person's writes; what was refused is none. */
 export const pendingInvitationActs = (entries: readonly Entry[]): PendingInvitationAct[] =>
   entries

@@ -4,31 +4,44 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { isRankOver } from '@/src/domain/permissions'
 import { errorsOf } from '@/src/domain/schema'
 import type { BanSeen } from '@/src/entities/ban/ban'
-import { approveAppeal, askAppellant, rejectAppeal } from '@/src/entities/ban/mutations'
+import { approveAppeal, askAppellant, rejectAppeal, type SendAnswer } from '@/src/entities/ban/mutations'
 import { useMe } from '@/src/entities/person/use-me'
+import { textIn } from '@/src/entities/recent-acts'
 import { sentenceOf } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
+import { type Entry, teamDraftKey } from '@/sync'
 import css from './case.module.css'
 import { text } from './text'
+import { useTeamForm } from './use-team-form'
 
-type Send = typeof askAppellant
+const ANSWERS: readonly unknown[] = ['ask', 'approve', 'reject']
+
+const isAnswer = ({ table, fields }: Entry): boolean => table === 'ban_acts' && ANSWERS.includes(fields.act)
 
 /** The team's answer to an appeal: asks for more, approves or rejects it. */
 export function Answer({ ban }: { ban: BanSeen }) {
   const me = useMe()
-  const [words, setWords] = useState('')
+  const { content, change, hold, forget, isRefused } = useTeamForm({
+    me,
+    key: teamDraftKey('answer', ban.id),
+    base: { words: '' },
+    isSaving: (entry) => isAnswer(entry) && entry.fields.person_id === ban.person.id,
+    contentOf: ({ fields }) => ({ words: textIn(fields.words) }),
+  })
+  const { words } = content
   const [error, setError] = useState<ErrorCode>()
   if (!isRankOver(me?.admin_rank, ban.person.admin_rank)) return null
-  const answer = (send: Send, needsWords: boolean) => {
+  const answer = (send: SendAnswer, needsWords: boolean) => {
     const { words: wrong } = errorsOf(needsWords ? answerSchema : approvalSchema, { words })
     setError(wrong)
     if (wrong) return
-    send(me, ban.person, words)
-    setWords('')
+    send(me, ban.person, words, () => hold(content))
+    forget()
   }
   return (
     <div className={css.note}>
+      {isRefused ? <p className={css.faint}>{text.decision.refused}</p> : null}
       <TextAreaField
         label={text.bans.answer}
         hint={text.bans.answerHint}
@@ -37,7 +50,7 @@ export function Answer({ ban }: { ban: BanSeen }) {
         value={words}
         error={error && sentenceOf(error)}
         onChange={({ target }) => {
-          setWords(target.value)
+          change({ words: target.value })
           setError(undefined)
         }}
       />

@@ -3,33 +3,49 @@ import { shownLine } from '@/src/domain/one-line'
 import { errorsOf } from '@/src/domain/schema'
 import { banPerson, type Subject } from '@/src/entities/ban/mutations'
 import { useMe } from '@/src/entities/person/use-me'
+import { textIn } from '@/src/entities/recent-acts'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField } from '@/src/ui/field'
-import { useKeptTyping } from '@/src/ui/kept-typing'
+import { type Entry, teamDraftKey } from '@/sync'
 import { BanFields } from './ban-fields'
 import { text } from './text'
+import { useTeamForm } from './use-team-form'
 
 const nothing: BanContent = { category: 'other', hides: false, words: '' }
+
+const banIn = ({ fields: { category, hides, words } }: Entry): BanContent => ({
+  category: textIn(category),
+  hides: hides === true,
+  words: textIn(words),
+})
 
 /** Bans somebody, with the reason that they will read. */
 export function BanDialog({ person, onClose }: { person: Subject; onClose: () => void }) {
   const me = useMe()
-  const [content, change, forget] = useKeptTyping(`ban ${person.id}`, nothing)
+  const { content, change, hold, forget, isRefused } = useTeamForm<BanContent>({
+    me,
+    key: teamDraftKey('ban', person.id),
+    base: nothing,
+    isSaving: ({ table, fields }) =>
+      table === 'ban_acts' && fields.act === 'ban' && fields.person_id === person.id,
+    contentOf: banIn,
+  })
   const { words: error } = errorsOf(banSchema, content)
   const send = () => {
     if (error) return
-    forget()
     onClose()
-    banPerson(me, person, content)
+    banPerson(me, person, content, () => hold(content))
+    forget()
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.banning.title(shownLine(person.display_name))}
+      {...(isRefused && { description: text.decision.refused })}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

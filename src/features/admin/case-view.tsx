@@ -8,16 +8,18 @@ import { type Case, titleOf } from '@/src/entities/case/case'
 import { noteOnCase } from '@/src/entities/case/mutations'
 import { text as caseText } from '@/src/entities/case/text'
 import { useMe } from '@/src/entities/person/use-me'
+import { textIn } from '@/src/entities/recent-acts'
 import { sentenceOf } from '@/src/text/errors'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
 import { TimeAgo } from '@/src/ui/time-ago'
-import type { Colleague } from '@/sync'
+import { type Colleague, teamDraftKey } from '@/sync'
 import css from './case.module.css'
 import { CaseContent } from './case-content'
 import { CaseAuthor, CaseHistory, CaseReports } from './case-people'
 import { text } from './text'
 import type { CaseActs } from './use-case-acts'
+import { useTeamForm } from './use-team-form'
 import { Watchers } from './watchers'
 
 interface Props {
@@ -116,14 +118,22 @@ const Bar = ({ known, acts, onDecide }: Omit<Props, 'watchers'>) => (
 /** Words for the team alone. */
 function Note({ known }: { known: Case }) {
   const me = useMe()
-  const [note, setNote] = useState('')
+  const { content, change, hold, forget } = useTeamForm({
+    me,
+    key: teamDraftKey('note', known.id),
+    base: { note: '' },
+    isSaving: ({ table, fields }) =>
+      table === 'case_acts' && fields.act === 'note' && fields.case_id === known.id,
+    contentOf: ({ fields }) => ({ note: textIn(fields.note) }),
+  })
+  const { note } = content
   const [isTried, setTried] = useState(false)
   const { note: error } = errorsOf(noteSchema, { note })
   const send = () => {
     setTried(true)
     if (error) return
-    noteOnCase(me, known, note)
-    setNote('')
+    noteOnCase(me, known, note, () => hold(content))
+    forget()
     setTried(false)
   }
   return (
@@ -135,7 +145,7 @@ function Note({ known }: { known: Case }) {
         max={MAX_NOTE}
         value={note}
         error={isTried && error ? sentenceOf(error) : undefined}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => change({ note: event.target.value })}
       />
       <Button size="small" onClick={send}>
         {text.acts.sendNote}

@@ -20,8 +20,8 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { BanFields } from './ban-fields'
 import css from './decision-dialog.module.css'
-import { dropDraft, keepDraft, useDraft } from './decision-draft'
 import { text } from './text'
+import { useDecision } from './use-decision'
 import { SaidField, WordsField } from './words-field'
 
 interface Props {
@@ -43,14 +43,14 @@ const toggled = (chosen: readonly Measure[], one: Measure): Measure[] =>
 /** Decides a case with all that it brings about. What is typed stays until it is sent. */
 export function DecisionDialog({ known, onClose, onDone }: Props) {
   const me = useMe()
-  const { draft, isRefused } = useDraft(known.id)
+  const { decision: typed, isRefused, change: type, hold, forget } = useDecision(known.id)
   const [isTried, setTried] = useState(false)
   const isOver = isRankOver(me?.admin_rank, known.author.admin_rank)
   const decision = {
-    ...draft,
-    ban_category: draft.measures.includes('ban') ? (draft.ban_category ?? 'other') : null,
+    ...typed,
+    ban_category: typed.measures.includes('ban') ? (typed.ban_category ?? 'other') : null,
   }
-  const change = (part: Partial<Decision>) => keepDraft(known.id, { ...decision, ...part })
+  const change = (part: Partial<Decision>) => type({ ...decision, ...part })
   const errors = errorsOf(decisionSchema, decision)
   const said = (field: 'reason' | 'reply' | 'note') => {
     const code = errors[field]
@@ -61,8 +61,8 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
     setTried(true)
     if (Object.keys(errors).length > 0) return
     onDone()
-    decideCase(me, known, 'resolve', decision)
-    dropDraft(known.id)
+    decideCase(me, known, 'resolve', decision, () => hold(decision))
+    forget()
   }
   return (
     <Dialog

@@ -3,14 +3,16 @@ import { MAX_REASON } from '@/src/domain/case-schema'
 import { errorsOf } from '@/src/domain/schema'
 import { useMe } from '@/src/entities/person/use-me'
 import { actOnPost, actOnPosts, type Removal, removalSchema } from '@/src/entities/post/team-mutations'
+import { textIn } from '@/src/entities/recent-acts'
 import { sentenceOf } from '@/src/text/errors'
 import { words as common } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { useKeptTyping } from '@/src/ui/kept-typing'
 import { showToast } from '@/src/ui/toast'
-import type { PostRow } from '@/sync'
+import { type PostRow, teamDraftKey } from '@/sync'
+import type { DraftKey } from './team-drafts'
 import { text } from './text'
+import { useTeamForm } from './use-team-form'
 import { SaidField } from './words-field'
 
 interface Props {
@@ -20,11 +22,24 @@ interface Props {
   onDone: () => void
 }
 
+/** Of one post, or of several at once: whichever they are, one of them is written about at a time. */
+const removalKey = (act: Removal, posts: readonly { id: string }[]): DraftKey =>
+  teamDraftKey('removal', `${act} ${posts.length === 1 ? posts[0]?.id : 'several'}`)
+
 /** Hides or deletes posts, with the reason that their authors will read. */
 export function PostRemoval({ act, posts, onClose, onDone }: Props) {
   const me = useMe()
   const words = text.posts.removals[act]
-  const [{ reason }, change, forget] = useKeptTyping(`${act} ${posts.map(({ id }) => id)}`, { reason: '' })
+  const [only] = posts.length === 1 ? posts : []
+  const { content, change, hold, forget } = useTeamForm({
+    me,
+    key: removalKey(act, posts),
+    base: { reason: '' },
+    isSaving: ({ table, fields }) =>
+      table === 'post_acts' && fields.act === act && only !== undefined && fields.post_id === only.id,
+    contentOf: ({ fields }) => ({ reason: textIn(fields.reason) }),
+  })
+  const { reason } = content
   const [isTried, setTried] = useState(false)
   const { reason: error } = errorsOf(removalSchema, { reason })
   const send = () => {
@@ -32,11 +47,12 @@ export function PostRemoval({ act, posts, onClose, onDone }: Props) {
     if (error) return
     forget()
     onDone()
-    const [only] = posts
-    if (only && posts.length === 1) return actOnPost(me, only, act, reason)
-    actOnPosts(me, posts, act, reason).catch(() =>
-      showToast({ tone: 'danger', text: text.posts.failedToKeep }),
-    )
+    const undone = () => hold(content)
+    if (only) return actOnPost(me, only, act, reason, undone)
+    actOnPosts(me, posts, act, reason).catch(() => {
+      undone()
+      showToast({ tone: 'danger', text: text.posts.failedToKeep })
+    })
   }
   return (
     <Dialog

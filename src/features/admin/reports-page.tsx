@@ -9,7 +9,6 @@ import { undoLast } from '@/src/ui/undo'
 import { useAbsence, usePresence } from '@/sync'
 import { CaseView } from './case-view'
 import { DecisionDialog } from './decision-dialog'
-import { keepDraft, useDraft } from './decision-draft'
 import { KeyHelp, Palette } from './palette'
 import { PaneAbsent } from './pane-absent'
 import { Panes } from './panes'
@@ -17,6 +16,7 @@ import { QueueList } from './queue-list'
 import { text } from './text'
 import { type CaseActs, useCaseActs } from './use-case-acts'
 import { type Command, useCommands } from './use-commands'
+import { useDecision } from './use-decision'
 import { type Queue, useQueue } from './use-queue'
 
 type Open = 'decision' | 'help' | 'palette' | null
@@ -29,7 +29,7 @@ export function ReportsPage() {
   const seen = usePresence(useMe()?.display_name, queue.chosenId)
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
-  const { draft } = useDraft(queue.chosenId ?? '')
+  const { decision, change } = useDecision(queue.chosenId ?? '')
   const goOn = () => {
     const at = queue.shown.findIndex(({ id }) => id === queue.chosenId)
     const next = queue.shown[at + 1] ?? queue.shown[at - 1]
@@ -38,7 +38,7 @@ export function ReportsPage() {
   const acts = useCaseActs(known, goOn)
   /** Chooses a ban; all else that was typed stands. */
   const ban = () => {
-    if (known) keepDraft(known.id, { ...draft, measures: [...new Set([...draft.measures, 'ban' as const])] })
+    if (known) change({ measures: [...new Set([...decision.measures, 'ban' as const])] })
     setOpen('decision')
   }
   const commands = commandsOf({ queue, acts, ban, setOpen, toDashboard: () => navigate(paths.admin) })

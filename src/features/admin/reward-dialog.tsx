@@ -9,15 +9,16 @@ import {
 import { errorsOf } from '@/src/domain/schema'
 import { useMe } from '@/src/entities/person/use-me'
 import { saveReward } from '@/src/entities/reward/mutations'
-import type { TeamReward } from '@/src/entities/reward/reward'
+import { rewardIn, type TeamReward } from '@/src/entities/reward/reward'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField, TextField } from '@/src/ui/field'
-import { useKeptTyping } from '@/src/ui/kept-typing'
+import { teamDraftKey } from '@/sync'
 import css from './pages.module.css'
 import { text } from './text'
+import { useTeamForm } from './use-team-form'
 
 const contentOf = ({ required_count, title, description, xp, is_active }: TeamReward): RewardContent => ({
   required_count,
@@ -27,21 +28,28 @@ const contentOf = ({ required_count, title, description, xp, is_active }: TeamRe
   is_active,
 })
 
+/** What is typed of a number may be none, or none any more. */
+const shownNumber = (given: number): number | '' => (Number.isFinite(given) ? given : '')
+
 /** A reward is made or changed. */
 export function RewardDialog({ known, onClose }: { known: TeamReward | undefined; onClose: () => void }) {
   const me = useMe()
-  const [content, change, forget] = useKeptTyping(
-    `reward ${known?.id}`,
-    known ? contentOf(known) : blankReward,
-  )
+  const { content, change, hold, forget, isRefused } = useTeamForm<RewardContent>({
+    me,
+    key: teamDraftKey('reward', known?.id ?? 'new'),
+    base: known ? contentOf(known) : blankReward,
+    isSaving: ({ table, fields }) =>
+      table === 'invitation_acts' && fields.act === 'reward' && fields.thing_id === known?.id,
+    contentOf: rewardIn,
+  })
   const [isTried, setTried] = useState(false)
   const errors = errorsOf(rewardSchema, content)
   const save = () => {
     setTried(true)
     if (Object.keys(errors).length > 0) return
-    forget()
     onClose()
-    saveReward(me, known?.id, content)
+    saveReward(me, known?.id, content, () => hold(content))
+    forget()
   }
   const nameError = errors.title === 'title_too_long' ? text.rewards.nameLong : errors.title
   return (
@@ -49,7 +57,7 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
       open
       onClose={onClose}
       title={known ? text.rewards.editOf(known.title) : text.rewards.addTitle}
-      description={text.rewards.hint}
+      description={isRefused ? text.decision.refused : text.rewards.hint}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -80,7 +88,7 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
         inputMode="numeric"
         min={1}
         label={text.rewards.required}
-        value={Number.isNaN(content.required_count) ? '' : content.required_count}
+        value={shownNumber(content.required_count)}
         error={errors.required_count && text.rewards.requiredError}
         onChange={({ target }) => change({ required_count: target.valueAsNumber })}
       />
@@ -89,7 +97,7 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
         inputMode="numeric"
         min={0}
         label={text.rewards.xp}
-        value={Number.isNaN(content.xp) ? '' : content.xp}
+        value={shownNumber(content.xp)}
         error={errors.xp && text.rewards.xpError}
         onChange={({ target }) => change({ xp: target.valueAsNumber })}
       />

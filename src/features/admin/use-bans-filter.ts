@@ -25,6 +25,7 @@ export interface BansFilter extends Filter {
   isNarrowed: boolean
   count: (view: View) => number
   userId: string | undefined
+  /** Another filter; the address remembers it. What is open stays open. */
   show: (part: Partial<Filter>) => void
   pathOf: (id?: string) => string
 }
@@ -75,7 +76,7 @@ export function useBansFilter(): BansFilter {
     isNarrowed: filter.category !== 'all' || filter.from !== '' || filter.to !== '',
     count: (view) => bans.filter((ban) => inView(ban, view)).length,
     userId,
-    show: (part) => navigate(paths.adminPage('bans') + search(part), { replace: true }),
+    show: (part) => navigate(paths.adminPage('bans', userId) + search(part), { replace: true }),
     pathOf: (id) => paths.adminPage('bans', id) + search(),
   }
 }

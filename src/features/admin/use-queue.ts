@@ -21,7 +21,7 @@ export interface Queue {
   shown: readonly Case[]
   /** The one that is open. */
   chosenId: string | undefined
-  /** Another filter; the address remembers it. */
+  /** Another filter; the address remembers it. What is open stays open. */
   show: (filter: { status?: Status; type?: ContentType | 'all'; query?: string }) => void
   /** The address of a case under the present filter. */
   pathOf: (id?: string) => string
@@ -69,7 +69,7 @@ export function useQueue(): Queue {
     query,
     shown,
     chosenId: caseId,
-    show: (filter) => navigate(paths.adminPage('reports') + search(filter), { replace: true }),
+    show: (filter) => navigate(paths.adminPage('reports', caseId) + search(filter), { replace: true }),
     pathOf,
     go,
   }

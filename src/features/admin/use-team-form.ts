@@ -1,19 +1,9 @@
-import { useRef, useState } from 'react'
-import {
-  discard,
-  type Entry,
-  forgetLocalDraft,
-  keep,
-  type ProfileRow,
-  readLocalDraft,
-  type teamDraftKey,
-  useRefused,
-} from '@/sync'
+import { discard, type Entry, type ProfileRow, useRefused } from '@/sync'
+import { changedOf, type DraftKey, draftOf, holdDraft, soundOf, useDraft } from './team-drafts'
 
 interface Kind<Content> {
-  me: ProfileRow
-  /** Under which what is typed lies on this device. */
-  key: ReturnType<typeof teamDraftKey>
+  me: ProfileRow | undefined
+  key: DraftKey
   /** What is there now. */
   base: Content
   /** Whether a write is a saving of it. */
@@ -21,45 +11,29 @@ interface Kind<Content> {
   contentOf: (saving: Entry) => Content
 }
 
-/** What is kept on a device may be damaged: what cannot be what the field holds is left out. */
-function soundOf<Content extends object>(typed: Partial<Content>, base: Content): Partial<Content> {
-  const isSound = ([name, value]: [string, unknown]) => {
-    const before: unknown = base[name as keyof Content]
-    return name in base && (before === null || value === null || typeof value === typeof before)
-  }
-  return Object.fromEntries(Object.entries(typed).filter(isSound)) as Partial<Content>
-}
-
 /**
- * What the team edits. What is typed lies on this device, under its writer's own name, until it is saved; what the server
- * refused, because another one was faster, is laid into the fields again.
+ * What the team edits or says. What is typed lies on this device, under its writer's own name, until it is sent; what the
+ * server refused, because another one was faster, is laid into the fields again.
  */
 export function useTeamForm<Content extends object>({ me, key, base, isSaving, contentOf }: Kind<Content>) {
-  const [typed, setTyped] = useState(() => soundOf(readLocalDraft<Content>(me.id, key)?.values ?? {}, base))
-  // While a picture is prepared, one types on: what was typed last counts, not what was there when it began.
-  const latest = useRef(typed)
+  const account = me?.id ?? ''
+  const typed = soundOf(useDraft(account, key), base)
   const refused = [...useRefused().values()].flat().findLast(isSaving)
-  const content: Content = { ...(refused ? contentOf(refused) : base), ...typed }
-
-  const put = (values: Partial<Content>) => {
-    latest.current = values
-    setTyped(values)
-  }
-  const hold = (values: Partial<Content>) => keep(me.id, key, { values, base: {}, tagText: '' })
+  const opened = refused ? contentOf(refused) : base
+  const content: Content = { ...opened, ...typed }
+  const hold = (values: Partial<Content>) => holdDraft(account, key, values)
   return {
     content,
-    change: (part: Partial<Content>) => {
-      put({ ...latest.current, ...part })
-      hold(latest.current)
-    },
+    // While a picture is prepared, one types on: what was typed last counts, not what was there when it began.
+    change: (part: Partial<Content>) =>
+      hold(changedOf({ ...soundOf(draftOf(account, key), base), ...part }, opened)),
     isDirty: Object.keys(typed).length > 0,
     isRefused: refused !== undefined,
     /** A saving was taken back, or could not be kept: what was in it is typed again. */
     hold,
     /** It is on its way, or not wanted: what was typed of it is not needed here any more. */
     forget: () => {
-      forgetLocalDraft(me.id, key)
-      put({})
+      hold({})
       if (refused) void discard(refused.write_id)
     },
   }

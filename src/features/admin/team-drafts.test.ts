@@ -1,0 +1,49 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { nothingDecided } from '@/src/domain/case-schema'
+import { readLocalDraft, teamDraftKey } from '@/sync'
+import { FakeStorage } from '@/tests/support/fake-storage'
+import { changedOf, draftOf, holdDraft, soundOf } from './team-drafts'
+
+const me = '01a1fe8c-0000-7000-8000-000000000001'
+const another = '01a1fe8c-0000-7000-8000-000000000002'
+
+beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()))
+afterAll(() => void vi.unstubAllGlobals())
+
+it('what is typed about a thing lies on the device, under its writer’s name, until it is sent', () => {
+  const key = teamDraftKey('case', 'c1')
+  holdDraft(me, key, { reason: 'ほかの方の絵でした。' })
+  expect(draftOf(me, key)).toEqual({ reason: 'ほかの方の絵でした。' })
+  expect(readLocalDraft(me, key)?.values).toEqual({ reason: 'ほかの方の絵でした。' })
+  expect([draftOf(another, key), draftOf(me, teamDraftKey('case', 'c2'))]).toEqual([{}, {}])
+  holdDraft(me, key, {})
+  expect([draftOf(me, key), readLocalDraft(me, key)]).toEqual([{}, undefined])
+})
+
+it('a device without room keeps it as long as the page lives', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
+  const key = teamDraftKey('answer', 'b1')
+  holdDraft(me, key, { words: '言葉' })
+  expect(draftOf(me, key)).toEqual({ words: '言葉' })
+})
+
+it('what cannot be what a field holds is left out', () => {
+  const typed = {
+    measures: {},
+    reason: 7,
+    reply: '返信',
+    ban_hides: 'yes',
+    another: '1',
+    ban_category: 'spam',
+  }
+  expect(soundOf(typed, nothingDecided)).toEqual({ reply: '返信', ban_category: 'spam' })
+})
+
+it('who takes back every letter has typed nothing', () => {
+  expect(changedOf({ reason: '', measures: [], note: 'メモ' }, nothingDecided)).toEqual({ note: 'メモ' })
+})

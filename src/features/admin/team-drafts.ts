@@ -1,0 +1,51 @@
+import { create } from 'zustand'
+import { keep, readLocalDraft, type teamDraftKey } from '@/sync'
+
+/** Under which what is typed lies on this device. */
+export type DraftKey = ReturnType<typeof teamDraftKey>
+
+// Beside the device's own copy, so that every part of a page that shows it sees it change, and a full disk loses nothing
+// of it while the page lives.
+const useTyped = create<{ byName: Readonly<Record<string, object>> }>(() => ({ byName: {} }))
+
+const nameOf = (account: string, key: DraftKey): string => `${account} ${key}`
+
+const storedOf = (account: string, key: DraftKey): object => readLocalDraft(account, key)?.values ?? {}
+
+/** What `account` typed there and has not sent. */
+export const draftOf = (account: string, key: DraftKey): object =>
+  useTyped.getState().byName[nameOf(account, key)] ?? storedOf(account, key)
+
+/** The same, as long as it is looked at. */
+export const useDraft = (account: string, key: DraftKey): object =>
+  useTyped(({ byName }) => byName[nameOf(account, key)]) ?? storedOf(account, key)
+
+/** It is typed, also when it comes back after it was sent; nothing at all: it is gone. */
+export function holdDraft(account: string, key: DraftKey, values: object): void {
+  useTyped.setState(({ byName }) => ({ byName: { ...byName, [nameOf(account, key)]: values } }))
+  keep(account, key, { values: { ...values }, base: {}, tagText: '' })
+}
+
+const isSameKind = (value: unknown, before: unknown): boolean =>
+  before === null ||
+  value === null ||
+  (typeof value === typeof before && Array.isArray(value) === Array.isArray(before))
+
+/** What is kept on a device may be damaged: what cannot be what the field holds is left out. */
+export const soundOf = <Content extends object>(typed: object, base: Content): Partial<Content> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name, value]) => name in base && isSameKind(value, base[name as keyof Content]),
+    ),
+  ) as Partial<Content>
+
+/** Of what is typed what is another than it was: who takes back every letter has typed nothing. */
+export const changedOf = <Content extends object>(
+  typed: Partial<Content>,
+  opened: Content,
+): Partial<Content> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as keyof Content]),
+    ),
+  ) as Partial<Content>
