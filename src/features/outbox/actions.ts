@@ -126,12 +126,17 @@ const TEXTS = [
   'video_url',
 ] as const
 
+/** What the team says in an act; elsewhere `reason` is the name of one. */
+const SAID = ['reason', 'reply', 'words', 'note'] as const
+
 /** What was written, as plain text. */
 export const textOf = (fields: Fields): string => {
   const { character_tags } = fields
   const tags = Array.isArray(character_tags) ? character_tags.map(lineOf).filter(Boolean) : []
   const said: Fields = { ...fields, tags: tags.map((tag) => `#${tag}`).join(' ') }
-  return TEXTS.map((name) => lineOf(said[name]))
+  const names = fields.act === undefined ? TEXTS : [...TEXTS, ...SAID]
+  return names
+    .map((name) => lineOf(said[name]))
     .filter(Boolean)
     .join('\n\n')
 }

@@ -20,6 +20,7 @@ import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { type Entry, labelOf, pendingBlob, toServerTime, useIsHeldUp, useRow, useUploaded } from '@/sync'
 import { discardGroup, keepAfterAll, resendGroup, textOf } from './actions'
+import { deskThingOf } from './desk-thing'
 import {
   canResend,
   fieldsOf,
@@ -51,6 +52,8 @@ const icons: Record<string, typeof Heart> = {
   going_by_me: CalendarCheck,
   events: CalendarDays,
   reports: Flag,
+  case_acts: Flag,
+  ban_acts: Ban,
   collections: FolderHeart,
   collection_items: FolderHeart,
   comments: MessageCircle,
@@ -86,7 +89,7 @@ const draftName = ({ write }: OutboxGroup): string =>
 export function GroupCard({ group }: { group: OutboxGroup }) {
   const isHeldUp = useIsHeldUp()
   const subject = useSubject(group)
-  const page = usePageOf(group)
+  const page = usePageOf(group) ?? deskThingOf(group.write).page
   const label = labelOf(group.write)
   const bringsBack = isDeletion(group)
   const last = group.entries.at(-1)

@@ -1,6 +1,7 @@
 import { type ErrorCode, finalCodes } from '@/src/domain/error-codes'
 import { isGone } from '@/src/domain/is-gone'
 import { type Entry, groupsOf } from '@/sync'
+import { deskThingOf } from './desk-thing'
 
 export type GroupState = 'waiting' | 'sending' | 'failed'
 
@@ -15,6 +16,8 @@ export interface OutboxGroup {
   eventId: string | undefined
   /** The person it is about. */
   personId: string | undefined
+  /** The report it decides. */
+  caseId: string | undefined
   /** Oldest first, without what the server has accepted. */
   entries: Entry[]
   /** Files of it that the server already has: they go when it is discarded. */
@@ -75,6 +78,9 @@ const eventOf = ({ table, id, fields }: Entry): string | undefined => {
   return fields.content_type === 'event' ? named(fields.content_id) : undefined
 }
 
+const personOf = (entry: Entry): string | undefined =>
+  entry.table === 'profiles' ? entry.id : deskThingOf(entry).personId
+
 /** Sorts the outbox's entries into groups, oldest first. `now` in ms, for the minutes of a wait. */
 export const outboxGroups = (entries: readonly Entry[], now: number): OutboxGroup[] =>
   [...groupsOf(entries)].flatMap(([key, all]) => {
@@ -85,7 +91,8 @@ export const outboxGroups = (entries: readonly Entry[], now: number): OutboxGrou
       write: decisive(open),
       postId: all.map(postOf).find(Boolean),
       eventId: all.map(eventOf).find(Boolean),
-      personId: all.find((entry) => entry.table === 'profiles')?.id,
+      personId: all.map(personOf).find(Boolean),
+      caseId: all.map((entry) => deskThingOf(entry).caseId).find(Boolean),
       entries: open,
       sentFiles: all.filter((entry) => entry.kind === 'upload' && entry.state === 'accepted'),
       state: stateOf(open),

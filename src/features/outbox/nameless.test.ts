@@ -46,6 +46,27 @@ const writes: Partial<Record<keyof typeof written, [Partial<Entry>, string, stri
     [{ table: 'notifications', kind: 'edit', fields: { seen_until: '2026-11-21T00:00:00.000Z' } }, '通知を既読にする操作', null],
   ],
   notification_reads: [[{ table: 'notification_reads', kind: 'insert' }, '通知を既読にする操作', null]],
+  case_acts: [
+    [
+      { table: 'case_acts', kind: 'insert', fields: { case_id: 'c', act: 'resolve' } },
+      '通報への対応',
+      '通報',
+    ],
+  ],
+  ban_acts: [
+    [
+      { table: 'ban_acts', kind: 'insert', fields: { person_id: 'm', act: 'ban' } },
+      'BANの操作',
+      '不明なユーザー',
+    ],
+  ],
+  post_acts: [
+    [
+      { table: 'post_acts', kind: 'insert', fields: { post_id: 'p', act: 'hide' } },
+      '投稿についての操作',
+      '投稿',
+    ],
+  ],
   announcement_reads: [[{ table: 'announcement_reads', kind: 'edit' }, 'お知らせの既読', null]],
 }
 

@@ -37,6 +37,7 @@ export const text = {
   eventDraft: 'イベントの下書き',
   eventEdit: 'イベントの編集',
   unknownPerson: '不明なユーザー',
+  unknownCase: '通報',
   /** By the bucket. */
   loneFiles: {
     'post-images': '投稿から外した画像',

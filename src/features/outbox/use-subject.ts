@@ -1,4 +1,5 @@
 import type { Bucket } from '@/src/domain/images'
+import { caseOf, titleOf } from '@/src/entities/case/case'
 import { useRow, useStoredRow } from '@/sync'
 import { textOf } from './actions'
 import { fieldsOf, isDeletion, type OutboxGroup, titleSeen } from './groups'
@@ -32,12 +33,20 @@ export function useSubject(group: OutboxGroup): Subject {
   const hiddenPost = useStoredRow('posts', isDeletion(group) ? group.postId : undefined)
   const hiddenEvent = useStoredRow('events', isDeletion(group) ? group.eventId : undefined)
   const person = useRow('profiles', group.personId).row
+  const aCase = useRow('desk', group.caseId).row
   const row = draft ?? post ?? event ?? hiddenPost ?? hiddenEvent
   const written = fieldsOf(group)
   const file = group.entries.find((entry) => entry.kind === 'upload')
   return {
     title:
-      [written.title, written.name, row?.title, person?.display_name, titleSeen(group)]
+      [
+        written.title,
+        written.name,
+        row?.title,
+        aCase && titleOf(caseOf(aCase)),
+        person?.display_name,
+        titleSeen(group),
+      ]
         .map(textIn)
         .find(Boolean) ?? nameless(group),
     path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
@@ -46,7 +55,7 @@ export function useSubject(group: OutboxGroup): Subject {
     description:
       textIn(written.body) ??
       textIn(written.description) ??
-      (group.personId ? textIn(textOf(written)) : null),
+      (group.personId || group.write.fields.act ? textIn(textOf(written)) : null),
     isDraft: draft !== undefined || event?.is_draft === true,
   }
 }
