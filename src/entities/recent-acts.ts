@@ -53,6 +53,12 @@ export function createRecentActs<Act extends { id: string }>(
     if (!useRecent.getState().acts.every(isLeft))
       useRecent.setState(({ acts }) => ({ acts: acts.filter(isLeft) }))
   }
+  /** Discarded later, what was refused is not to be there again. */
+  const forgetRefused = (refused: ReadonlyMap<string, unknown>): void => {
+    const isLeft = ({ id }: Act) => !refused.has(`${table}:${id}`)
+    if (!useRecent.getState().acts.every(isLeft))
+      useRecent.setState(({ acts }) => ({ acts: acts.filter(isLeft) }))
+  }
   return {
     /** Shown at once, and sent when it can be. Rejects with `WriteError` when the device cannot keep it. */
     doNow: async (change: Write): Promise<void> => {
@@ -79,6 +85,7 @@ export function createRecentActs<Act extends { id: string }>(
       const refused = useRefused()
       const recent = useRecent(({ acts }) => acts)
       useEffect(() => forgetArrived(rows), [rows])
+      useEffect(() => forgetRefused(refused), [refused])
       return useMemo(() => {
         const waiting = actsIn(entries)
         const known = new Set(waiting.map(({ id }) => id))

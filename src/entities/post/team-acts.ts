@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { ownOf } from '@/src/domain/own'
 import { type Entry, type PostRow, useEntries, useRefused } from '@/sync'
@@ -34,6 +34,10 @@ export function usePostActs(): readonly PendingPostAct[] {
   const entries = useEntries()
   const refused = useRefused()
   const noted = useNoted(({ acts }) => acts)
+  // Discarded later, what was refused is not to be there again.
+  useEffect(() => {
+    for (const { id } of noted) if (refused.has(`post_acts:${id}`)) forgetPostAct(id)
+  }, [noted, refused])
   return useMemo(
     () => [...noted.filter(({ id }) => !refused.has(`post_acts:${id}`)), ...pendingPostActs(entries)],
     [entries, refused, noted],
