@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '@/sync'
-import { banSeen, isAppealed, pendingBanActs, withBanActs } from './ban'
+import { banSeen, isAppealed, isBannedBy, pendingBanActs, withBanActs } from './ban'
 
 const aBan = (fields: object = {}) =>
   banSeen({
@@ -28,6 +28,19 @@ it('what the ban has already, or was refused, changes nothing', () => {
     is_active: true,
     appeal_status: 'pending',
   })
+})
+
+it('somebody is banned by their bans as far as they are held, else as they were said to be, with what is on its way', () => {
+  const is = (is_banned: boolean, bans: object[], ...acts: Entry[]) =>
+    isBannedBy({ id: 'p', is_banned }, bans.map(aBan), pendingBanActs(acts))
+  expect([is(false, []), is(true, [])]).toEqual([false, true])
+  expect(is(false, [{ is_active: true }])).toBe(true)
+  expect(is(true, [{ is_active: false }])).toBe(false)
+  expect(is(false, [{ is_active: false }], entry('1', 'ban'))).toBe(true)
+  expect(is(false, [{ is_active: true }], entry('1', 'approve'))).toBe(false)
+  expect(is(false, [{ is_active: false }], entry('old', 'ban'))).toBe(false)
+  expect(is(false, [{ is_active: true }], entry('1', 'ask'))).toBe(true)
+  expect(is(false, [], entry('1', 'ban', 'refused'))).toBe(false)
 })
 
 it('one that lies damaged on the device is shown as far as it can be read', () => {

@@ -68,3 +68,18 @@ export function withBanActs(known: BanSeen, acts: readonly PendingBanAct[]): Ban
   if (last === 'reject') return { ...known, appeal_status: 'rejected' }
   return last === 'ask' ? { ...known, appeal_status: 'needs_info' } : known
 }
+
+/** Whether somebody is banned once `acts` have arrived: by `bans` as far as they are held, else by what was said of them. */
+export function isBannedBy(
+  { id, is_banned }: { id: string; is_banned: boolean },
+  bans: readonly BanSeen[],
+  acts: readonly PendingBanAct[],
+): boolean {
+  const theirs = bans.filter(({ person }) => person.id === id)
+  const arrived = new Set(theirs.flatMap((ban) => ban.acts))
+  const last = acts.findLast(
+    (one) => one.personId === id && !arrived.has(one.id) && ['ban', 'unban', 'approve'].includes(one.act),
+  )
+  if (last) return last.act === 'ban'
+  return theirs.length > 0 ? theirs.some(({ is_active }) => is_active) : is_banned
+}

@@ -7,6 +7,8 @@ import { dayOf } from '@/src/domain/relative-time'
 import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'
 import type { Subject } from '@/src/entities/ban/mutations'
 import { text as banText } from '@/src/entities/ban/text'
+import { useIsBanned } from '@/src/entities/ban/use-bans'
+import { useTeam } from '@/src/entities/member/use-members'
 import { reasonText } from '@/src/text/reasons'
 import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
@@ -34,8 +36,11 @@ export function BanPerson({ userId, bans }: Props) {
   const { row, ready } = useRow('profiles', userId)
   const absence = useAbsence(['profiles'], userId, ready && !row)
   const theirs = bans.filter(({ person }) => person.id === userId)
-  const known = theirs[0]?.person
-  const person = known ?? (row && { ...row, admin_rank: null })
+  const { team, ready: isTeamKnown } = useTeam()
+  const known = theirs[0]?.person ?? row
+  // Whoever was never banned has no row here that names their rank: a device of the team knows all who have one.
+  const admin_rank = team.find(({ id }) => id === userId)?.admin_rank ?? null
+  const person = known && { ...known, admin_rank }
   if (!person) return <PaneAbsent absence={absence} icon={<BanIcon size={32} />} title={text.bans.gone} />
   return (
     <article className={css.view} aria-label={shownLine(person.display_name)}>
@@ -48,7 +53,7 @@ export function BanPerson({ userId, bans }: Props) {
           <p className={css.faint}>{`@${person.username}`}</p>
         </div>
       </header>
-      <Bar person={person} active={theirs.find(({ is_active }) => is_active)} />
+      <Bar person={person} mayBan={isTeamKnown} />
       <section className={css.part} aria-label={text.bans.history}>
         <h3>{text.bans.history}</h3>
         {theirs.length === 0 && pages.isHeld ? <p>{text.bans.never}</p> : null}
@@ -65,9 +70,9 @@ export function BanPerson({ userId, bans }: Props) {
   )
 }
 
-const Bar = ({ person, active }: { person: Subject; active: BanSeen | undefined }) => (
+const Bar = ({ person, mayBan }: { person: Subject; mayBan: boolean }) => (
   <div className={css.bar} role="toolbar" aria-label={text.bans.title}>
-    <BanButtons person={person} isBanned={active !== undefined} />
+    {mayBan ? <Banning person={person} /> : null}
     <ButtonLink size="small" variant="ghost" to={paths.adminPage('users', person.id)}>
       {text.bans.user}
     </ButtonLink>
@@ -76,6 +81,11 @@ const Bar = ({ person, active }: { person: Subject; active: BanSeen | undefined 
     </ButtonLink>
   </div>
 )
+
+function Banning({ person }: { person: Subject }) {
+  const isBanned = useIsBanned({ id: person.id, is_banned: false })
+  return <BanButtons person={person} isBanned={isBanned} />
+}
 
 const sayer = ({ by_appellant, author_name }: BanSeen['messages'][number]): string =>
   by_appellant ? text.bans.appellant : text.bans.team(shownLine(author_name ?? text.kase.unknown))

@@ -10,9 +10,11 @@ import {
 } from '@/src/domain/case-schema'
 import { isRankOver } from '@/src/domain/permissions'
 import { errorsOf } from '@/src/domain/schema'
+import { useIsBanned } from '@/src/entities/ban/use-bans'
 import type { Case } from '@/src/entities/case/case'
 import { decideCase } from '@/src/entities/case/mutations'
 import { text as caseText } from '@/src/entities/case/text'
+import { useIsBeingBanned } from '@/src/entities/case/use-being-banned'
 import { useMe } from '@/src/entities/person/use-me'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
@@ -40,15 +42,25 @@ const toggled = (chosen: readonly Measure[], one: Measure): Measure[] =>
       (measure === one) !== chosen.includes(measure) && !(measure === instead[one] && !chosen.includes(one)),
   )
 
+/** Nobody is banned twice: with the ban, all else of a decision would be refused. */
+function useMayNotBeBanned({ author }: Case): boolean {
+  const isBanned = useIsBanned(author)
+  const isBeingBanned = useIsBeingBanned(author.id)
+  return isBanned || isBeingBanned
+}
+
 /** Decides a case with all that it brings about. What is typed stays until it is sent. */
 export function DecisionDialog({ known, onClose, onDone }: Props) {
   const me = useMe()
   const { decision: typed, isRefused, change: type, hold, forget } = useDecision(known.id)
   const [isTried, setTried] = useState(false)
   const isOver = isRankOver(me?.admin_rank, known.author.admin_rank)
+  const isBanned = useMayNotBeBanned(known)
+  const chosen = typed.measures.filter((one) => one !== 'ban' || !isBanned)
   const decision = {
     ...typed,
-    ban_category: typed.measures.includes('ban') ? (typed.ban_category ?? 'other') : null,
+    measures: chosen,
+    ban_category: chosen.includes('ban') ? (typed.ban_category ?? 'other') : null,
   }
   const change = (part: Partial<Decision>) => type({ ...decision, ...part })
   const errors = errorsOf(decisionSchema, decision)
@@ -87,11 +99,13 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
             <input
               type="checkbox"
               checked={decision.measures.includes(one)}
+              disabled={one === 'ban' && isBanned}
               onChange={() => change({ measures: toggled(decision.measures, one) })}
             />
             {caseText.measures[one]}
           </label>
         ))}
+        {isOver && isBanned ? <p className={css.hint}>{sentenceOf('already_banned')}</p> : null}
       </fieldset>
       {decision.measures.includes('ban') ? (
         <BanFields

@@ -6,7 +6,7 @@ import { ownOf } from '@/src/domain/own'
 import { paths } from '@/src/domain/paths'
 import { canAdminister, canGiveRanks } from '@/src/domain/permissions'
 import { dayOf } from '@/src/domain/relative-time'
-import { useBans } from '@/src/entities/ban/use-bans'
+import { useIsBanned } from '@/src/entities/ban/use-bans'
 import type { Member } from '@/src/entities/member/member'
 import { canManage, endSessions, feature } from '@/src/entities/member/mutations'
 import { text as memberText, rankText } from '@/src/entities/member/text'
@@ -69,12 +69,6 @@ function Known({ member }: { member: Member }) {
       </div>
     </article>
   )
-}
-
-/** A ban's own row hears of it first. */
-function useIsBanned({ id, is_banned }: Member): boolean {
-  const theirs = useBans().bans.filter(({ person }) => person.id === id)
-  return theirs.length > 0 ? theirs.some(({ is_active }) => is_active) : is_banned
 }
 
 function Bar({ member, isBanned }: { member: Member; isBanned: boolean }) {
