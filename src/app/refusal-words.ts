@@ -1,4 +1,5 @@
 import { ownOf } from '@/src/domain/own'
+import { titleActedOn } from '@/src/entities/case/acted-on'
 import { text as person } from '@/src/entities/person/text'
 import { text as post } from '@/src/entities/post/text'
 import { whyRefused } from '@/src/text/errors'
@@ -19,14 +20,23 @@ const tables: Record<string, string> = {
   profiles: 'プロフィールを更新できませんでした',
   reports: '通報の送信に失敗しました',
   invitation_uses: '招待を受けられませんでした',
+  case_acts: '通報への対応を送信できませんでした',
+  ban_acts: 'BANの操作を送信できませんでした',
+}
+
+/** Which case it was: of those that are decided in a row any may be refused. */
+const ofCase = ({ table, fields: { case_id } }: Entry): string | undefined => {
+  const title = table === 'case_acts' ? titleActedOn(case_id) : undefined
+  return title && `「${title}」への対応を送信できませんでした`
 }
 
 /** What is said of a refused write, and why it was refused. */
-export function refusalOf({ kind, table, fields: written, code }: Entry): { text: string; detail?: string } {
+export function refusalOf(entry: Entry): { text: string; detail?: string } {
+  const { kind, table, fields: written, code } = entry
   const [toggled] = Object.keys(written).flatMap((field) => ownOf(fields, field) ?? [])
   const byKind = kind === 'delete' ? '投稿の削除に失敗しました' : text.refusedWrite
   return {
-    text: toggled ?? ownOf(tables, table) ?? byKind,
+    text: toggled ?? ofCase(entry) ?? ownOf(tables, table) ?? byKind,
     ...(code && { detail: whyRefused(table, code) }),
   }
 }

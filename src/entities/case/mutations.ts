@@ -4,6 +4,7 @@ import { errorCodeOf, sentenceOf } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
 import { newId, type ProfileRow, type Write } from '@/sync'
 import { must, valid } from '../mutation'
+import { noteCaseTitle } from './acted-on'
 import { type Case, titleOf } from './case'
 import { recentCaseActs } from './recent-acts'
 import { text } from './text'
@@ -11,12 +12,16 @@ import { text } from './text'
 /** Who decides. */
 type Me = ProfileRow | undefined
 
-const writeOf = ({ id: case_id, rev: seen_rev }: Case, act: string, fields: object = {}): Write => ({
-  table: 'case_acts',
-  id: newId(),
-  kind: 'insert',
-  fields: { ...nothingDecided, ...fields, case_id, act, seen_rev },
-})
+function writeOf(known: Case, act: string, fields: object = {}): Write {
+  const { id: case_id, rev: seen_rev } = known
+  noteCaseTitle(case_id, titleOf(known))
+  return {
+    table: 'case_acts',
+    id: newId(),
+    kind: 'insert',
+    fields: { ...nothingDecided, ...fields, case_id, act, seen_rev },
+  }
+}
 
 const tell = (error: unknown): void =>
   showToast({ tone: 'danger', text: text.failed, detail: sentenceOf(errorCodeOf(error)) })

@@ -17,6 +17,7 @@ import { type Colleague, teamDraftKey } from '@/sync'
 import css from './case.module.css'
 import { CaseContent } from './case-content'
 import { CaseAuthor, CaseHistory, CaseReports } from './case-people'
+import type { Verdict } from './decision-dialog'
 import { text } from './text'
 import type { CaseActs } from './use-case-acts'
 import { useTeamForm } from './use-team-form'
@@ -27,7 +28,7 @@ interface Props {
   acts: CaseActs
   /** Who else looks at it. */
   watchers: readonly Colleague[] | undefined
-  onDecide: () => void
+  onDecide: (verdict: Verdict) => void
 }
 
 /** The right side: one case with all that is to be known, and what one may do with it. */
@@ -99,11 +100,14 @@ const Bar = ({ known, acts, onDecide }: Omit<Props, 'watchers'>) => (
     )}
     {acts.isOver || acts.isAnothers ? null : (
       <>
-        <Button size="small" variant="primary" onClick={onDecide}>
+        <Button size="small" variant="primary" onClick={() => onDecide('resolve')}>
           {text.acts.resolve}
         </Button>
         <Button size="small" onClick={acts.dismiss}>
           {text.acts.dismiss}
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => onDecide('dismiss')}>
+          {text.acts.dismissWith}
         </Button>
       </>
     )}

@@ -1,19 +1,10 @@
 import { useState } from 'react'
-import {
-  type Decision,
-  decisionSchema,
-  MAX_NOTE,
-  MAX_REASON,
-  MAX_REPLY,
-  type Measure,
-  measures,
-} from '@/src/domain/case-schema'
-import { isRankOver } from '@/src/domain/permissions'
+import { type Decision, decisionSchema, MAX_NOTE, MAX_REASON, MAX_REPLY } from '@/src/domain/case-schema'
+import { shownLine } from '@/src/domain/one-line'
 import { errorsOf } from '@/src/domain/schema'
 import { useIsBanned } from '@/src/entities/ban/use-bans'
 import type { Case } from '@/src/entities/case/case'
-import { decideCase } from '@/src/entities/case/mutations'
-import { text as caseText } from '@/src/entities/case/text'
+import { claimCase, decideCase } from '@/src/entities/case/mutations'
 import { useIsBeingBanned } from '@/src/entities/case/use-being-banned'
 import { useMe } from '@/src/entities/person/use-me'
 import { sentenceOf } from '@/src/text/errors'
@@ -22,25 +13,23 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { BanFields } from './ban-fields'
 import css from './decision-dialog.module.css'
+import { MeasuresField } from './measures-field'
 import { text } from './text'
+import type { CaseActs } from './use-case-acts'
 import { useDecision } from './use-decision'
 import { SaidField, WordsField } from './words-field'
 
+export type Verdict = 'resolve' | 'dismiss'
+
 interface Props {
   known: Case
+  acts: CaseActs
+  /** How it is to end: what is dismissed has no measures. */
+  verdict: Verdict
   onClose: () => void
   /** It was decided. */
   onDone: () => void
 }
-
-/** What is deleted is not hidden besides. */
-const instead: Partial<Record<Measure, Measure>> = { hide: 'delete', delete: 'hide' }
-
-const toggled = (chosen: readonly Measure[], one: Measure): Measure[] =>
-  measures.filter(
-    (measure) =>
-      (measure === one) !== chosen.includes(measure) && !(measure === instead[one] && !chosen.includes(one)),
-  )
 
 /** Nobody is banned twice: with the ban, all else of a decision would be refused. */
 function useMayNotBeBanned({ author }: Case): boolean {
@@ -49,20 +38,23 @@ function useMayNotBeBanned({ author }: Case): boolean {
   return isBanned || isBeingBanned
 }
 
-/** Decides a case with all that it brings about. What is typed stays until it is sent. */
-export function DecisionDialog({ known, onClose, onDone }: Props) {
-  const me = useMe()
-  const { decision: typed, isRefused, change: type, hold, forget } = useDecision(known.id)
-  const [isTried, setTried] = useState(false)
-  const isOver = isRankOver(me?.admin_rank, known.author.admin_rank)
-  const isBanned = useMayNotBeBanned(known)
+/** What would be sent: of a dismissal nothing is done to anybody, nor said to its author. */
+function decisionOf(typed: Decision, verdict: Verdict, isBanned: boolean): Decision {
+  if (verdict === 'dismiss')
+    return { ...typed, measures: [], ban_category: null, ban_hides: false, reason: '' }
   const chosen = typed.measures.filter((one) => one !== 'ban' || !isBanned)
-  const decision = {
-    ...typed,
-    measures: chosen,
-    ban_category: chosen.includes('ban') ? (typed.ban_category ?? 'other') : null,
-  }
-  const change = (part: Partial<Decision>) => type({ ...decision, ...part })
+  const ban_category = chosen.includes('ban') ? (typed.ban_category ?? 'other') : null
+  return { ...typed, measures: chosen, ban_category }
+}
+
+/** Decides a case with all that it brings about. What is typed stays until it is sent. */
+export function DecisionDialog({ known, acts, verdict, onClose, onDone }: Props) {
+  const me = useMe()
+  const { decision: typed, isRefused, change, hold, forget } = useDecision(known.id)
+  const [isTried, setTried] = useState(false)
+  const isBanned = useMayNotBeBanned(known)
+  const decision = decisionOf(typed, verdict, isBanned)
+  const isDismissal = verdict === 'dismiss'
   const errors = errorsOf(decisionSchema, decision)
   const said = (field: 'reason' | 'reply' | 'note') => {
     const code = errors[field]
@@ -73,57 +65,56 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
     setTried(true)
     if (Object.keys(errors).length > 0) return
     onDone()
-    decideCase(me, known, 'resolve', decision, () => hold(decision))
+    decideCase(me, known, verdict, decision, () => hold(typed))
     forget()
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={text.decision.title}
+      title={isDismissal ? text.decision.dismissal : text.decision.title}
       {...(isRefused && { description: text.decision.refused })}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant={decision.measures.length > 0 ? 'danger' : 'primary'} onClick={send}>
-            {text.decision.resolve}
+          <Button
+            variant={decision.measures.length > 0 ? 'danger' : 'primary'}
+            disabled={acts.isAnothers || acts.isOver}
+            onClick={send}
+          >
+            {isDismissal ? text.acts.dismiss : text.decision.resolve}
           </Button>
         </>
       }
     >
-      <fieldset className={css.measures} disabled={!isOver}>
-        <legend>{text.decision.measures}</legend>
-        {isOver ? null : <p className={css.hint}>{text.decision.ofRank}</p>}
-        {measures.map((one) => (
-          <label key={one} className={css.measure}>
-            <input
-              type="checkbox"
-              checked={decision.measures.includes(one)}
-              disabled={one === 'ban' && isBanned}
-              onChange={() => change({ measures: toggled(decision.measures, one) })}
+      <Meanwhile known={known} acts={acts} />
+      {isDismissal ? null : (
+        <>
+          <MeasuresField
+            chosen={decision.measures}
+            isOver={acts.outranks}
+            isBanned={isBanned}
+            onChange={(measures) => change({ measures })}
+          />
+          {decision.measures.includes('ban') ? (
+            <BanFields
+              category={decision.ban_category ?? 'other'}
+              hides={decision.ban_hides}
+              onChange={(ban_category, ban_hides) => change({ ban_category, ban_hides })}
             />
-            {caseText.measures[one]}
-          </label>
-        ))}
-        {isOver && isBanned ? <p className={css.hint}>{sentenceOf('already_banned')}</p> : null}
-      </fieldset>
-      {decision.measures.includes('ban') ? (
-        <BanFields
-          category={decision.ban_category ?? 'other'}
-          hides={decision.ban_hides}
-          onChange={(ban_category, ban_hides) => change({ ban_category, ban_hides })}
-        />
-      ) : null}
-      <SaidField
-        usedFor="reason"
-        label={text.decision.reason}
-        hint={text.decision.reasonHint}
-        max={MAX_REASON}
-        value={decision.reason}
-        error={said('reason')}
-        optional={decision.measures.length === 0}
-        onChange={(reason) => change({ reason })}
-      />
+          ) : null}
+          <SaidField
+            usedFor="reason"
+            label={text.decision.reason}
+            hint={text.decision.reasonHint}
+            max={MAX_REASON}
+            value={decision.reason}
+            error={said('reason')}
+            optional={decision.measures.length === 0}
+            onChange={(reason) => change({ reason })}
+          />
+        </>
+      )}
       <SaidField
         usedFor="reply"
         label={text.decision.reply}
@@ -141,5 +132,23 @@ export function DecisionDialog({ known, onClose, onDone }: Props) {
         onChange={(note) => change({ note })}
       />
     </Dialog>
+  )
+}
+
+/** Another took or decided the case while one wrote: told at once, not by a refusal ten seconds after. */
+function Meanwhile({ known, acts }: Pick<Props, 'known' | 'acts'>) {
+  const me = useMe()
+  if (!acts.isAnothers && !acts.isOver) return null
+  const holder = shownLine(known.holder_name ?? text.kase.unknown)
+  const decider = shownLine(known.decider_name ?? text.kase.unknown)
+  return (
+    <div className={css.meanwhile} role="alert">
+      <p>{acts.isOver ? text.decision.closedBy(decider) : text.decision.takenBy(holder)}</p>
+      {acts.isOver ? null : (
+        <Button size="small" onClick={() => claimCase(me, known)}>
+          {text.acts.takeOver}
+        </Button>
+      )}
+    </div>
   )
 }

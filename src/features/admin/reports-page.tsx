@@ -8,7 +8,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { undoLast } from '@/src/ui/undo'
 import { useAbsence, usePresence } from '@/sync'
 import { CaseView } from './case-view'
-import { DecisionDialog } from './decision-dialog'
+import { DecisionDialog, type Verdict } from './decision-dialog'
 import { KeyHelp, Palette } from './palette'
 import { PaneAbsent } from './pane-absent'
 import { Panes } from './panes'
@@ -19,7 +19,7 @@ import { type Command, useCommands } from './use-commands'
 import { useDecision } from './use-decision'
 import { type Queue, useQueue } from './use-queue'
 
-type Open = 'decision' | 'help' | 'palette' | null
+type Open = Verdict | 'help' | 'palette' | null
 
 /** /admin/reports: the queue on the left, one case on the right; all of it by keyboard. */
 export function ReportsPage() {
@@ -39,19 +39,14 @@ export function ReportsPage() {
   /** Chooses a ban; all else that was typed stands. */
   const ban = () => {
     if (known) change({ measures: [...new Set([...decision.measures, 'ban' as const])] })
-    setOpen('decision')
+    setOpen('resolve')
   }
   const commands = commandsOf({ queue, acts, ban, setOpen, toDashboard: () => navigate(paths.admin) })
   useCommands(commands, () => setOpen('palette'))
   const close = () => setOpen(null)
   const chosen =
     known && acts ? (
-      <CaseView
-        known={known}
-        acts={acts}
-        watchers={seen.get(known.id)}
-        onDecide={() => setOpen('decision')}
-      />
+      <CaseView known={known} acts={acts} watchers={seen.get(known.id)} onDecide={setOpen} />
     ) : (
       <PaneAbsent absence={absence} icon={<Flag size={32} />} title={text.reports.gone}>
         {text.reports.goneDetail}
@@ -70,9 +65,11 @@ export function ReportsPage() {
           </EmptyState>
         }
       />
-      {known && open === 'decision' ? (
+      {known && acts && (open === 'resolve' || open === 'dismiss') ? (
         <DecisionDialog
           known={known}
+          acts={acts}
+          verdict={open}
           onClose={close}
           onDone={() => {
             close()
@@ -106,8 +103,9 @@ function commandsOf({ queue, acts, ban, setOpen, toDashboard }: Desk): Command[]
       : []),
     ...(mayDecide
       ? [
-          { key: 'e', label: text.acts.resolve, run: () => setOpen('decision') },
+          { key: 'e', label: text.acts.resolve, run: () => setOpen('resolve') },
           { key: 'd', label: text.acts.dismiss, run: acts.dismiss },
+          { key: 'D', label: text.acts.dismissWith, run: () => setOpen('dismiss') },
         ]
       : []),
     ...(mayDecide && acts.outranks ? [{ key: 'b', label: text.palette.ban, run: ban }] : []),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '@/src/domain/paths'
 import { closeUndo } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
@@ -30,9 +31,12 @@ describe('a report', () => {
     await master.page.keyboard.press('r')
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
     await context.setOffline(false)
+    await page.getByText(`「${post.title}」への対応を送信できませんでした`).waitFor()
     await page.getByText('ほかの担当者が確認中です。').first().waitFor()
-    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
-    await line(page, post.title).click()
+    // What was refused can be read where it lies, and leads to its case.
+    await page.getByRole('button', { name: '確認する', exact: true }).click()
+    const refused = page.getByRole('article').filter({ hasText: '電車の中で書いた理由' })
+    await refused.getByRole('link', { name: post.title }).click()
     await page.getByRole('button', { name: '担当を引き継ぐ' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '担当を引き継ぐ' }).click()
     await master.page
@@ -41,6 +45,15 @@ describe('a report', () => {
       .waitFor()
     await page.keyboard.press('e')
     await dialog.getByText('前回の対応は送信できませんでした。').waitFor()
+    // Taken over meanwhile: told where one writes, not by a second refusal.
+    await master.page.getByRole('button', { name: '担当を引き継ぐ' }).click()
+    await master.page.getByRole('alertdialog').getByRole('button', { name: '担当を引き継ぐ' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/さんがこの通報の担当になりました/)
+      .waitFor()
+    await dialog.getByRole('button', { name: '担当を引き継ぐ' }).click()
+    await dialog.getByRole('alert').waitFor({ state: 'detached' })
     const reason = dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ })
     expect(await reason.inputValue()).toBe('電車の中で書いた理由')
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
@@ -51,6 +64,9 @@ describe('a report', () => {
     await dialog.getByRole('button', { name: '対応済みにする' }).click()
     await closeUndo(page)
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'resolved', measures: ['warn'] })
+    // What was refused before has gone with it.
+    await page.goto(server.url + paths.outbox)
+    await page.getByText('すべて送信済み').waitFor()
   })
 
   it('is answered in words that one of the team has kept without a line, and another drops for all', async () => {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { noteCaseTitle } from '@/src/entities/case/acted-on'
+import { anEntry } from '@/tests/support/builders'
+import { refusalOf } from './refusal-words'
+
+it('a refused act of the team names its case', () => {
+  noteCaseTitle('c1', '月夜')
+  const refused = (case_id: string) =>
+    refusalOf(
+      anEntry({
+        table: 'case_acts',
+        kind: 'insert',
+        code: 'case_closed',
+        fields: { case_id, act: 'resolve' },
+      }),
+    )
+  expect(refused('c1')).toEqual({
+    text: '「月夜」への対応を送信できませんでした',
+    detail: 'ほかの担当者がすでに対応を終えています。',
+  })
+  expect(refused('c2').text).toBe('通報への対応を送信できませんでした')
+})
