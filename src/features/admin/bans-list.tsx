@@ -70,6 +70,7 @@ export function BansList({ filter }: { filter: BansFilter }) {
             ban={ban}
             to={filter.pathOf(ban.person.id)}
             isChosen={ban.person.id === filter.userId}
+            isBesideOpen={filter.userId !== undefined}
           />
         ))}
       </ul>
@@ -99,13 +100,21 @@ const Nothing = ({ filter }: { filter: BansFilter }) =>
     </EmptyState>
   )
 
-function Line({ ban, to, isChosen }: { ban: BanSeen; to: string; isChosen: boolean }) {
+interface LineProps {
+  ban: BanSeen
+  to: string
+  isChosen: boolean
+  /** Another one is open, or this: Back leads out of the list, not through all that were looked at. */
+  isBesideOpen: boolean
+}
+
+function Line({ ban, to, isChosen, isBesideOpen }: LineProps) {
   const appeal = ban.is_active ? ownOf(banText.appeals, ban.appeal_status) : undefined
   return (
     <li>
       <Link
         to={to}
-        replace={isChosen}
+        replace={isBesideOpen}
         className={cx(css.line, isChosen && css.chosen)}
         aria-current={isChosen ? 'true' : undefined}
       >

@@ -79,6 +79,7 @@ export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
             known={one}
             to={queue.pathOf(one.id)}
             isChosen={one.id === queue.chosenId}
+            isBesideOpen={queue.chosenId !== undefined}
             watchers={seen.get(one.id)}
           />
         ))}
@@ -118,10 +119,12 @@ interface LineProps {
   known: Case
   to: string
   isChosen: boolean
+  /** Another one is open, or this: Back leads out of the list, not through all that were looked at. */
+  isBesideOpen: boolean
   watchers: readonly Colleague[] | undefined
 }
 
-function Line({ known, to, isChosen, watchers }: LineProps) {
+function Line({ known, to, isChosen, isBesideOpen, watchers }: LineProps) {
   const { userId } = useSession()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -133,7 +136,7 @@ function Line({ known, to, isChosen, watchers }: LineProps) {
       <Link
         ref={link}
         to={to}
-        replace={isChosen}
+        replace={isBesideOpen}
         className={cx(css.line, isChosen && css.chosen)}
         aria-current={isChosen ? 'true' : undefined}
       >

@@ -30,11 +30,7 @@ export function ReportsPage() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const { decision, change } = useDecision(queue.chosenId ?? '')
-  const goOn = () => {
-    const at = queue.shown.findIndex(({ id }) => id === queue.chosenId)
-    const next = queue.shown[at + 1] ?? queue.shown[at - 1]
-    navigate(queue.pathOf(next?.id), { replace: true })
-  }
+  const goOn = () => navigate(queue.pathOf(queue.following()?.id), { replace: true })
   const acts = useCaseActs(known, goOn)
   /** Chooses a ban; all else that was typed stands. */
   const ban = () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { folded } from '@/src/domain/search-words'
@@ -25,14 +26,30 @@ export interface Queue {
   show: (filter: { status?: Status; type?: ContentType | 'all'; query?: string }) => void
   /** The address of a case under the present filter. */
   pathOf: (id?: string) => string
-  /** Opens the next one, the one before, or the one that comes when the chosen one leaves. */
+  /** Opens the next one or the one before; of one that has left the list, those that stand around its place. */
   go: (step: 1 | -1) => void
+  /** The one that is looked at when the chosen one is decided. */
+  following: () => Case | undefined
 }
 
 const fits = (one: Case, type: ContentType | 'all', words: string): boolean =>
   (type === 'all' || one.content_type === type) &&
   (words === '' ||
     folded(`${titleOf(one)} ${one.author.display_name} ${one.author.username}`).includes(words))
+
+/**
+ * What stands before or after the chosen one. `at`: its place, -1 where it is not in the list (any more), `lastAt` the one it
+ * had: what came after it stands there now.
+ */
+export const neighbour = <Thing>(
+  shown: readonly Thing[],
+  at: number,
+  lastAt: number,
+  step: 1 | -1,
+): Thing | undefined => {
+  if (at >= 0) return shown[at + step]
+  return shown[step === 1 ? lastAt : Math.max(0, lastAt - 1)] ?? shown.at(-1)
+}
 
 /** The queue of reports as the address filters it. */
 export function useQueue(): Queue {
@@ -56,9 +73,16 @@ export function useQueue(): Queue {
     return asked.size > 0 ? `?${asked}` : ''
   }
   const pathOf = (id?: string) => paths.adminPage('reports', id) + search()
+  const at = shown.findIndex(({ id }) => id === caseId)
+  const filter = search()
+  const last = useRef({ filter, at: 0 })
+  useEffect(() => {
+    if (at >= 0) last.current = { filter, at }
+  }, [filter, at])
+  const beside = (step: 1 | -1) =>
+    neighbour(shown, at, last.current.filter === filter ? last.current.at : 0, step)
   const go = (step: 1 | -1) => {
-    const at = shown.findIndex(({ id }) => id === caseId)
-    const to = shown[at < 0 ? 0 : at + step]
+    const to = beside(step)
     if (to) navigate(pathOf(to.id), { replace: caseId !== undefined })
   }
   return {
@@ -72,5 +96,6 @@ export function useQueue(): Queue {
     show: (filter) => navigate(paths.adminPage('reports', caseId) + search(filter), { replace: true }),
     pathOf,
     go,
+    following: () => beside(1) ?? beside(-1),
   }
 }

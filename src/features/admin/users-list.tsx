@@ -58,6 +58,7 @@ function Found({ list, filter }: { list: string; filter: UsersFilter }) {
             member={member}
             to={filter.pathOf(member.id)}
             isChosen={member.id === filter.userId}
+            isBesideOpen={filter.userId !== undefined}
           />
         ))}
       </ul>
@@ -65,11 +66,19 @@ function Found({ list, filter }: { list: string; filter: UsersFilter }) {
   )
 }
 
-const Line = ({ member, to, isChosen }: { member: Member; to: string; isChosen: boolean }) => (
+interface LineProps {
+  member: Member
+  to: string
+  isChosen: boolean
+  /** Another one is open, or this: Back leads out of the list, not through all that were looked at. */
+  isBesideOpen: boolean
+}
+
+const Line = ({ member, to, isChosen, isBesideOpen }: LineProps) => (
   <li>
     <Link
       to={to}
-      replace={isChosen}
+      replace={isBesideOpen}
       className={cx(css.line, css.withFace, isChosen && css.chosen)}
       aria-current={isChosen ? 'true' : undefined}
     >
