@@ -1012,14 +1012,14 @@ isOneToOne: false
                   ]
                 },"report_cases": {
                   Row: {
-                    "content_id": string,"content_type": string,"decided_at": string | null,"decided_by": string | null,"first_reported_at": string,"first_seen": NonNullable<Json>,"held_since": string | null,"hides": boolean,"holder_id": string | null,"id": string,"last_reported_at": string,"measures": (string)[],"report_count": number,"reported_user_id": string,"rev": number,"status": string,"sync_xid": unknown
+                    "content_id": string,"content_type": string,"decided_at": string | null,"decided_by": string | null,"first_reported_at": string,"first_seen": NonNullable<Json>,"held_since": string | null,"hides": boolean,"holder_id": string | null,"id": string,"last_reported_at": string,"measures": (string)[],"place": number,"report_count": number,"reported_user_id": string,"rev": number,"status": string,"sync_xid": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_id": string,"content_type": string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen": NonNullable<Json>,"held_since"?: string | null,"hides"?: boolean,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id": string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
+                    "content_id": string,"content_type": string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen": NonNullable<Json>,"held_since"?: string | null,"hides"?: boolean,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"place"?: never,"report_count"?: number,"reported_user_id": string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
                   }
                   Update: {
-                    "content_id"?: string,"content_type"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen"?: NonNullable<Json>,"held_since"?: string | null,"hides"?: boolean,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"report_count"?: number,"reported_user_id"?: string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
+                    "content_id"?: string,"content_type"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"first_reported_at"?: string,"first_seen"?: NonNullable<Json>,"held_since"?: string | null,"hides"?: boolean,"holder_id"?: string | null,"id"?: string,"last_reported_at"?: string,"measures"?: (string)[],"place"?: never,"report_count"?: number,"reported_user_id"?: string,"rev"?: number,"status"?: string,"sync_xid"?: unknown
                   }
                   Relationships: [
                     {

@@ -2,6 +2,16 @@
 -- desk (a planner's guess of the table would tell how often somebody is reported), and never one's own: whoever is
 -- reported does not learn by whom, whatever their rank. Decided by what ranks do with it (case_acts).
 
+-- Open: what most have reported first, then what waits longest. Decided: the last first.
+create function private.case_place(report_count int, first_reported_at timestamptz, decided_at timestamptz) returns bigint
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when decided_at is null
+    then (999 - least(report_count, 999)) * 10000000000 + floor(extract(epoch from first_reported_at))::bigint
+    else 9999999999999 - floor(extract(epoch from decided_at) * 1000)::bigint end;
+end $$;
+
 create table public.report_cases (
   -- Made here, never chosen by anybody: devices hold cases by it.
   id uuid primary key default gen_random_uuid(),
@@ -23,6 +33,8 @@ create table public.report_cases (
   hides boolean not null default false,
   first_reported_at timestamptz not null default now(),
   last_reported_at timestamptz not null default now(),
+  -- In the order in which cases of one status are looked at.
+  place bigint not null generated always as (private.case_place(report_count, first_reported_at, decided_at)) stored,
   rev bigint not null default 0,
   sync_xid xid8 not null default pg_current_xact_id(),
   check (status = 'reviewing' or holder_id is null)
@@ -30,9 +42,10 @@ create table public.report_cases (
 alter table public.report_cases enable row level security;
 create unique index report_cases_open on public.report_cases (content_type, content_id)
   where status in ('pending', 'reviewing');
-create index report_cases_waiting_idx on public.report_cases (last_reported_at desc, id)
+-- Counted, too, without those of who asks.
+create index report_cases_place_idx on public.report_cases (status, place, id) include (reported_user_id);
+create index report_cases_oldest_idx on public.report_cases (status, first_reported_at)
   where status in ('pending', 'reviewing');
-create index report_cases_decided_idx on public.report_cases (status, decided_at desc, id) where decided_at is not null;
 create index report_cases_held_idx on public.report_cases (held_since) where holder_id is not null;
 create index report_cases_holder_idx on public.report_cases (holder_id) where holder_id is not null;
 create index report_cases_decider_idx on public.report_cases (decided_by) where decided_by is not null;

@@ -179,22 +179,12 @@ create function private.display_name_of(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select display_name from public.profiles where id = person); end $$;
 
--- Open: what most have reported first, then what waits longest. Decided: the last first.
-create function private.case_place(c public.report_cases) returns bigint
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return case when c.decided_at is null
-    then (999 - least(c.report_count, 999)) * 10000000000 + floor(extract(epoch from c.first_reported_at))::bigint
-    else 9999999999999 - floor(extract(epoch from c.decided_at) * 1000)::bigint end;
-end $$;
-
 -- Cases with all that is to be known of them, the last fifty reports and acts of each: rows of the stream `desk`.
 create function private.case_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
-  return query select c.id, jsonb_build_object('id', c.id, 'kind', 'case', 'place', private.case_place(c),
+  return query select c.id, jsonb_build_object('id', c.id, 'kind', 'case', 'place', c.place,
     'rev', greatest(c.rev, (select max(n.rev) from private.case_news n where n.case_id = c.id)),
     'data', jsonb_build_object('content_type', c.content_type, 'content_id', c.content_id,
     'status', c.status, 'report_count', c.report_count,
@@ -215,7 +205,8 @@ begin
   join public.report_cases c on c.id = asked.id and c.reported_user_id <> auth.uid();
 end $$;
 
--- What a device of a rank holds: the open cases last reported and those decided last.
+-- What a device of a rank holds: of the open cases those that are looked at first, and what its person has taken; and
+-- those decided last.
 create function private.case_window() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -223,14 +214,19 @@ declare
   me uuid := auth.uid();
 begin
   return array(
-    (select id from public.report_cases where status in ('pending', 'reviewing') and reported_user_id <> me
-      order by last_reported_at desc, id limit 500)
+    (select id from public.report_cases where status = 'pending' and reported_user_id <> me
+      order by place, id limit 500)
     union
-    (select id from public.report_cases where status = 'resolved' and reported_user_id <> me and decided_at is not null
-      order by decided_at desc, id limit 50)
+    (select id from public.report_cases where status = 'reviewing' and reported_user_id <> me
+      order by place, id limit 200)
     union
-    (select id from public.report_cases where status = 'dismissed' and reported_user_id <> me and decided_at is not null
-      order by decided_at desc, id limit 50));
+    select id from public.report_cases where holder_id = me
+    union
+    (select id from public.report_cases where status = 'resolved' and reported_user_id <> me
+      order by place, id limit 50)
+    union
+    (select id from public.report_cases where status = 'dismissed' and reported_user_id <> me
+      order by place, id limit 50));
 end $$;
 
 create function private.changed_cases(prev pg_snapshot) returns uuid[]
@@ -251,34 +247,77 @@ end $$;
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
 values ('case', 10, 'case_rows', 'case_window', 'changed_cases');
 
+-- How many cases there are of each status, and since when the first of the open ones waits: one row, since a device does
+-- not hold all of them. More than `most` are not counted.
+create function private.queue_id() returns uuid
+language sql immutable set search_path = ''
+as $$ select '00000000-0000-4000-8000-000000000392'::uuid $$;
+
+create function private.queue_count(of_status text, most int) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  me uuid := auth.uid();
+  n int := (select count(*) from (select from public.report_cases
+    where status = of_status and reported_user_id <> me limit most + 1) as counted);
+begin
+  return jsonb_build_object('count', least(n, most), 'is_more', n > most,
+    'since', case when of_status in ('pending', 'reviewing') then (select private.iso(first_reported_at)
+      from public.report_cases
+      where status = of_status and status in ('pending', 'reviewing') and reported_user_id <> me
+      order by first_reported_at limit 1) end);
+end $$;
+
+create function private.queue_rows(ids uuid[]) returns table (id uuid, doc jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.queue_id() = any (ids) then return; end if;
+  return query select private.queue_id(), jsonb_build_object('id', private.queue_id(), 'kind', 'queue', 'place', 0,
+    'rev', (select last_value from private.sync_rev), 'data', jsonb_build_object(
+      'pending', private.queue_count('pending', 9999), 'reviewing', private.queue_count('reviewing', 9999),
+      'resolved', private.queue_count('resolved', 999), 'dismissed', private.queue_count('dismissed', 999)));
+end $$;
+
+create function private.queue_window() returns uuid[]
+language plpgsql stable set search_path = ''
+as $$ begin return array[private.queue_id()]; end $$;
+
+-- With the cases that the caller hears of, and with nothing else: not with those about themselves.
+create function private.changed_queue(prev pg_snapshot) returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  me uuid := auth.uid();
+  since xid8 := pg_snapshot_xmin(prev);
+begin
+  return case when exists (select from public.report_cases
+      where reported_user_id <> me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev))
+    or private.my_tombstones('desk', prev) <> '{}' then array[private.queue_id()] else '{}' end;
+end $$;
+
+-- Before all others: nobody's case can have its id.
+insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
+values ('queue', 5, 'queue_rows', 'queue_window', 'changed_queue');
+
 -- Cases beyond those a device holds, by status, in the order of the queue. After: [place, id].
 create function private.list_cases(list text, after jsonb, n int, out ids uuid[], out next jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   wanted text := split_part(list, '/', 2);
-  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_place bigint := coalesce((after ->> 0)::bigint, -1);
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
+  places bigint[];
 begin
   if private.my_rank() = 0 then return; end if;
-  if wanted in ('pending', 'reviewing') then
-    select array_agg(id), array_agg(last_reported_at) into ids, times from (
-      select id, last_reported_at from public.report_cases
-      where status in ('pending', 'reviewing') and status = wanted and reported_user_id <> auth.uid()
-        and last_reported_at <= at_time
-        and (last_reported_at < at_time or id > at_id)
-      order by last_reported_at desc, id limit n + 1) as next_ones;
-  else
-    select array_agg(id), array_agg(decided_at) into ids, times from (
-      select id, decided_at from public.report_cases
-      where status = wanted and reported_user_id <> auth.uid() and decided_at is not null and decided_at <= at_time
-        and (decided_at < at_time or id > at_id)
-      order by decided_at desc, id limit n + 1) as next_ones;
-  end if;
+  select array_agg(c.id), array_agg(c.place) into ids, places from (
+    select id, place from public.report_cases
+    where status = wanted and reported_user_id <> auth.uid() and (place, id) > (at_place, at_id)
+    order by place, id limit n + 1) as c;
   if cardinality(ids) > n then
     ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
+    next := jsonb_build_array(places[n], ids[n]);
   end if;
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream)

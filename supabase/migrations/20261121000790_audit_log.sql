@@ -88,7 +88,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Stamps, what follows from the rest, and what a report alone moves.
-  unsaid constant text[] := '{rev,sync_xid,updated_at,feed_key,report_count,last_reported_at}';
+  unsaid constant text[] := '{rev,sync_xid,updated_at,feed_key,report_count,last_reported_at,place}';
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - unsaid end;
   now_is jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - unsaid end;
   r jsonb := coalesce(now_is, was);

@@ -15,7 +15,7 @@ const properties = {
 export type DeskRow = is.RowOf<typeof properties>
 
 /**
- * A device of a rank holds the open cases and those decided last; the bans that hold, the newest of all, and every appeal
+ * A device of a rank holds the open cases that are looked at first, those decided last, and how many there are (`queue`); the bans that hold, the newest of all, and every appeal
  * that waits; and the team.
  */
 export const desk = {

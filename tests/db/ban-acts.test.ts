@@ -24,7 +24,7 @@ const act = (person_id: string, name: string, fields: object = {}): Write => ({
   fields: { person_id, act: name, ...fields },
 })
 const bansSeen = async (v: Village, person: string | null): Promise<Row[]> =>
-  (await v.pull(person, { desk: null })).streams.desk?.rows ?? []
+  ((await v.pull(person, { desk: null })).streams.desk?.rows ?? []).filter(({ kind }) => kind !== 'queue')
 const banOf = async (v: Village, person: string) => {
   const [row] =
     await v.sql`select is_active, appeal_status, reason_category, reason_detail, hide_content, banned_by

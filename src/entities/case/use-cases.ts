@@ -4,6 +4,7 @@ import { useDeskRows } from '../desk-rows'
 import { useMe } from '../person/use-me'
 import { type Case, caseOf, type Status, statuses } from './case'
 import { withActs } from './pending-acts'
+import { type Waiting, waitingByStatus } from './queue'
 import { recentCaseActs } from './recent-acts'
 
 function useShown(rows: readonly DeskRow[]): (row: DeskRow) => Case {
@@ -17,16 +18,18 @@ function useShown(rows: readonly DeskRow[]): (row: DeskRow) => Case {
 
 export type Cases = Readonly<Record<Status, readonly Case[]>>
 
-/** All cases that this device holds, by status, in the order in which they are to be looked at. */
-export function useCases(): { cases: Cases; ready: boolean } {
+/** All cases that this device holds, by status, in the order in which they are to be looked at; and how many wait. */
+export function useCases(): { cases: Cases; waiting: Readonly<Record<Status, Waiting>>; ready: boolean } {
   const { rows, ready } = useDeskRows('case')
+  const [queue] = useDeskRows('queue').rows
   const shown = useShown(rows)
   const cases = useMemo(() => {
     const all = rows.map(shown)
     const of = (status: Status) => all.filter((one) => one.status === status)
     return Object.fromEntries(statuses.map((status) => [status, of(status)])) as unknown as Cases
   }, [rows, shown])
-  return { cases, ready }
+  const waiting = useMemo(() => waitingByStatus(queue, rows.map(caseOf), cases), [queue, rows, cases])
+  return { cases, waiting, ready }
 }
 
 /** One case. */

@@ -32,10 +32,10 @@ const HELD = 50
 
 /** The left side: what waits, most reported and longest waiting first. */
 export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
-  const { cases, status, shown, ready } = queue
+  const { cases, waiting, status, shown, ready } = queue
   const choices = statuses.map((name) => ({
     name,
-    label: text.reports.withCount(caseText.statuses[name], cases[name].length),
+    label: text.reports.withCount(caseText.statuses[name], waiting[name].count, waiting[name].isMore),
   }))
   return (
     <section className={css.queue} aria-label={text.reports.queue}>

@@ -49,7 +49,7 @@ export const text = {
     title: '通報',
     queue: '通報の一覧',
     status: '状態で絞り込む',
-    withCount: (name: string, count: number) => `${name} ${count}`,
+    withCount: (name: string, count: number, isMore = false) => `${name} ${count}${isMore ? '+' : ''}`,
     types: '種類で絞り込む',
     allTypes: 'すべての種類',
     search: 'タイトル・投稿者で探す',

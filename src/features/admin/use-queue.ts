@@ -10,10 +10,13 @@ import {
   statuses,
   titleOf,
 } from '@/src/entities/case/case'
+import type { Waiting } from '@/src/entities/case/queue'
 import { type Cases, useCases } from '@/src/entities/case/use-cases'
 
 export interface Queue {
   cases: Cases
+  /** How many there are, those included that this device does not hold. */
+  waiting: Readonly<Record<Status, Waiting>>
   ready: boolean
   status: Status
   type: ContentType | 'all'
@@ -56,7 +59,7 @@ export function useQueue(): Queue {
   const { caseId } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { cases, ready } = useCases()
+  const { cases, waiting, ready } = useCases()
   const status = statuses.find((one) => one === params.get('status')) ?? 'pending'
   const type = contentTypes.find((one) => one === params.get('type')) ?? 'all'
   const query = params.get('q') ?? ''
@@ -87,6 +90,7 @@ export function useQueue(): Queue {
   }
   return {
     cases,
+    waiting,
     ready,
     status,
     type,
