@@ -7,8 +7,14 @@ export const MAX_REPLY = 1000
 export const MAX_NOTE = 2000
 
 /** What a decision may bring about, in the order in which it is offered. */
-export const measures = ['hide', 'delete', 'warn', 'ban'] as const
+export const measures = ['mark', 'hide', 'delete', 'warn', 'ban'] as const
 export type Measure = (typeof measures)[number]
+
+/** Nobody is told of it: it takes nothing from anybody. */
+const isQuiet = (one: Measure): boolean => one === 'mark'
+
+/** Whether a decision with these has to say why. */
+export const needsReason = (chosen: readonly Measure[]): boolean => !chosen.every(isQuiet)
 
 /** What somebody of the team fills in to decide a case; whoever loses something by it is told why. */
 export const decisionSchema = v.pipe(
@@ -21,7 +27,7 @@ export const decisionSchema = v.pipe(
     note: textOf(MAX_NOTE, 'note_too_long'),
   }),
   v.forward(
-    v.check(({ measures: chosen, reason }) => chosen.length === 0 || !isBlank(reason), 'reason_required'),
+    v.check(({ measures: chosen, reason }) => !needsReason(chosen) || !isBlank(reason), 'reason_required'),
     ['reason'],
   ),
 )

@@ -101,6 +101,7 @@ end $$;
 create trigger count_removed after delete on storage.objects
   for each row execute function private.count_removed();
 
+-- Also what an open case shows of how something was when it was reported.
 create function private.image_in_use(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -112,7 +113,7 @@ begin
   if not found then return true; end if;
   execute format('select exists (select from public.%I where %I = $1)', named.table_name, named.column_name)
   into in_use using path;
-  return in_use;
+  return in_use or private.is_evidence(bucket, path);
 end $$;
 
 -- I12: who names a picture has put it there; the share lock keeps it from being removed meanwhile. A device whose

@@ -65,7 +65,8 @@ begin
   return case of_type
     when 'post' then (select case when not p.is_published then '{"is_draft": true}' else jsonb_build_object('title', p.title, 'words', p.description, 'tags', p.character_tags,
       'image_url', p.image_url, 'image_width', p.image_width, 'image_height', p.image_height,
-      'image_thumbhash', p.image_thumbhash, 'video_url', p.video_url) end
+      'image_thumbhash', p.image_thumbhash, 'video_url', p.video_url,
+      'is_sensitive', p.is_sensitive or p.is_marked_sensitive) end
       from public.posts p where p.id = of_id)
     when 'comment' then (select jsonb_build_object('title', null, 'words', c.body, 'post_id', c.post_id)
       from public.comments c where c.id = of_id)
@@ -78,6 +79,32 @@ end $$;
 
 create trigger stamp before insert or update on public.report_cases
   for each row execute function private.stamp_desk_row();
+
+-- The picture that was reported stays while its case is open, also when its author puts another in its place: what is
+-- judged is what was seen. With the thing itself it goes.
+create index report_cases_evidence_idx on public.report_cases ((first_seen ->> 'image_url'))
+  where status in ('pending', 'reviewing');
+
+create function private.is_evidence(bucket text, path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.report_cases c
+    where c.first_seen ->> 'image_url' = path and c.status in ('pending', 'reviewing')
+      and case bucket
+        when 'post-images' then c.content_type = 'post' and exists (select from public.posts where id = c.content_id)
+        when 'event-images' then c.content_type = 'event' and exists (select from public.events where id = c.content_id)
+        else false end);
+end $$;
+
+-- What something still names is struck off again (files_to_remove).
+create function private.let_go_of_evidence(known public.report_cases) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.files_let_go
+  select case known.content_type when 'post' then 'post-images' else 'event-images' end, known.first_seen ->> 'image_url'
+  where known.first_seen ->> 'image_url' is not null on conflict do nothing
+$$;
 
 -- What else an open case tells has changed: what was reported, or its author. Rows of their own, and no reference: who
 -- edits would wait for the case while they hold what a decision about it waits for.
@@ -106,6 +133,10 @@ as $$
 begin
   perform private.tell_of_cases(array(select id from public.report_cases
     where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing')));
+  if tg_op = 'DELETE' then
+    perform private.let_go_of_evidence(c) from public.report_cases c
+    where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing');
+  end if;
   return null;
 end $$;
 create trigger reported_changed after update on public.posts
@@ -160,10 +191,12 @@ begin
   if tg_op = 'DELETE' then
     perform private.desk_row_gone(old.id, old.reported_user_id);
     delete from private.case_news where case_id = old.id;
+    perform private.let_go_of_evidence(old);
   elsif tg_op = 'UPDATE' and new.status <> old.status then
     update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
       reviewed_at = now()
     where case_id = new.id;
+    if new.status in ('resolved', 'dismissed') then perform private.let_go_of_evidence(new); end if;
     if (new.status = 'resolved') <> (old.status = 'resolved') then
       perform private.author_changed(new.reported_user_id, new.id);
     end if;

@@ -9,7 +9,7 @@ create table public.case_acts (
     check (act in ('claim', 'take_over', 'release', 'note', 'resolve', 'dismiss', 'reopen')),
   -- The state of the case that its writer had on screen, news of what was reported included.
   seen_rev bigint not null default 0,
-  measures text[] not null default '{}' check (measures <@ '{hide,delete,warn,ban}'::text[] and not measures @> '{hide,delete}'::text[]),
+  measures text[] not null default '{}' check (measures <@ '{mark,hide,delete,warn,ban}'::text[] and not measures @> '{hide,delete}'::text[]),
   ban_category text check (ban_category in
     ('spam', 'harassment', 'hate_speech', 'violence', 'adult_content', 'copyright', 'misinformation', 'other')),
   ban_hides boolean not null default false,
@@ -22,8 +22,8 @@ create table public.case_acts (
   created_at timestamptz not null default now(),
   rev bigint not null default 0,
   constraint note_required check (act <> 'note' or not private.is_blank(note)),
-  -- Whoever is warned, or loses something, is told why.
-  constraint reason_required check (measures = '{}' or not private.is_blank(reason)),
+  -- Whoever is warned, or loses something, is told why; that a picture stands behind a veil is told to nobody.
+  constraint reason_required check (measures <@ '{mark}' or not private.is_blank(reason)),
   -- Only decisions do something, and only a ban has a category.
   check (measures = '{}' or act = 'resolve'),
   check (('ban' = any (measures)) = (ban_category is not null))
@@ -46,6 +46,7 @@ declare
   is_anothers boolean := known.holder_id is distinct from made.user_id and known.holder_id is not null;
 begin
   return case
+    when 'mark' = any (made.measures) and known.content_type <> 'post' then 'invalid_input'
     when made.act in ('claim', 'take_over', 'release', 'resolve', 'dismiss') and is_over then 'case_closed'
     when made.act in ('claim', 'resolve', 'dismiss') and is_anothers then 'case_taken'
     when made.act = 'take_over' and known.rev > made.seen_rev then 'changed_meanwhile'
@@ -136,6 +137,9 @@ begin
   else
     -- A note is news of the case.
     update public.report_cases set rev = rev where id = known.id;
+  end if;
+  if 'mark' = any (new.measures) then
+    update public.posts set is_marked_sensitive = true where id = known.content_id and not is_marked_sensitive;
   end if;
   if 'delete' = any (new.measures) then perform private.delete_reported(known); end if;
   if 'hide' = any (new.measures) then

@@ -13,6 +13,8 @@ const content = v.object({
   image_height: maybeNumber,
   image_thumbhash: maybeText,
   video_url: maybeText,
+  /** Its picture is not for everybody's eyes. */
+  is_sensitive: flag,
   link: maybeText,
   post_id: maybeText,
   /** Its author has taken it back: nothing of it is told. */

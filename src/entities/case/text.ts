@@ -6,7 +6,13 @@ export const text = {
   },
   statuses: { pending: '未対応', reviewing: '確認中', resolved: '対応済み', dismissed: '却下' },
   contentTypes: { post: '投稿', comment: 'コメント', event: 'イベント' },
-  measures: { hide: '内容を非表示', delete: '内容を削除', warn: '投稿者に警告', ban: '投稿者をBAN' },
+  measures: {
+    mark: 'センシティブにする',
+    hide: '内容を非表示',
+    delete: '内容を削除',
+    warn: '投稿者に警告',
+    ban: '投稿者をBAN',
+  },
   acts: {
     claim: '担当になりました',
     take_over: '担当を引き継ぎました',

@@ -6,16 +6,17 @@ import { paths } from '@/src/domain/paths'
 import { useMe } from '@/src/entities/person/use-me'
 import { Button } from '@/src/ui/button'
 import { usePlaceholder } from '@/src/ui/placeholder'
-import { type PostRow, useSession } from '@/sync'
+import { useSession } from '@/sync'
 import css from './veil.module.css'
 import { veilText as text } from './veil-text'
+import type { VeiledPost } from './veiled'
 
 /** What was looked at behind its veil stays open as long as the page is. */
 const useOpened = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
 const open = (id: string) => useOpened.setState(({ ids }) => ({ ids: new Set(ids).add(id) }))
 
 interface Props {
-  post: PostRow
+  post: VeiledPost
   aspectRatio: number
   children: ReactNode
 }

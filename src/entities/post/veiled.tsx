@@ -5,8 +5,21 @@ import type { PostRow } from '@/sync'
 
 const Veil = lazyPart(() => import('./veil'))
 
+/** What is to be known of a post to veil its picture. */
+export type VeiledPost = Pick<
+  PostRow,
+  | 'id'
+  | 'user_id'
+  | 'image_url'
+  | 'image_width'
+  | 'image_height'
+  | 'image_thumbhash'
+  | 'is_sensitive'
+  | 'is_marked_sensitive'
+>
+
 /** Its picture is not for everybody's eyes, as its author or the team says. */
-export const isSensitive = (post: PostRow | undefined): boolean =>
+export const isSensitive = (post: VeiledPost | undefined): boolean =>
   post?.is_sensitive === true || post?.is_marked_sensitive === true
 
 /** The picture of a post for where it is small and beside words: none where it is not for everybody's eyes. */
@@ -14,7 +27,7 @@ export const plainPicture = (post: PostRow | undefined): string | null =>
   isSensitive(post) ? null : (post?.image_url ?? null)
 
 interface Props {
-  post: PostRow
+  post: VeiledPost
   minRatio?: number
   /** The picture, with what it leads to; not drawn before it is to be seen. */
   children: ReactNode

@@ -1,4 +1,6 @@
 import type { Case, Content } from '@/src/entities/case/case'
+import { text as caseText } from '@/src/entities/case/text'
+import { Veiled } from '@/src/entities/post/veiled'
 import { LongText } from '@/src/ui/long-text'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import css from './case.module.css'
@@ -27,8 +29,13 @@ export function CaseContent({ known }: { known: Case }) {
   )
 }
 
-function Shown({ id, known, content }: { id: string; known: Case; content: Content }) {
-  const isThere = known.content !== null && !known.content.is_draft
+interface ShownProps {
+  id: string
+  known: Case
+  content: Content
+}
+
+function Shown({ id, known, content }: ShownProps) {
   return (
     <div className={css.content}>
       {content.title ? (
@@ -36,19 +43,7 @@ function Shown({ id, known, content }: { id: string; known: Case; content: Conte
           <bdi>{content.title}</bdi>
         </p>
       ) : null}
-      {content.image_url && isThere ? (
-        <PictureFrame
-          bucket={known.content_type === 'event' ? 'event-images' : 'post-images'}
-          path={content.image_url}
-          width={content.image_width ?? null}
-          height={content.image_height ?? null}
-          thumbhash={content.image_thumbhash ?? null}
-          alt=""
-          displayWidth={480}
-          minRatio={4 / 5}
-          className={css.picture}
-        />
-      ) : null}
+      <ShownPicture known={known} content={content} />
       <LongText id={id} text={content.words || text.kase.noWords} lines={LINES} />
       {content.tags.length > 0 ? (
         <p className={css.faint}>{content.tags.map((tag) => `#${tag}`).join(' ')}</p>
@@ -57,6 +52,44 @@ function Shown({ id, known, content }: { id: string; known: Case; content: Conte
       {(content.video_url ?? content.link) ? (
         <p className={css.address}>{content.video_url ?? content.link}</p>
       ) : null}
+    </div>
+  )
+}
+
+const MIN_RATIO = 4 / 5
+
+/** As it was, behind its veil where it is not for everybody's eyes: whoever judges it looks at it when they choose to. */
+function ShownPicture({ known, content }: Omit<ShownProps, 'id'>) {
+  const { image_url, image_width, image_height, image_thumbhash } = content
+  if (!image_url || known.content?.is_draft) return null
+  if (!known.content) {
+    const thing = caseText.contentTypes[known.content_type]
+    return <p className={css.notice}>{text.kase.pictureIsGone(thing)}</p>
+  }
+  const post = {
+    id: known.content_id,
+    user_id: known.author.id,
+    image_url,
+    image_width,
+    image_height,
+    image_thumbhash,
+    is_sensitive: content.is_sensitive || known.content.is_sensitive,
+    is_marked_sensitive: false,
+  }
+  return (
+    <div className={css.picture}>
+      <Veiled post={post} minRatio={MIN_RATIO}>
+        <PictureFrame
+          bucket={known.content_type === 'event' ? 'event-images' : 'post-images'}
+          path={image_url}
+          width={image_width}
+          height={image_height}
+          thumbhash={image_thumbhash}
+          alt=""
+          displayWidth={480}
+          minRatio={MIN_RATIO}
+        />
+      </Veiled>
     </div>
   )
 }

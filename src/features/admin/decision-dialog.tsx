@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Decision, decisionSchema, MAX_NOTE, MAX_REASON, MAX_REPLY } from '@/src/domain/case-schema'
+import { type Decision, decisionSchema, MAX_NOTE, MAX_REASON, MAX_REPLY, needsReason } from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
 import { errorsOf } from '@/src/domain/schema'
 import { useIsBanned } from '@/src/entities/ban/use-bans'
@@ -91,6 +91,7 @@ export function DecisionDialog({ known, acts, verdict, onClose, onDone }: Props)
       {isDismissal ? null : (
         <>
           <MeasuresField
+            known={known}
             chosen={decision.measures}
             isOver={acts.outranks}
             isBanned={isBanned}
@@ -110,7 +111,7 @@ export function DecisionDialog({ known, acts, verdict, onClose, onDone }: Props)
             max={MAX_REASON}
             value={decision.reason}
             error={said('reason')}
-            optional={decision.measures.length === 0}
+            optional={!needsReason(decision.measures)}
             onChange={(reason) => change({ reason })}
           />
         </>

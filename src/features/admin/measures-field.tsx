@@ -1,10 +1,12 @@
 import { type Measure, measures } from '@/src/domain/case-schema'
+import type { Case } from '@/src/entities/case/case'
 import { text as caseText } from '@/src/entities/case/text'
 import { sentenceOf } from '@/src/text/errors'
 import css from './decision-dialog.module.css'
 import { text } from './text'
 
 interface Props {
+  known: Case
   chosen: readonly Measure[]
   /** Of a lower rank: over others nobody decides. */
   isOver: boolean
@@ -12,6 +14,10 @@ interface Props {
   isBanned: boolean
   onChange: (chosen: Measure[]) => void
 }
+
+/** A veil stands before pictures of posts alone. */
+const measuresFor = ({ content_type, content }: Case): readonly Measure[] =>
+  measures.filter((one) => one !== 'mark' || (content_type === 'post' && content?.is_sensitive === false))
 
 /** What is deleted is not hidden besides. */
 const instead: Partial<Record<Measure, Measure>> = { hide: 'delete', delete: 'hide' }
@@ -23,11 +29,11 @@ const toggled = (chosen: readonly Measure[], one: Measure): Measure[] =>
   )
 
 /** What is done to whoever made it. */
-export const MeasuresField = ({ chosen, isOver, isBanned, onChange }: Props) => (
+export const MeasuresField = ({ known, chosen, isOver, isBanned, onChange }: Props) => (
   <fieldset className={css.measures} disabled={!isOver}>
     <legend>{text.decision.measures}</legend>
     {isOver ? null : <p className={css.hint}>{text.decision.ofRank}</p>}
-    {measures.map((one) => (
+    {measuresFor(known).map((one) => (
       <label key={one} className={css.measure}>
         <input
           type="checkbox"

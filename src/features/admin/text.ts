@@ -78,6 +78,7 @@ export const text = {
     seen: '通報された内容',
     changed: '通報のあとで変更されています。いまの内容：',
     isGone: '内容はすでに削除されています',
+    pictureIsGone: (thing: string) => `画像は${thing}と一緒に削除されました`,
     isDraft: '投稿者が下書きに戻しています。いまの内容は、ほかの方には見えません',
     open: '里で見る',
     noWords: '（本文なし）',
