@@ -205,24 +205,47 @@ describe('events beyond the window', () => {
     expect(await asked(v, null, 'past-events')).toEqual(past)
   })
 
-  it('those of a month come by their beginning; a word that is no month is refused', async () => {
+  it('those of a month as it is drawn come by their beginning; a word that is no month is refused', async () => {
     const v = village()
     const other = await v.person()
-    const at = async (start: string) => {
+    const at = async (start: string, end: string | null = null) => {
       const id = await v.event(other)
-      await v.sql`update public.events set start_date = ${start} where id = ${id}`
+      await v.sql`update public.events set start_date = ${start}, end_date = ${end} where id = ${id}`
       return id
     }
-    const [late, early, edge] = [
-      await at('2026-10-20T03:00:00Z'),
-      await at('2026-10-02T03:00:00Z'),
-      await at('2026-09-30T20:00:00Z'),
-    ]
-    await at('2026-11-03T03:00:00Z')
-    expect(await asked(v, null, 'month-events/2026-10')).toEqual([edge, early, late])
+    const late = await at('2026-10-20T03:00:00Z')
+    const early = await at('2026-10-02T03:00:00Z')
+    const edge = await at('2026-09-24T20:00:00Z')
+    const long = await at('2025-09-01T03:00:00Z', '2027-01-01T03:00:00Z')
+    const over = await at('2026-10-28T03:00:00Z', '2026-11-03T03:00:00Z')
+    const next = await at('2026-11-07T03:00:00Z')
+    const [before, after] = [await at('2026-09-23T03:00:00Z'), await at('2026-11-08T03:00:00Z')]
+    expect(await asked(v, null, 'month-events/2026-10')).toEqual([long, edge, early, late, over, next])
+    expect(await asked(v, null, 'month-events/2026-11')).toEqual([long, over, next, after])
+    expect(await asked(v, null, 'month-events/2026-09')).toEqual([long, before, edge, early])
+    const me = await v.person()
+    await v.write(me, { table: 'profiles', id: other, kind: 'toggle', fields: { blocked_by_me: true } })
+    expect(await asked(v, me, 'month-events/2026-10')).toEqual([])
     for (const name of ['2026-13', "2026-10' or true", '']) {
       const page = { stream: 'lists', list: `month-events/${name}`, page: 0, start: null, count: 2 }
       expect(await stateOf(v.pull(null, undefined, [page]))).toBe('22023')
     }
+  })
+
+  it('those of a month are looked up, among however many', async () => {
+    const v = village()
+    const other = await v.person()
+    await v.sql`alter table public.events disable trigger user`
+    await v.sql`insert into public.events (id, user_id, title, start_date, end_date, is_public)
+      select gen_random_uuid(), ${other}, '祭', timestamptz '2020-01-01' + n * interval '6 hours',
+        case when n % 2 = 0 then timestamptz '2020-01-01' + (n + 8) * interval '6 hours' end, true
+      from generate_series(1, 20000) as n`
+    await v.sql`alter table public.events enable trigger user`
+    await v.sql`analyze public.events`
+    const plan = await v.sql.unsafe(`explain select id from public.events
+      where is_public and tstzrange(start_date, coalesce(end_date, start_date), '[]')
+        && tstzrange('2024-03-25', '2024-05-08') order by start_date, id limit 51`)
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('events_span_idx')
+    expect((await asked(v, null, 'month-events/2024-04')).length).toBeGreaterThan(0)
   })
 })
