@@ -1,7 +1,10 @@
 -- Comments: flat, oldest first. Whoever holds a post hears by its `comments_rev` that something about its comments
 -- changed; the comments themselves come when a post is opened (the list comments/<post>).
 
-insert into private.rate_limits (action, max_count, span) values ('comment', 20, '1 minute');
+insert into private.rate_limits (action, max_count, span) values
+  ('comment', 20, '1 minute'),
+  -- Comments stay for good, however many there are: more than anybody writes, and a megabyte or two.
+  ('comment_a_day', 500, '1 day');
 insert into private.xp_rules (kind, amount, per_day) values ('comment_made', 10, 10);
 
 create table public.comments (
@@ -49,6 +52,7 @@ begin
   if tg_op = 'INSERT' then
     perform private.refuse_deleted_id('{comments}', new.id, new.user_id);
     perform private.hit_rate('comment');
+    perform private.hit_rate('comment_a_day');
     if auth.uid() is not null then
       new.created_at := now();
       new.updated_at := now();

@@ -68,6 +68,46 @@ describe('what one may have', () => {
     await v.sql`update private.most_owned set most = ${most} where thing = ${thing}`
   }
 
+  it('a person cannot leave comments without end: so many a day, then they wait', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const post = await v.post(other)
+    await did(v, me, 'comment_a_day', 499)
+    const say = () =>
+      v.write(me, { table: 'comments', id: uuidV7(), kind: 'insert', fields: { post_id: post, body: '言' } })
+    expect(await say()).toMatchObject({ status: 'accepted' })
+    expect(await say()).toMatchObject({ status: 'retry', code: 'rate_limit_exceeded' })
+    expect(await v.one('select count(*) from public.comments')).toBe('1')
+  })
+
+  /** What is bounded by neither: why there is an end to it all the same. */
+  const otherwise: Record<string, string> = {
+    likes: 'one for each post and person',
+    bookmarks: 'one for each post and person',
+    follows: 'one for each two people',
+    event_bookmarks: 'one for each event and person',
+    invitation_uses: 'one for each person',
+    notification_reads: 'the last one alone is kept',
+  }
+
+  it('has an end in every table that people write: a limit of an hour or more, what one may have, or what there is', async () => {
+    const v = village()
+    // What the team does is the team's.
+    const written = await v.sql<{ name: string; sources: string }[]>`
+      select w.name, coalesce((select string_agg(p.prosrc, ' ') from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = ('public.' || w.name)::regclass), '') as sources
+      from (select table_name as name from private.sync_tables where 'insert' = any (kinds)
+        union select mark_table from private.sync_toggles) as w order by 1`
+    const ends = await v.sql<{ name: string }[]>`
+      select action as name from private.rate_limits where span >= interval '1 hour'
+      union select thing from private.most_owned`
+    const isEnd = (call: string) => ends.some(({ name }) => call.includes(`'${name}'`))
+    const loose = written
+      .filter(({ name }) => !name.endsWith('_acts'))
+      .filter(({ sources }) => !(sources.match(/(?:hit_rate|may_own)\([^;]*/g) ?? []).some(isEnd))
+    expect(loose.map(({ name }) => name)).toEqual(Object.keys(otherwise).sort())
+  })
+
   it('is far more than anybody needs', async () => {
     expect([...(await caps(village()))]).toEqual([
       { thing: 'collection_items', most: 10_000 },

@@ -26,6 +26,7 @@ describe('sliding windows', () => {
       { action: 'api_call', max_count: 600, seconds: 60 },
       { action: 'block', max_count: 30, seconds: 3600 },
       { action: 'comment', max_count: 20, seconds: 60 },
+      { action: 'comment_a_day', max_count: 500, seconds: 86400 },
       { action: 'delete_unborn', max_count: 120, seconds: 3600 },
       { action: 'draft_create', max_count: 60, seconds: 3600 },
       { action: 'event_create', max_count: 5, seconds: 3600 },
