@@ -24,6 +24,8 @@ it.each<[string, Partial<Leading>, string]>([
   ['scheduled', {}, '/posts/thing'],
   ['scheduled_failed', {}, '/posts/scheduled'],
   ['event_reminder', {}, '/events/thing'],
+  ['event_moved', {}, '/events/thing'],
+  ['event_cancelled', {}, '/events'],
   ['announcement', {}, '/announcements/thing'],
   ['decision', {}, '/notifications/team'],
   ['report', {}, '/notifications/team'],

@@ -283,6 +283,8 @@ as $$
 begin
   return query select n.id, jsonb_build_object('id', n.id, 'user_id', n.user_id, 'type', k.type, 'kind', n.kind,
     'thing', n.thing, 'part', n.part, 'people', n.people, 'actor_id', n.actor_id, 'is_read', n.is_read,
+    -- Of what is there no more to be asked for it.
+    'title', (select nullif(c.title, '') from private.cancelled_events c where c.id = n.thing and n.kind = 'event_cancelled'),
     'seen_until', private.iso(n.seen_until), 'told_at', private.iso(n.told_at),
     'told_key', 9999999999999 - floor(extract(epoch from n.told_at) * 1000)::bigint, 'rev', n.rev)
   from unnest(ids) as asked (id)

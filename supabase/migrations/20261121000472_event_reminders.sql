@@ -52,7 +52,7 @@ as $$
 begin
   perform private.tell(n.user_id, n.kind, n.thing, p.part)
   from public.notifications n join private.notice_parts p on p.notification_id = n.id
-  where n.thing = event and n.kind = 'event_reminder' and n.user_id = coalesce(person, n.user_id);
+  where n.thing = event and n.kind in ('event_reminder', 'event_moved', 'event_cancelled') and n.user_id = coalesce(person, n.user_id);
 end $$;
 
 create function private.event_moved() returns trigger

@@ -112,8 +112,9 @@ create function private.begins_at(notice uuid) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select e.start_date from public.notifications n join public.events e on e.id = n.thing
-    where n.id = notice and n.kind = 'event_reminder');
+  return (select coalesce(e.start_date, c.start_date) from public.notifications n
+    left join public.events e on e.id = n.thing left join private.cancelled_events c on c.id = n.thing
+    where n.id = notice and n.kind in ('event_reminder', 'event_moved', 'event_cancelled'));
 end $$;
 
 -- What a device is told; null when there is nothing (any more) to tell it.
@@ -127,7 +128,9 @@ begin
   return (select jsonb_build_object('id', n.id, 'user_id', n.user_id, 'kind', n.kind, 'thing', n.thing, 'part', n.part,
       'people', n.people, 'actor_id', n.actor_id, 'name', private.name_of(n.actor_id),
       'title', case k.about when 'posts' then (select title from public.posts where id = n.thing)
-        when 'events' then (select title from public.events where id = n.thing) end,
+        when 'events' then (select title from public.events where id = n.thing)
+        else (select title from private.cancelled_events where id = n.thing and n.kind = 'event_cancelled') end,
+      'begins', private.iso(private.begins_at(n.id)),
       'is_soon', (select start_date - n.told_at < interval '2 hours' from public.events where id = n.thing),
       'told_at', private.iso(n.told_at),
       'unread', least(private.unread_of(n.user_id), 100))

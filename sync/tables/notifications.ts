@@ -14,6 +14,8 @@ const properties = {
   people: is.number,
   actor_id: is.maybeText,
   is_read: is.flag,
+  /** What that was called, where it is gone. */
+  title: is.maybeText,
   /** Until when all that it tells is read; what was told later is not (`entities/notification/read-up-to.ts`). */
   seen_until: is.text,
   told_at: is.text,

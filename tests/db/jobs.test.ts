@@ -20,6 +20,7 @@ describe('each minute', () => {
       { schedule: '10 * * * *', command: 'select private.count_days()' },
       { schedule: '* * * * *', command: 'select private.delete_due_account()' },
       { schedule: '17 3 * * *', command: 'select private.prune()' },
+      { schedule: '29 3 * * *', command: 'select private.prune_cancelled_events()' },
       { schedule: '37 3 * * *', command: 'select private.prune_deliveries()' },
       { schedule: '27 3 * * *', command: 'select private.prune_notifications()' },
       { schedule: '* * * * *', command: 'select private.publish_announcements()' },
@@ -31,6 +32,7 @@ describe('each minute', () => {
       { schedule: '10 seconds', command: 'select private.send_mails()' },
       { schedule: '3 seconds', command: 'select private.send_pushes()' },
       { schedule: '* * * * *', command: 'select private.settle_likes()' },
+      { schedule: '* * * * *', command: 'select private.tell_event_news()' },
     ])
   })
 

@@ -36,6 +36,22 @@ const ofPeople: Record<string, Stage> = {
       values (${id}, ${me}, now() - interval '7 days')`
     return () => v.sql`select private.remind_of_events()`
   },
+  event_moved: async (v, me, by) => {
+    const id = await v.event(by, { from: 200, until: 300 })
+    await v.sql`insert into public.event_bookmarks (event_id, user_id) values (${id}, ${me})`
+    return async () => {
+      await v.sql`update public.events set start_date = start_date + interval '1 hour' where id = ${id}`
+      await v.sql`select private.tell_event_news()`
+    }
+  },
+  event_cancelled: async (v, me, by) => {
+    const id = await v.event(by, { from: 200, until: 300 })
+    await v.sql`insert into public.event_bookmarks (event_id, user_id) values (${id}, ${me})`
+    return async () => {
+      await v.sql`delete from public.events where id = ${id}`
+      await v.sql`select private.tell_event_news()`
+    }
+  },
 }
 
 /** No post can be published until the test is over. */

@@ -33,6 +33,7 @@ export const announced = (
       // Not known: nothing is new to anybody.
       is_read: reads === undefined || isRead(reads, one),
       told_at: one.published_at,
+      title: null,
       seen_until: '',
       told_key: LATEST - Date.parse(one.published_at),
       rev: 0,

@@ -18,6 +18,7 @@ const told = (id: string, ms: number, rev: number): NotificationRow => ({
   people: 1,
   actor_id: 'other',
   is_read: false,
+  title: null,
   seen_until: at(-1),
   told_at: at(ms),
   told_key: -ms,

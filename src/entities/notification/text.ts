@@ -10,6 +10,8 @@ export interface Told {
   level: number
   /** Of an event, whether it begins within the hour; undefined: this device does not know it (any more). */
   isSoon: boolean | undefined
+  /** When it begins, in words; undefined likewise. */
+  begins?: string | undefined
 }
 
 /** 花子さん, or 花子さん、他3人. */
@@ -36,6 +38,10 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
     told.isSoon === undefined
       ? '参加予定のイベントの、開始前のお知らせです'
       : `参加予定の${event(told)}が${told.isSoon ? 'まもなく' : '24時間以内に'}始まります`,
+  event_moved: (told) =>
+    `参加予定の${event(told)}の日時が${told.begins ? `${told.begins}に` : ''}変わりました`,
+  event_cancelled: (told) =>
+    told.title ? `参加予定の${event(told)}が中止になりました` : '参加予定のイベントが公開されなくなりました',
   decision: () => '投稿やコメントについて、運営からの連絡があります',
   report: () => '通報への対応が終わりました',
   announcement: ({ title }) => (title ? `お知らせ「${title}」` : '新しいお知らせがあります'),

@@ -68,7 +68,7 @@ export const text = {
     like: 'いいね',
     comment: 'コメント',
     follow: 'フォロー',
-    event_reminder: 'リマインダー',
+    event_reminder: 'イベント',
     system: 'その他',
   },
   ways: { in_app: 'アプリ内', push: 'ブラウザー', email: 'メール' },

@@ -7,6 +7,21 @@ type Body = Record<string, unknown>
 const others = ({ people }: Body): number => Math.max(Number(people) - 1, 0)
 const named = ({ title }: Body): string => `「${line(title) || '無題'}」`
 
+const clock = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** 12月1日(火) 19:00（日本時間）: where the device is nobody knows here. */
+const beginning = ({ begins }: Body): string => {
+  const ms = Date.parse(line(begins))
+  return Number.isNaN(ms) ? '' : `${clock.format(ms)}（日本時間）に`
+}
+
 const texts: Readonly<Record<string, (body: Body) => string>> = {
   like: (body) =>
     likeMail({ senderName: body.name, others: others(body), postTitle: body.title, postUrl: '' }).subject,
@@ -16,6 +31,11 @@ const texts: Readonly<Record<string, (body: Body) => string>> = {
   level_up: ({ thing }) => `レベル${Number(line(thing).slice(-12))}になりました`,
   event_reminder: (body) =>
     `参加予定の${named(body)}が${body.is_soon === true ? 'まもなく' : '24時間以内に'}始まります`,
+  event_moved: (body) => `参加予定の${named(body)}の日時が${beginning(body)}変わりました`,
+  event_cancelled: (body) =>
+    line(body.title)
+      ? `参加予定の${named(body)}が中止になりました`
+      : '参加予定のイベントが公開されなくなりました',
   reward: () => '招待の報酬を受け取りました',
   decision: () => '投稿やコメントについて、運営からの連絡があります',
   report: () => '通報への対応が終わりました',
