@@ -84,6 +84,9 @@ describe('whom one blocks', () => {
     const { user: other } = await server.session('fan-1')
     await server.sql`insert into public.posts (id, user_id, title)
       values (gen_random_uuid(), ${me.id}, '竹林の朝'), (gen_random_uuid(), ${other.id}, '滝の昼')`
+    const [event] = await server.sql`insert into public.events (id, user_id, title, start_date)
+      values (gen_random_uuid(), ${other.id}, '滝の祭', now() + interval '2 hours') returning id`
+    const [post] = await server.sql`select id from public.posts where title = '滝の昼'`
     const name = async (id: string) => {
       const [row] = await server.sql`select display_name from public.profiles where id = ${id}`
       return String(row?.display_name)
@@ -94,6 +97,10 @@ describe('whom one blocks', () => {
 
     await page.goto(server.url)
     await card(page, '滝の昼').waitFor()
+    await page.goto(`${server.url}/events`)
+    const upcoming = page.getByRole('list', { name: 'これからのイベント' })
+    const fair = upcoming.getByRole('link', { name: /滝の祭/ })
+    await fair.waitFor()
     await page.goto(`${server.url}/users/${other.id}`)
     await page.getByRole('heading', { name: others }).waitFor()
     await controlled(page)
@@ -105,6 +112,16 @@ describe('whom one blocks', () => {
     await page.getByRole('link', { name: 'ホーム' }).first().click()
     await page.getByRole('main').getByRole('article').first().waitFor()
     expect(await card(page, '滝の昼').count()).toBe(0)
+    // Wherever else it could be met, before the village has heard of it.
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await page.getByText('投稿が見つかりません').waitFor()
+    await page.goto(`${server.url}/events/${event?.id}`)
+    await page.getByText('イベントが見つかりません').waitFor()
+    await page.getByRole('link', { name: 'イベント一覧へ' }).click()
+    await upcoming.getByRole('listitem').first().waitFor()
+    expect(await fair.count()).toBe(0)
+    await page.goto(`${server.url}/search?kind=people&q=${encodeURIComponent(others)}`)
+    await page.getByText('この端末の中には見つかりませんでした').waitFor()
     await context.setOffline(false)
 
     // Live: what the one made goes from the other's screen, and their page is not shown.
