@@ -54,6 +54,9 @@ describe('set here', () => {
   it('names are trimmed beyond 24 characters', () => {
     expect(shortName('a'.repeat(24))).toBe('a'.repeat(24))
     expect(shortName('a'.repeat(25))).toBe(`${'a'.repeat(24)}…`)
+    // A family is one character, and is cut in no half.
+    expect(shortName('👨‍👩‍👧'.repeat(24))).toBe('👨‍👩‍👧'.repeat(24))
+    expect(shortName(`${'👨‍👩‍👧'.repeat(25)}.eth`)).toBe(`${'👨‍👩‍👧'.repeat(24)}…`)
   })
 })
 

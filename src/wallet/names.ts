@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { useEnsName } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 import { keepStored } from '@/src/domain/device-keys'
+import { graphemesOf } from '@/src/domain/graphemes'
 import { parseStored } from '@/src/domain/stored'
 import { readWalletName } from '@/sync'
 
@@ -12,9 +13,11 @@ const STALE_MS = 10 * 60_000
 
 const LONGEST = 24
 
-/** Spec §9: trimmed beyond 24 characters. */
-export const shortName = (name: string): string =>
-  name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name
+/** Spec §9: trimmed beyond 24 characters, in the middle of none. */
+export const shortName = (name: string): string => {
+  const characters = graphemesOf(name)
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : name
+}
 
 const kept = v.object({ ensName: v.string(), expires: v.number() })
 

@@ -4,24 +4,25 @@ import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { isForInputMethod } from '@/src/ui/input-method'
-import { showToast } from '@/src/ui/toast'
+import { useKeptTyping } from '@/src/ui/kept-typing'
 import type { CommentRow } from '@/sync'
+import { tellFailure } from '../tell-failure'
 import { isSendKey } from './comment-form'
 import css from './comment-form.module.css'
 import { MentionField } from './mention-field'
 import { editComment } from './mutations'
 import { text } from './text'
 
-/** A comment's text in place of the comment, until it is saved or left. */
+/** A comment's text in place of the comment, until it is saved or left; what was typed and left is there again. */
 export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: () => void }) {
   // What stood there when the edit began: what came meanwhile was not seen (I14).
-  const [seen] = useState(comment)
-  const [body, setBody] = useState(comment.body)
+  const [first] = useState({ seen: comment, body: comment.body })
+  const [{ seen, body }, type, forget] = useKeptTyping(`edit of comment ${comment.id}`, first)
   const error = validateComment(body)
   const save = () => {
     if (error) return
-    if (body !== seen.body)
-      editComment(seen, body).catch(() => showToast({ tone: 'danger', text: text.failed }))
+    if (body === seen.body) forget()
+    else editComment(seen, body).then(forget, (failure) => tellFailure(text.failed, failure))
     onEnd()
   }
   return (
@@ -33,7 +34,7 @@ export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: ()
         max={MAX_COMMENT}
         value={body}
         error={error && sentenceOf(error)}
-        onText={setBody}
+        onText={(typed) => type({ seen, body: typed })}
         onKeyDown={(event) => {
           if (isSendKey(event)) save()
           if (event.key === 'Escape' && !isForInputMethod(event)) onEnd()

@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { deletionDay } from '@/src/domain/account-deletion'
 import { askedToLeaveKey } from '@/src/domain/device-keys'
 import { safeReturnTo } from '@/src/domain/return-to'
+import { shortened } from '@/src/domain/shortened'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
@@ -21,7 +22,7 @@ const readError = (parameters: URLSearchParams): string | undefined => {
   const code = signInErrorOf(error, parameters.get('error_code')) ?? error
   return Object.hasOwn(errorTexts, code)
     ? errorTexts[code as keyof typeof errorTexts]
-    : text.loginFailed(error.slice(0, 200))
+    : text.loginFailed(shortened(error, 200))
 }
 
 /** Where to go afterwards, and by whose invitation, are the same on both pages; a failure is not. */
