@@ -29,7 +29,8 @@
   if (!ends) return
   try {
     sessionStorage.setItem('shinobi-tokens', JSON.stringify(taken))
-  } catch {
-    // No storage: the callback page finds nothing and says that signing in failed.
+  } catch (error) {
+    // No room for them: the sign-in is over, and its page says why. (No storage at all is said by the app itself.)
+    if (error.name === 'QuotaExceededError') history.replaceState(null, '', '/login?error=device_full')
   }
 })()

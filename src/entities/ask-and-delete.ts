@@ -1,8 +1,8 @@
 import { askConfirm } from '@/src/ui/confirm'
 import { tellOutcome } from '@/src/ui/outcome-toast'
-import { showToast } from '@/src/ui/toast'
 import { outcomeOf, removeFile, type Write, write } from '@/sync'
 import { me, must } from './mutation'
+import { tellFailure } from './tell-failure'
 
 interface Asked {
   change: Extract<Write, { kind: 'delete' }>
@@ -28,8 +28,8 @@ export async function askAndDelete({ change, file, mayDelete, text }: Asked): Pr
     must(mayDelete(me()))
     await write(change)
     if (file) await removeFile({ ...file, needs: [change.id] })
-  } catch {
-    showToast({ tone: 'danger', text: text.removeFailed })
+  } catch (error) {
+    void tellFailure(text.removeFailed, error)
     return false
   }
   void tellOutcome(outcomeOf(change.table, change.id), { done: text.removed, kept: text.removedHere })

@@ -2,6 +2,7 @@ import { words } from '@/src/text/words'
 import { showToast } from '@/src/ui/toast'
 import { offerUndo } from '@/src/ui/undo'
 import { type Write, writeUndoable } from '@/sync'
+import { tellFailure } from './tell-failure'
 
 interface Done {
   /** What was done, as the notice says it. */
@@ -23,10 +24,10 @@ export function doUndoably(change: Write, { text, failed, file, ms, confirmed, u
   const { saved, takeBack, confirm } = writeUndoable(change, file)
   const tell = (words: string) => showToast({ tone: 'danger', text: words })
   let isKept = true
-  saved.catch(() => {
+  saved.catch((error) => {
     isKept = false
     undone?.()
-    tell(failed)
+    void tellFailure(failed, error)
     withdraw()
   })
   const withdraw = offerUndo({

@@ -4,6 +4,7 @@ import { paths } from '@/src/domain/paths'
 import { words } from '@/src/text/words'
 import { showToast } from '@/src/ui/toast'
 import { useSession } from '@/sync'
+import { tellFailure } from './tell-failure'
 import { type Markable, type ToggleOf, toggle } from './toggle'
 
 interface Toggle<T, Row, Field> {
@@ -40,7 +41,7 @@ export function useToggle<
       busy.current = false
     })
     const on = !row[field]
-    toggle(table, row, field, on).catch(() => showToast({ tone: 'danger', text: failed }))
+    toggle(table, row, field, on).catch((error) => tellFailure(failed, error))
     return on
   }
 }

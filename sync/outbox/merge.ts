@@ -38,7 +38,7 @@ export const followsNewId = (
   (Object.keys(later.base).some((field) => field in moved.fields) && saw(moved.fields, later.base))
 
 /** Told to come again: no ledger has it, and a copy of its request that comes late may be accepted. */
-const wasSent = ({ retry_from }: Entry): boolean => retry_from !== undefined
+export const wasSent = ({ retry_from }: Entry): boolean => retry_from !== undefined
 
 /**
  * Of the entries of one thing (ascending by `seq`) the one that `change` may merge into, and whether it is the only one it

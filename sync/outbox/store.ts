@@ -20,6 +20,7 @@ import {
 import { outboxName } from './name'
 import { newEntry } from './new-entry'
 import { type DamagedRecord, entryOf, readRecords } from './stored-entry'
+import { type Thing, unbornOf } from './unborn'
 import { yieldToDeletion } from './yield-to-deletion'
 
 /** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
@@ -215,6 +216,14 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       return found.length > 0
     })
 
+  /** Forgets what nobody has heard of (`unbornOf`). Gives what `putBack` brings back. */
+  const dropUnborn = (thing: Thing, paths: readonly string[]): Promise<Entry[]> =>
+    locked(async () => {
+      const own = unbornOf(await all(), thing, paths)
+      await db.entries.bulkDelete(own.map(({ seq }) => seq))
+      return own.filter(({ kind }) => kind === 'insert' || kind === 'edit' || kind === 'upload')
+    })
+
   /**
    * Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. The stored
    * first screen leaves with them until it is kept anew: it shows the time before.
@@ -276,6 +285,10 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     dropUpload,
     release,
     takeBack,
+    dropUnborn,
+    putBack: (entries: readonly Entry[]) => locked(async () => void (await db.entries.bulkPut(entries))),
+    /** A copy of rows that gives its room back; it is kept anew. */
+    dropSnapshot: () => db.meta.delete(SNAPSHOT),
     settle,
     enterGeneration,
     generation: knownGeneration,

@@ -52,3 +52,31 @@ it('nothing merges into what may be taken back, nor that into anything', async (
   await now().takeBack(({ not_before }) => not_before !== undefined)
   expect((await now().all()).map(({ fields }) => fields)).toEqual([{ title: '忍' }, { title: '忍者' }])
 })
+
+it('what nobody has heard of goes without a record of its own, with its picture, and can be brought back', async () => {
+  await now().put({
+    table: 'files',
+    id: 'u',
+    kind: 'upload',
+    fields: { bucket: 'post-images', path: 'p/1.jpg' },
+  })
+  await write({ kind: 'insert', fields: { title: '忍' }, needs: ['u'] })
+  // Of the two records of a deletion there was room for the first.
+  await write({ kind: 'delete', undoable: true })
+  const dropped = await now().dropUnborn({ table: 'posts', id: 'p' }, ['p/1.jpg'])
+  expect(await now().all()).toEqual([])
+  await now().putBack(dropped)
+  expect((await states()).map(([id, state]) => [id, state])).toEqual([
+    ['u', 'waiting'],
+    ['p', 'waiting'],
+  ])
+})
+
+it('what was sent, or is on the server, is not forgotten so', async () => {
+  await write({ kind: 'edit', fields: { title: '忍' } })
+  expect(await now().dropUnborn({ table: 'posts', id: 'p' }, [])).toEqual([])
+  await now().put({ table: 'posts', id: 'q', kind: 'insert', fields: { title: '忍' } })
+  await now().markSent((await now().all()).filter(({ id }) => id === 'q'))
+  expect(await now().dropUnborn({ table: 'posts', id: 'q' }, [])).toEqual([])
+  expect((await now().all()).length).toBe(2)
+})

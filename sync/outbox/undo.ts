@@ -2,7 +2,7 @@ import type { Write } from '../tables/writes'
 import { engine } from './engine-slot'
 import type { Entry } from './entry'
 import { hideEntries } from './pending'
-import { put, removeFile, type StoredFile } from './write'
+import { put, removeFile, type StoredFile, WriteError } from './write'
 
 /** A write that its writer may still take back. */
 export interface Undoable {
@@ -23,7 +23,19 @@ export function writeUndoable(asked: Write, file?: StoredFile): Undoable {
     put({ ...asked, undoable: true }),
     ...(file ? [removeFile({ ...file, needs: [asked.id], undoable: true })] : []),
   ]
-  const saved = Promise.all(writes).then(() => undefined)
+  let dropped: readonly Entry[] = []
+  const saved = Promise.all(writes).then(
+    () => undefined,
+    async (error: unknown) => {
+      if (!(error instanceof WriteError) || error.code !== 'device_full') throw error
+      await Promise.allSettled(writes)
+      // Without room to note it, what nobody has heard of goes at once: that makes room. Here it can still be brought back.
+      const { outbox, reload } = await engine()
+      dropped = await outbox.dropUnborn(asked, file ? [file.path] : [])
+      if (dropped.length === 0) throw error
+      await reload()
+    },
+  )
   const isMine = ({ table, id, kind, needs }: Entry): boolean =>
     (table === asked.table && id === asked.id && kind === asked.kind) ||
     (kind === 'remove' && needs.includes(asked.id))
@@ -31,9 +43,10 @@ export function writeUndoable(asked: Write, file?: StoredFile): Undoable {
     saved,
     takeBack: async () => {
       hideEntries((entry) => entry.not_before !== undefined && isMine(entry))
-      await Promise.allSettled(writes)
+      await Promise.allSettled([...writes, saved])
       const { outbox, nudge, reload } = await engine()
-      const isBack = await outbox.takeBack(isMine)
+      if (dropped.length > 0) await outbox.putBack(dropped)
+      const isBack = dropped.length > 0 || (await outbox.takeBack(isMine))
       await reload()
       nudge(false)
       return isBack

@@ -13,6 +13,7 @@ import { forgetJournaled, giveUpJournaled, isPut, journalWrite, orderOf } from '
 import { overPending } from './merge'
 import { newEntry } from './new-entry'
 import { hideUnsaved, pendingOf, pendingStore, showUnsaved } from './pending'
+import type { Outbox } from './store'
 
 /** A new id for a row (UUID v7): ids are made on the device, so that a repeat is the same thing (I2). */
 export const newId = (): string => uuidV7()
@@ -65,7 +66,7 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
   const done = lastPut.then(async () => {
     const { outbox, nudge, reload } = await engine()
     try {
-      if (!isPut(change)) await putWithRoom(() => outbox.put(change, orderOf(change)))
+      if (!isPut(change)) await putWithRoom(outbox, change)
       forgetJournaled(change)
     } catch (error) {
       giveUpJournaled(change)
@@ -82,14 +83,19 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
 const isQuota = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))
 
-/** Device full: the picture cache is given up before anything a person made is (architecture: Quota). */
-async function putWithRoom(put: () => Promise<void>): Promise<void> {
+/**
+ * Device full: the picture cache and the stored first screen, both mere copies, are given up before anything a person made
+ * is (architecture: Quota). A deletion then goes without its place: of what nobody has heard of it takes an entry away,
+ * for which there is always room, while that note would be one more.
+ */
+async function putWithRoom(outbox: Outbox, change: Change): Promise<void> {
   try {
-    await put()
+    await outbox.put(change, orderOf(change))
   } catch (error) {
     if (!isQuota(error)) throw error
     await purgePictures()
-    await put()
+    await outbox.dropSnapshot()
+    await outbox.put(change, change.kind === 'delete' ? undefined : orderOf(change))
   }
 }
 

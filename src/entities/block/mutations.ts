@@ -1,3 +1,4 @@
+import { tellFailure } from '@/src/entities/tell-failure'
 import { toggle } from '@/src/entities/toggle'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
@@ -8,8 +9,8 @@ const keep = async (person: ProfileRow, on: boolean): Promise<void> => {
   try {
     await toggle('profiles', person, 'blocked_by_me', on)
     showToast({ tone: 'success', text: on ? text.blocked : text.unblocked })
-  } catch {
-    showToast({ tone: 'danger', text: text.failed })
+  } catch (error) {
+    void tellFailure(text.failed, error)
   }
 }
 

@@ -4,11 +4,12 @@ import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
 import { type CollectionItemRow, type CollectionRow, newId, write } from '@/sync'
 import { me, must, valid } from '../mutation'
+import { tellFailure as tell } from '../tell-failure'
 import { doUndoably } from '../undo'
 import { type CollectionContent, collectionSchema, firstPlace } from './collection-rules'
 import { text } from './text'
 
-const tellFailure = () => showToast({ tone: 'danger', text: text.failed })
+const tellFailure = (error: unknown) => tell(text.failed, error)
 
 /** Gives its id at once; it is on the device a moment later. */
 export function createCollection(content: CollectionContent): string {

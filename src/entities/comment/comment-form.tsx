@@ -8,8 +8,8 @@ import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { isForInputMethod } from '@/src/ui/input-method'
-import { showToast } from '@/src/ui/toast'
 import { commentKey, keep, type PostRow, readLocalDraft, useSession } from '@/sync'
+import { tellFailure } from '../tell-failure'
 import css from './comment-form.module.css'
 import { MentionField } from './mention-field'
 import { sendComment } from './mutations'
@@ -35,33 +35,35 @@ export function CommentForm({ post }: { post: PostRow }) {
 export const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isForInputMethod(event)
 
-/** What is typed lies on the device until it is sent, however the page ends. */
-function useTyped(me: string, postId: string): [string, (body: string) => void] {
+/** What is typed lies on the device until it is sent, however the page ends; `isKept`: the device had room for it. */
+function useTyped(me: string, postId: string) {
+  const [isKept, setKept] = useState(true)
   const [body, setBody] = useState(
     () => readLocalDraft<{ body: string }>(me, commentKey(postId))?.values.body ?? '',
   )
   const type = (typed: string) => {
     setBody(typed)
-    keep(me, commentKey(postId), { values: typed ? { body: typed } : {}, base: {}, tagText: '' })
+    setKept(keep(me, commentKey(postId), { values: typed ? { body: typed } : {}, base: {}, tagText: '' }))
   }
-  return [body, type]
+  return { body, type, isKept }
 }
 
 function Form({ me, post }: { me: string; post: PostRow }) {
-  const [body, type] = useTyped(me, post.id)
+  const { body, type, isKept } = useTyped(me, post.id)
   const [error, setError] = useState<ErrorCode>()
 
   const send = () => {
-    const wrong = validateComment(body)
-    setError(wrong)
-    if (wrong) return
+    const found = validateComment(body)
+    setError(found)
+    if (found) return
     const typed = body
     type('')
-    sendComment(post, typed).catch(() => {
+    sendComment(post, typed).catch((failure) => {
       type(typed)
-      showToast({ tone: 'danger', text: text.failed })
+      void tellFailure(text.failed, failure)
     })
   }
+  const wrong = error ?? (isKept ? undefined : 'device_full')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -74,7 +76,7 @@ function Form({ me, post }: { me: string; post: PostRow }) {
         rows={2}
         max={MAX_COMMENT}
         value={body}
-        error={error && sentenceOf(error)}
+        error={wrong && sentenceOf(wrong)}
         onText={(typed) => {
           setError(undefined)
           type(typed)

@@ -1,13 +1,13 @@
 import type { Reads } from '@/src/domain/announcement-reads'
 import { canWrite } from '@/src/domain/permissions'
-import { showToast } from '@/src/ui/toast'
 import { type Announcement, type NotificationRow, newId, write } from '@/sync'
 import { readAllAnnouncements } from '../announcement/mutations'
 import { me, must } from '../mutation'
+import { tellFailure as tell } from '../tell-failure'
 import { ANNOUNCEMENT } from './announced'
 import { text } from './text'
 
-const tellFailure = (): void => showToast({ tone: 'danger', text: text.failed })
+const tellFailure = (error: unknown) => tell(text.failed, error)
 
 /** What one tells is read: shown so at once, on this device and then on all. What comes to it meanwhile is not. */
 export function markRead(row: NotificationRow): void {

@@ -6,6 +6,7 @@ import { words } from '@/src/text/words'
 import { cx } from '@/src/ui/class-names'
 import { showToast } from '@/src/ui/toast'
 import type { PostRow } from '@/sync'
+import { tellFailure } from '../tell-failure'
 import { toggle } from '../toggle'
 import { useToggle } from '../use-toggle'
 import css from './bookmark-button.module.css'
@@ -48,8 +49,6 @@ export const BookmarkButton = memo(
 
 const offerBack = (post: PostRow) => {
   const again = () =>
-    toggle('posts', post, 'bookmarked_by_me', true).catch(() =>
-      showToast({ tone: 'danger', text: text.bookmarkFailed }),
-    )
+    toggle('posts', post, 'bookmarked_by_me', true).catch((error) => tellFailure(text.bookmarkFailed, error))
   showToast({ text: text.unbookmarked, action: { label: words.undo, run: () => void again() } })
 }

@@ -5,6 +5,7 @@ import type { Reported } from '@/src/ui/opened'
 import { showToast } from '@/src/ui/toast'
 import { newId, outcomeOf, write } from '@/sync'
 import { me, must, valid } from '../mutation'
+import { tellFailure } from '../tell-failure'
 import { noteReported } from './reported'
 import { text } from './text'
 
@@ -22,8 +23,8 @@ export async function sendReport(
     const said = valid(reportSchema, { reason, description })
     const fields = { content_type: type, content_id: content, ...said }
     await write({ table: 'reports', id, kind: 'insert', fields, needs: [content] })
-  } catch {
-    return showToast({ tone: 'danger', text: text.failed })
+  } catch (error) {
+    return tellFailure(text.failed, error)
   }
   const came = await outcomeOf('reports', id)
   if (came !== 'refused') noteReported(account, reported)

@@ -1,7 +1,9 @@
 import { Download, HardDriveDownload } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isNoRoom } from '@/src/domain/no-room'
 import { sizeOf } from '@/src/domain/sizes'
 import { text } from '@/src/entities/collection/text'
+import { sentenceOf } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { showToast } from '@/src/ui/toast'
 import { type Pinned, type PostRow, pin, readPinned, unpin } from '@/sync'
@@ -67,7 +69,10 @@ function useCarrying(named: string) {
     leaving.current = new AbortController()
     setCarrying(true)
     pin(named.split(','), () => void look(), leaving.current.signal)
-      .catch(() => showToast({ tone: 'danger', text: text.carryFailed, detail: text.carryFailedDetail }))
+      .catch((error: unknown) => {
+        const detail = isNoRoom(error) ? sentenceOf('device_full') : text.carryFailedDetail
+        showToast({ tone: 'danger', text: text.carryFailed, detail })
+      })
       .finally(() => {
         setCarrying(false)
         void look()

@@ -1,6 +1,6 @@
 import { savePost } from '@/src/entities/post/save-post'
+import { tellFailure } from '@/src/entities/tell-failure'
 import { tellOutcome } from '@/src/ui/outcome-toast'
-import { showToast } from '@/src/ui/toast'
 import { outcomeOf, type PostRow } from '@/sync'
 import { text } from './text'
 
@@ -8,8 +8,8 @@ import { text } from './text'
 export const publishNow = async (row: PostRow): Promise<void> => {
   try {
     await savePost({ table: 'posts', id: row.id, kind: 'edit', fields: { scheduled_at: null }, shown: row })
-  } catch {
-    showToast({ tone: 'danger', text: text.notChanged })
+  } catch (error) {
+    void tellFailure(text.notChanged, error)
     return
   }
   await tellOutcome(outcomeOf('posts', row.id), { done: text.published, kept: text.publishedOffline })

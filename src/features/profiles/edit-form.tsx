@@ -13,6 +13,8 @@ import css from './edit-page.module.css'
 import { text } from './text'
 import { type Editable, useProfileForm } from './use-profile-form'
 
+const unsavedWords = (isKept: boolean): string => (isKept ? text.unsaved : sentenceOf('device_full'))
+
 /** Who one is, as others will see it. */
 export function EditForm({ me }: { me: ProfileRow }) {
   const form = useProfileForm(me)
@@ -113,7 +115,7 @@ export function EditForm({ me }: { me: ProfileRow }) {
         onChange={({ target }) => change({ instagram_username: target.value || null })}
       />
       <p role="status" className={css.unsaved}>
-        {form.isDirty ? text.unsaved : ''}
+        {form.isDirty ? unsavedWords(form.isKept) : ''}
       </p>
       <div className={css.actions}>
         {form.isDirty ? (

@@ -73,6 +73,7 @@ const without = (typed: Typed, shown: Editable): Typed =>
 export function useProfileForm(me: ProfileRow) {
   const [kept, setKept] = useState(() => readLocalDraft<Editable>(me.id, PROFILE_KEY))
   const [isTried, setTried] = useState(false)
+  const [isKept, setIsKept] = useState(true)
   const entries = useEntries()
   const refused = refusedOf(entries, me.id)
   const edits = refused.filter(({ table }) => table === 'profiles')
@@ -88,11 +89,12 @@ export function useProfileForm(me: ProfileRow) {
     )
     const now = { values, base, tagText: '' }
     setKept(now)
-    keep(me.id, PROFILE_KEY, now)
+    setIsKept(keep(me.id, PROFILE_KEY, now))
   }
   const forget = () => {
     setKept(undefined)
     setTried(false)
+    setIsKept(true)
     forgetLocalDraft(me.id, PROFILE_KEY)
   }
 
@@ -117,6 +119,8 @@ export function useProfileForm(me: ProfileRow) {
     save,
     isTaken,
     isTried,
+    /** False: the device has no room for what is typed, which goes with the page. */
+    isKept,
     isDirty: Object.keys(typed).length > 0,
     /** Why the last edit was refused; undefined: it was not. */
     refusal: edits.at(-1)?.code,
