@@ -1,3 +1,4 @@
+import { isNoRoom } from '@/src/domain/no-room'
 import type { Write } from '../tables/writes'
 import { engine } from './engine-slot'
 import type { Entry } from './entry'
@@ -54,7 +55,10 @@ export function writeUndoable(asked: Write, file?: StoredFile): Undoable {
     confirm: async () => {
       await Promise.allSettled(writes)
       const { outbox, nudge } = await engine()
-      await outbox.release(isMine)
+      await outbox.release(isMine).catch((error: unknown) => {
+        // Without room to note that it may go it goes by itself, a little later.
+        if (!isNoRoom(error)) throw error
+      })
       nudge(false)
     },
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
@@ -166,4 +166,43 @@ it('a moment whose code the line did not bring takes no page away, and comes by 
   await page.getByRole('banner').first().waitFor()
   isThere = true
   await page.getByRole('button', { name: 'はじめる' }).waitFor()
+})
+
+describe('a full device', () => {
+  /** What a browser throws for a storage that has no room; also for whoever asks again. */
+  const fill = (area: 'localStorage' | 'sessionStorage') => ({
+    content: `{
+      const real = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key, value) {
+        if (this === window.${area}) throw new DOMException('full', 'QuotaExceededError')
+        real.call(this, key, value)
+      }
+    }`,
+  })
+
+  it('still shows home', async () => {
+    const { page } = await device()
+    await page.addInitScript(fill('localStorage'))
+    await page.goto(server.url)
+    await cards(page).first().waitFor()
+  })
+
+  it('is the reason of a sign-in that finds no room for its tokens', async () => {
+    const { page } = await device()
+    await page.addInitScript(fill('sessionStorage'))
+    for (const address of ['/auth/callback', '/auth-redirect.html']) {
+      await page.goto(`${server.url}${address}#access_token=aaa.bbb.ccc&refresh_token=rrr`)
+      await page.waitForURL((url) => url.pathname === '/login')
+      await page.getByText(/端末の空き容量が足りないため/).waitFor()
+      expect(page.url()).not.toMatch(/aaa|rrr/)
+    }
+  })
+
+  it('is the reason of a sign-in that finds no room for who is here', async () => {
+    const { page } = await device()
+    await page.addInitScript(fill('localStorage'))
+    await page.goto(`${server.url}/local/enter?person=fan-1`)
+    await page.getByText(/端末の空き容量が足りないため/).waitFor()
+    await page.waitForURL((url) => url.pathname === '/login')
+  })
 })

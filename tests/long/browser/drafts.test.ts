@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 import { settle } from '@/tests/support/settled'
 import { outboxPageSteps } from '@/tests/support/steps/outbox-page'
 
@@ -47,5 +48,42 @@ describe('/posts/drafts', () => {
     await notice.getByRole('button', { name: '通知を閉じる' }).click()
     await expect.poll(titles).not.toContain('新しい下書き')
     expect(await names()).toContain('古い下書きの続き')
+  })
+})
+
+describe('a full device', () => {
+  it('lets go of a draft that nobody has heard of, and says why another stays', async () => {
+    await enterAs('fan-2')
+    await openComposer(page, server.url)
+    await typeTitle(page, '届いた下書き')
+    await expect.poll(titles).toContain('届いた下書き')
+    await controlled(page)
+    await openComposer(page, server.url)
+    await device.context.setOffline(true)
+    await typeTitle(page, '満杯の下書き')
+    await page.getByText('端末に保存済み').first().waitFor()
+    await page.goto(`${server.url}/posts/drafts`)
+    const draft = (title: string) => page.getByRole('article').filter({ hasText: title })
+    const remove = (title: string) => page.getByRole('button', { name: `「${title}」を削除` })
+    await draft('満杯の下書き').waitFor()
+    // Chromium's own quota override lets small writes pass; the outbox can do nothing here but take away.
+    await page.evaluate(() => {
+      const { put, add } = IDBObjectStore.prototype
+      const unlessFull = (write: typeof put) =>
+        function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+          if (this.name === 'entries') throw new DOMException('The disk is full.', 'QuotaExceededError')
+          return write.call(this, value, key)
+        }
+      Object.assign(IDBObjectStore.prototype, { put: unlessFull(put), add: unlessFull(add) })
+    })
+    await remove('満杯の下書き').click()
+    await draft('満杯の下書き').waitFor({ state: 'detached' })
+    await remove('届いた下書き').click()
+    await page.getByText(/端末の空き容量が足りないため/).waitFor()
+    await draft('届いた下書き').waitFor()
+    await page.goto(`${server.url}/posts/drafts`)
+    await draft('届いた下書き').waitFor()
+    expect(await draft('満杯の下書き').count()).toBe(0)
+    await device.context.setOffline(false)
   })
 })
