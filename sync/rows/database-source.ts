@@ -10,14 +10,17 @@ import type { AnyRow, RowSource, Stored } from './source'
 const plain = new WeakMap<RxDocument<AnyRow>, AnyRow>()
 const damaged = new WeakSet<RxDocument<AnyRow>>()
 
+type OnDamaged = (stream: Stream, id: string) => void
+
 /** None of a damaged one: a screen that trusts its fields would break. */
-const rowsOf = (stream: Stream, document: RxDocument<AnyRow>): AnyRow[] => {
+const rowsOf = (stream: Stream, document: RxDocument<AnyRow>, onDamaged: OnDamaged): AnyRow[] => {
   const known = plain.get(document)
   if (known) return [known]
   if (damaged.has(document)) return []
   const row = document.toJSON() as AnyRow
   if (!isSound(stream, row)) {
     damaged.add(document)
+    onDamaged(stream, document.primary)
     return []
   }
   plain.set(document, row)
@@ -49,16 +52,22 @@ async function readTogether<F extends Read>(read: () => Promise<F>): Promise<F> 
 
 /**
  * The open database as a source of live rows. RxDB answers a query that it knows from what it was told since; one of
- * another `reading` (0, 1, …) it does not know, and reads from the disk.
+ * another `reading` (0, 1, …) it does not know, and reads from the disk. `onDamaged` is told of rows that are not shown.
  */
-export function databaseSource(database: RowDatabase, reading = 0): RowSource {
+export function databaseSource(
+  database: RowDatabase,
+  reading = 0,
+  onDamaged: OnDamaged = () => undefined,
+): RowSource {
   const known = reading === 0 ? {} : { $and: [{ id: { $ne: `reading ${reading}` } }] }
   return {
     list: (query, extra, onRows) => {
       const asked = mangoQuery(query, extra)
       const subscription = database[query.stream]
         .find({ ...asked, selector: { ...asked.selector, ...known } })
-        .$.subscribe((documents) => onRows(documents.flatMap((document) => rowsOf(query.stream, document))))
+        .$.subscribe((documents) =>
+          onRows(documents.flatMap((document) => rowsOf(query.stream, document, onDamaged))),
+        )
       return () => subscription.unsubscribe()
     },
     byIds: (streams, ids, onRows) => {
@@ -79,7 +88,11 @@ export function databaseSource(database: RowDatabase, reading = 0): RowSource {
           onRows(
             found.map((rows, i) => {
               const stream = streams[i] as Stream
-              const sound = rows.filter((row) => row._deleted || isSound(stream, row))
+              const sound = rows.filter((row) => {
+                if (row._deleted || isSound(stream, row)) return true
+                onDamaged(stream, row.id)
+                return false
+              })
               return new Map(sound.map((row) => [row.id, row as Stored<AnyRow>]))
             }),
           ),

@@ -20,6 +20,18 @@ describe('a round', () => {
     expect(await world.heldIds('drafts')).toEqual(['d'])
   })
 
+  it('stores what the server says over what a disk has damaged', async () => {
+    const { world, rounds } = await start((w) => w.answers.push({ posts: [aPost({ title: '一' })] }))
+    await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
+    const { storageInstance } = world.database.posts
+    const [before] = await storageInstance.findDocumentsById(['post-1'], false)
+    const document = { ...before, title: 7, _rev: '9-disk' } as never
+    await storageInstance.bulkWrite([{ previous: before as never, document }], 'test')
+    world.answers.push({ posts: [aPost({ title: '一' })] })
+    rounds.request()
+    await waitFor(async () => expect(await titles(world)).toEqual(['一']))
+  })
+
   it('keeps a row that moves until the page that has it where it goes (I7, seed 50037)', async () => {
     const { world, rounds } = await start((w) => w.answers.push({ drafts: [aDraft('d')] }))
     await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))

@@ -1,5 +1,6 @@
 import { EDGES } from '../outbox/meta'
 import type { Outbox } from '../outbox/store'
+import { askAnew } from './damaged-rows'
 import type { RowDatabase } from './database'
 import { databaseSource } from './database-source'
 import { type Edges, type RowSource, rowsStore } from './source'
@@ -19,7 +20,7 @@ export class ShownRows {
   /** From the database; `told`: the edges that another tab said of it. */
   async show(told?: Edges): Promise<void> {
     const edges = told ?? (await this.outbox.readMeta(EDGES)) ?? {}
-    this.stored ??= databaseSource(this.database, this.readings)
+    this.stored ??= databaseSource(this.database, this.readings, askAnew)
     this.set({ edges, source: this.stored })
   }
 
@@ -32,7 +33,7 @@ export class ShownRows {
   readAnew(): void {
     this.readings += 1
     if (!this.stored) return
-    this.stored = databaseSource(this.database, this.readings)
+    this.stored = databaseSource(this.database, this.readings, askAnew)
     this.set({ source: this.stored })
   }
 

@@ -65,7 +65,10 @@ const isStream = (said: unknown): boolean =>
   isObject(said) &&
   Array.isArray(said.rows) &&
   said.rows.every((row) => hasText(row, ['id'])) &&
-  typeof said.done === 'boolean'
+  typeof said.done === 'boolean' &&
+  // The database sends it back to itself, and takes no other for a cursor.
+  isObject(said.cursor) &&
+  (said.edge === undefined || said.edge === null || Number.isFinite(said.edge))
 
 /** `sync_pull` answered, or said that it will not. */
 export const isPullAnswer = (body: unknown): boolean =>

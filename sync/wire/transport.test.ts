@@ -148,6 +148,10 @@ test.each([
   { streams: {}, scope_version: 0 },
   { streams: { posts: { rows: null, done: true } }, scope_version: 0, epoch: 'e' },
   { streams: { posts: { rows: [null], done: true } }, scope_version: 0, epoch: 'e' },
+  { streams: { posts: { rows: [], done: true } }, scope_version: 0, epoch: 'e' },
+  { streams: { posts: { rows: [], done: true, cursor: 7 } }, scope_version: 0, epoch: 'e' },
+  { streams: { posts: { rows: [], done: true, cursor: null } }, scope_version: 0, epoch: 'e' },
+  { streams: { posts: { rows: [], done: true, cursor: {}, edge: '7' } }, scope_version: 0, epoch: 'e' },
   { outcomes: [{ write_id: 'w', status: 'done' }] },
   { outcomes: [{ write_id: 'w', status: 'refused', code: {} }] },
   { outcomes: [{ write_id: 'w', status: 'retry', code: 'unexpected' }] },
@@ -158,6 +162,17 @@ test.each([
   expect(await sendFile(file('upload'))).toEqual({ kind: 'offline' })
   expect(await push([entry('w')], account)).toEqual({ kind: 'offline' })
   expect(await pull({ cursors: {}, wants: [], page_limit: 100 }, account)).toEqual({ kind: 'offline' })
+})
+
+test.each([{}, { edge: null }, { edge: 7 }])('a page of a stream is believed: %j', async (more) => {
+  const body = {
+    streams: { posts: { rows: [], done: true, cursor: { e: 'e', t: 1 }, ...more } },
+    scope_version: 0,
+    epoch: 'e',
+    life: 'e',
+  }
+  vi.stubGlobal('fetch', async () => Response.json(body))
+  expect(await pull({ cursors: {}, wants: [], page_limit: 100 }, account)).toEqual({ kind: 'ok', body })
 })
 
 test("the Storage API's own words are believed", async () => {
