@@ -18,7 +18,7 @@ export const text = {
   upcomingEmptyTitle: 'これからのイベントはありません',
   upcomingEmpty: '新しいイベントが公開されると、ここに表示されます。',
   goingEmptyTitle: '参加予定のイベントはありません',
-  goingEmpty: 'イベントのページで「参加予定」を押すと、ここに日付順で並びます。',
+  goingEmpty: 'イベントのページで「参加予定」を押すと、ここに日付順で表示されます。',
   seeUpcoming: 'これからのイベントを見る',
   pastEmptyTitle: '終了したイベントはまだありません',
   pastEmpty: '終わったイベントは、ここで振り返れます。',
