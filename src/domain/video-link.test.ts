@@ -5,6 +5,8 @@ const known: [string, string, string][] = [
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=30', 'youtube', 'dQw4w9WgXcQ'],
   ['https://youtube.com/shorts/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
   ['https://m.youtube.com/live/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://www.youtube.com/e/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://www.youtube.com/watch/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
   ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'youtube', 'dQw4w9WgXcQ'],
   ['https://YOUTU.BE/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
   ['https://x.com/shinobi/status/1234567890123456789', 'x', '1234567890123456789'],
@@ -15,6 +17,8 @@ const known: [string, string, string][] = [
   ['https://nico.ms/sm9?ref=share', 'niconico', 'sm9'],
   ['https://vimeo.com/76979871', 'vimeo', '76979871'],
   ['https://player.vimeo.com/video/76979871', 'vimeo', '76979871'],
+  ['https://vimeo.com/manage/videos/76979871', 'vimeo', '76979871'],
+  ['https://vimeo.com/album/2838732/video/76979871', 'vimeo', '76979871'],
 ]
 
 describe('readVideoLink', () => {
@@ -39,6 +43,8 @@ describe('readVideoLink', () => {
     ['https://vimeo.com/76979871/8272103f6e', '/76979871?dnt=1&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e&x=1', '/76979871?dnt=1&h=8272103f6e'],
     ['https://vimeo.com/76979871#t=1m5s', '/76979871?dnt=1#t=65s'],
+    ['https://vimeo.com/manage/videos/76979871/8272103f6e', '/76979871?dnt=1&h=8272103f6e'],
+    ['https://www.youtube.com/watch/dQw4w9WgXcQ?t=90', '/dQw4w9WgXcQ?start=90'],
     ['https://vimeo.com/groups/art/videos/76979871', '/76979871?dnt=1'],
     ['https://www.tiktok.com/embed/v2/7123456789012345678', '/7123456789012345678'],
   ])('the parts of %s that are known go with it, strictly read', (url, end) => {
@@ -59,6 +65,12 @@ describe('readVideoLink', () => {
     'https://www.youtube.com/redirect?q=https://evil.example',
     'https://www.youtube.com/watch?v=..%2f..%2fx',
     "https://x.com/shinobi/status/1'onload=",
+    'https://www.youtube.com/watch/dQw4w9WgXcQ/more',
+    'https://www.youtube.com/e/videoseries',
+    'https://vimeo.com/manage/76979871',
+    'https://vimeo.com/manage/videos/',
+    'https://vimeo.com/album/2838732',
+    'https://vimeo.com/album/2838732/76979871',
     'https://vm.tiktok.com/ZMabc/',
     'https://example.com/video.mp4',
   ])('%s is a plain link, never a frame (attack 24)', (url) => {

@@ -47,7 +47,7 @@ function niconico(id: string, { searchParams }: URL): string {
 
 /** One that is not listed is shown to whoever has its hash. */
 function vimeo(id: string, { pathname, searchParams, hash }: URL): string {
-  const [, inPathname] = /^\/\d{1,15}\/([0-9a-f]{6,20})\/?$/.exec(pathname) ?? []
+  const [, inPathname] = /\/\d{1,15}\/([0-9a-f]{6,20})\/?$/.exec(pathname) ?? []
   const [key] = /^[0-9a-f]{6,20}$/.exec(inPathname ?? searchParams.get('h') ?? '') ?? []
   const start = secondsIn(/^#t=(\w+)$/.exec(hash)?.[1])
   return `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ''}${start ? `#t=${start}s` : ''}`
@@ -66,7 +66,7 @@ const recognisers: readonly Recogniser[] = [
     id: (url) =>
       url.pathname === '/watch'
         ? /^[\w-]{11}$/.exec(url.searchParams.get('v') ?? '')?.[0]
-        : inPath(/^\/(?:shorts|embed|live|v)\/(?!videoseries|live_stream)([\w-]{11})\/?$/)(url),
+        : inPath(/^\/(?:watch|shorts|embed|live|v|e)\/(?!videoseries|live_stream)([\w-]{11})\/?$/)(url),
     embed: youtube,
   },
   {
@@ -103,7 +103,7 @@ const recognisers: readonly Recogniser[] = [
     service: 'vimeo',
     hosts: ['vimeo.com', 'www.vimeo.com'],
     id: inPath(
-      /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|showcase\/\d+\/video\/)?(\d{1,15})(?:\/[0-9a-f]{6,20})?\/?$/,
+      /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d{1,15}\/video\/|manage\/videos\/)?(\d{1,15})(?:\/[0-9a-f]{6,20})?\/?$/,
     ),
     embed: vimeo,
   },
