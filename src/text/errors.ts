@@ -131,9 +131,11 @@ export const rateLimitText = (action: string, retryAfterMs?: number): string =>
 /** The sentence for a server's code; one that only a newer release knows is the unexpected. */
 export const sentenceOf = (code: ErrorCode): string => ownOf(errorTexts, code) ?? errorTexts.unexpected
 
-/** Why a write of `table` was refused; that the post of a comment is gone is said so. */
+/** Why a write of `table` was refused; a comment's post is gone, hidden, or a draft again. */
 export const whyRefused = (table: string, code: ErrorCode): string =>
-  table === 'comments' && code === 'related_missing' ? '投稿は削除されました。' : sentenceOf(code)
+  table === 'comments' && code === 'related_missing'
+    ? '投稿は削除されたか、見られなくなりました。'
+    : sentenceOf(code)
 
 /** The code of anything thrown, when it has a known one; else the unexpected. */
 export const errorCodeOf = (error: unknown): ErrorCode => {

@@ -85,5 +85,5 @@ it('tells why it failed, whatever else of it waits', () => {
 
 it('says of a comment that its post is gone', () => {
   const comment = entry({ table: 'comments', id: 'c1', state: 'refused', code: 'related_missing' })
-  expect(reasonOf([comment])).toBe('投稿は削除されました。')
+  expect(reasonOf([comment])).toBe('投稿は削除されたか、見られなくなりました。')
 })
