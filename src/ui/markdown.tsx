@@ -4,6 +4,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { splitLinks } from '@/src/domain/links'
 import { markdownLink } from '@/src/domain/markdown-link'
+import { shownAddress } from '@/src/domain/shown-host'
 import css from './markdown.module.css'
 
 /** Without it one line of `>` nests until the stack ends. */
@@ -32,7 +33,7 @@ const Words = ({ text }: { text: string }) =>
       <span key={part.at}>{part.words}</span>
     ) : (
       <Anchor key={part.at} to={part.href}>
-        {part.typed}
+        {shownAddress(part.typed, part.href)}
       </Anchor>
     ),
   )

@@ -40,6 +40,7 @@ it.each([
   ['https://kage.example/%E2%80%8B', 'kage.example/%E2%80%8B'],
   ['https://kage.example/%FF', 'kage.example/%FF'],
   ['https://кage.example/', 'xn--age-bed.example'],
+  ['https://日本語.jp:8443/', '日本語.jp:8443'],
 ])('shows the address %s as %s', (website_url, label) => {
   expect(linksOf({ ...none, website_url }).map((link) => link.label)).toEqual([label])
 })

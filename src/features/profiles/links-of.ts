@@ -1,4 +1,5 @@
 import { httpsLink } from '@/src/domain/https-link'
+import { shownHost } from '@/src/domain/shown-host'
 import type { ProfileRow } from '@/sync'
 import { text } from './text'
 
@@ -25,7 +26,14 @@ export function linksOf({ website_url, twitter_username, instagram_username }: N
 }[] {
   const links: { href: string; label: string }[] = []
   const site = website_url ? httpsLink(website_url) : undefined
-  if (site) links.push({ href: site.href, label: site.host + readable(site.pathname).replace(/\/$/, '') })
+  if (site)
+    links.push({
+      href: site.href,
+      label:
+        shownHost(site.hostname) +
+        (site.port && `:${site.port}`) +
+        readable(site.pathname).replace(/\/$/, ''),
+    })
   if (twitter_username && /^\w{1,15}$/.test(twitter_username))
     links.push({ href: `https://x.com/${twitter_username}`, label: `${text.x} @${twitter_username}` })
   if (instagram_username && /^[\w.]{1,30}$/.test(instagram_username))
