@@ -4,6 +4,7 @@ import type { LegalPart } from '@/src/domain/paths'
 import { TERMS_VERSION } from '@/src/domain/terms-version'
 import { legal } from '@/src/text/words'
 import { LegalLinks } from '@/src/ui/legal-links'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { disclaimer } from './disclaimer'
 import { type Block, ENACTED, type LegalDocument } from './document'
@@ -32,13 +33,12 @@ export default function LegalPage() {
   return (
     <article className={css.page}>
       <PageTitle>{legal[named ?? 'title']}</PageTitle>
-      <header className={css.head}>
-        <h1 className={css.title}>{legal.title}</h1>
+      <PageHeader title={legal.title}>
         <p>{text.lead}</p>
         <nav aria-label={text.parts}>
           <LegalLinks className={css.links} />
         </nav>
-      </header>
+      </PageHeader>
       {parts.map(([part, document]) => (
         <Part key={part} part={part} document={document} />
       ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { paths } from '@/src/domain/paths'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { useNow } from '@/src/ui/use-now'
@@ -47,8 +48,7 @@ export default function OutboxPage() {
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
-      <header className={css.top}>
-        <h1 className={css.title}>{text.title}</h1>
+      <PageHeader title={text.title}>
         <p className={css.summary} role="status">
           {summary.join('・')}
         </p>
@@ -57,7 +57,7 @@ export default function OutboxPage() {
             {open.length > 0 ? explanation(state === 'offline', isTroubled, expired) : text.explainFailed}
           </p>
         ) : null}
-      </header>
+      </PageHeader>
       {groups.length + kept.length + damaged.length === 0 ? <Nothing /> : null}
       <Group heading={text.failedHeading}>{failed.map(cardOf)}</Group>
       <Group heading={text.damagedHeading}>

@@ -6,6 +6,7 @@ import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { go, writeWidest } from '@/tests/support/widest'
 
 // The longest that people may write, and the largest counts, on the narrowest screens and in the largest letters: nothing
 // is wider than the screen, no count breaks, and every page has one name.
@@ -20,37 +21,7 @@ const sizes = [
   { width: 1280, height: 800, letters: '100%' },
 ]
 
-/** One letter each, which no line breaks: a pile of marks, and a family of very many. */
-const pile = (length: number) => `忍${'\u0301\u20dd\u0489\u1ab0'.repeat(length).slice(0, length - 1)}`
-const family = (length: number) => '👨\u200d'.repeat(length).slice(0, 3 * Math.floor(length / 2) - 1)
-
-beforeAll(async () => {
-  const { sql } = server
-  /** Of every three rows one has broad letters, one a pile, one a family. */
-  const oneOf = (broad: string, length: number) =>
-    sql`(array[${broad}, ${pile(length)}, ${family(length)}])[(1 + rev % 3)::int]`
-  await sql`update public.profiles
-    set display_name = ${oneOf('忍'.repeat(30), 30)}, bio = ${oneOf('w'.repeat(160), 160)}`
-  await sql`update public.user_stats
-    set total_posts = 12345, follower_count = 12345, following_count = 12345, experience = 159999`
-  await sql`update public.posts set title = ${oneOf('w'.repeat(100), 97)}`
-  await sql`update public.post_counters set like_count = 12345, comment_count = 12345`
-  await sql`update public.events set title = ${oneOf('w'.repeat(100), 97)}, location = repeat('w', 200),
-    external_link_url = 'https://example.com/', external_link_text = repeat('w', 40)`
-  await sql`update public.events set end_date = start_date + interval '1 day' where not is_draft`
-  await sql`update public.event_counters set going_count = 12345`
-  await sql`update public.comments set body = ${oneOf('w'.repeat(300), 300)}`
-  await sql`update public.announcements set title = ${oneOf('w'.repeat(100), 97)}, body = repeat('w', 300)`
-  await sql`update public.collections
-    set name = ${oneOf('w'.repeat(50), 50)}, description = repeat('w', 200)`
-})
-
-/** To another page without loading it anew. */
-const go = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
+beforeAll(() => writeWidest(server))
 
 /** What is wider than the screen, and the counts that break. */
 const faults = (page: Page) =>
@@ -211,6 +182,43 @@ it('nor is anything of the desk', async () => {
   await asPerson(page, server, 'master')
   await cards(page).first().waitFor()
   expect(await faultsOf(page, DESK)).toEqual([])
+})
+
+it('every page has its name in the same place', async () => {
+  const { page } = await device()
+  await asPerson(page, server, 'fan-1')
+  await cards(page).first().waitFor()
+  const pages = [
+    paths.events,
+    paths.collections,
+    paths.announcements,
+    paths.bookmarks,
+    paths.following,
+    paths.drafts,
+    paths.scheduled,
+    paths.outbox,
+    paths.settings,
+    paths.notifications,
+    paths.invitations,
+    paths.legal('terms').replace(/#.*/, ''),
+  ]
+  const placeOf = () =>
+    page.evaluate(() => {
+      const { left, top } = document.querySelector('main h1')?.getBoundingClientRect() ?? new DOMRect()
+      return `${Math.round(left)} ${Math.round(top)}`
+    })
+  for (const { width, height } of sizes.filter(({ letters }) => letters === '100%')) {
+    await page.setViewportSize({ width, height })
+    const places: Record<string, string[]> = {}
+    for (const path of pages) {
+      await go(page, path)
+      await page.locator('main h1').first().waitFor()
+      await page.evaluate(() => scrollTo(0, 0))
+      const place = await placeOf()
+      places[place] = [...(places[place] ?? []), path]
+    }
+    expect(Object.keys(places), JSON.stringify(places)).toHaveLength(1)
+  }
 })
 
 /** What of the header breaks, is cut or covers another part. */
