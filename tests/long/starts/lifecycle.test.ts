@@ -42,6 +42,31 @@ test('ends with the shell that npm started it by, which passes no signal on', as
   await expect.poll(() => processesOf(dataDir)).toEqual([])
 })
 
+test('a first start prints only what a newcomer needs', async () => {
+  const port = await freePort()
+  const child = launch({ DATA_DIR: await folder(), PORT: String(port) })
+  const said = { out: '', error: '' }
+  child.stdout?.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    said.error += chunk
+  })
+  await printed(child, /^sign in: /, 240_000)
+  child.kill('SIGTERM')
+  await ended(child)
+  const known = [
+    'installing dependencies…',
+    'building the app…',
+    'making the village, which takes a minute the first time…',
+    `ready http://127.0.0.1:${port}`,
+  ]
+  const lines = said.out.trim().split('\n')
+  expect(lines.filter((line) => !known.includes(line) && !line.startsWith('sign in: '))).toEqual([])
+  expect(lines.slice(-2)).toEqual([known.at(-1), expect.stringMatching(/^sign in: /)])
+  expect(said.error).toBe('')
+})
+
 /** `INTERRUPTED_STARTS=50 npx vitest run --project stack -t 'any moment'` looks for what one round does not find. */
 const ROUNDS = Number(process.env.INTERRUPTED_STARTS ?? 1)
 const FIRST_START_MS = Number(process.env.FIRST_START_MS ?? 8_000)
