@@ -1,4 +1,4 @@
-import { getWalletConnectConnector, type WalletList } from '@rainbow-me/rainbowkit'
+import type { WalletList } from '@rainbow-me/rainbowkit'
 import {
   coinbaseWallet,
   metaMaskWallet,
@@ -27,7 +27,9 @@ const metaMask: CreateWallet = (params) => {
   const wallet = metaMaskWallet(params)
   if (wallet.installed) return { ...wallet, mobile: {}, createConnector: ofThisBrowser }
   const getUri = (uri: string) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`
-  return { ...wallet, mobile: { getUri }, createConnector: getWalletConnectConnector(params) }
+  // All that go by WalletConnect share one connection to its relay, which the kit makes twice by its two front doors.
+  const { createConnector: byRelay } = walletConnectWallet(params)
+  return { ...wallet, mobile: { getUri }, createConnector: byRelay }
 }
 
 /**
