@@ -1,5 +1,6 @@
 import { InstallOffer } from '@/src/entities/install/install-offer'
 import { CarryArt } from '@/src/entities/post/carry-art'
+import { WalletWithPage } from '@/src/entities/wallet/wallet-with-page'
 import { ScheduledToasts } from '@/src/features/drafts/scheduled-toasts'
 import { NewsWatch } from '@/src/features/notifications/news-watch'
 import { useSession } from '@/sync'
@@ -8,8 +9,9 @@ import { RefusalToasts } from './refusal-toasts'
 import { SharedWaiting } from './shared-waiting'
 
 /**
- * What goes on beside the screens: what was refused is told; art is put by for the time without a line; members hear of what arrived, of what
- * happened to them and of what was published for them by its time, and once of the home screen; what they shared before they came in is offered to them.
+ * What goes on beside the screens: what was refused is told; pictures are kept for the time offline; members hear of what
+ * arrived, of what happened to them and of what was published for them by its time, and once of the home screen; what they
+ * shared before they came in is offered to them; a wallet's dialog ends with its page.
  */
 export default function Beside() {
   const { status, userId } = useSession()
@@ -24,6 +26,7 @@ export default function Beside() {
           <NewsWatch />
           <InstallOffer />
           <SharedWaiting account={userId} />
+          <WalletWithPage />
         </>
       ) : null}
     </>

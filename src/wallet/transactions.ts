@@ -1,15 +1,11 @@
 import { useAddRecentTransaction } from '@rainbow-me/rainbowkit'
 import { useCallback } from 'react'
-import { UserRejectedRequestError } from 'viem'
 import { useAccount, useSendTransaction } from 'wagmi'
+import { isNo } from './is-no'
 import type { OnFailure } from './linking'
 
 /** What stands in the list of transactions. */
 const DESCRIPTION = '動作確認（自分あて、0）'
-
-const isNo = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error instanceof UserRejectedRequestError || isNo((error as { cause?: unknown }).cause))
 
 /** Gives what sends a transaction that moves nothing to oneself, and has the kit follow it (spec §4, Transaction). */
 export function useTryTransaction(onFailure: OnFailure): () => Promise<void> {

@@ -14,14 +14,24 @@ export interface Connection {
 export interface WalletState {
   status: 'loading' | 'disconnected' | 'unauthenticated' | 'connected'
   connection: Connection | null
+  /** A dialog of the kit's lies over the page, and over what is told there. */
+  isOpen: boolean
 }
 
 export type WalletDialog = 'connect' | 'chain' | 'account'
 
+/** `switch`: onto a chain of ours, then on to linking, while the kit itself has no dialog for it. */
+export type WalletCall = WalletDialog | 'switch' | 'disconnect'
+
 /** What is asked of the kit from outside. */
 export interface WalletKit {
-  /** Opens a dialog as soon as the kit knows whether a wallet is connected. */
-  open(dialog: WalletDialog): void
+  /** Does it as soon as the kit knows whether a wallet is connected. */
+  call(call: WalletCall): void
+  /** Closes what is open, and opens nothing that was still to be. */
+  close(): void
   /** Sends a transaction that moves nothing, to oneself, and keeps track of it. Nothing happens without a connection. */
   tryTransaction(): void
 }
+
+/** The wallet cannot be put on another chain from here. */
+export class NotSwitched extends Error {}

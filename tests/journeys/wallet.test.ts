@@ -16,12 +16,15 @@ const server = served(async () => {
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 beforeEach(() => server.sql`delete from public.wallet_link`)
-/** What Chromium itself says of a refusal that the page shows. */
-const refusal = /status of 409 \(Conflict\)/
+beforeEach(() => server.sql`delete from private.wallet_nonces`)
+/** What Chromium itself says of a refusal, or of a server that is not reached, that the page shows. */
+const refusal = /status of 409 \(Conflict\)|net::ERR_/
 const shared = sharedDevices(server, [refusal])
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const links = () => server.sql`select address, chain_id from public.wallet_link`
+const nonces = () => server.sql`select nonce from private.wallet_nonces`
+const linkDialog = (page: Page) => page.getByText('このウォレットがあなたのものであることを')
 
 /** What a page asked for, by host: of the wallet's code, and of others. */
 function watch(page: Page) {
@@ -81,18 +84,24 @@ describe('a wallet', () => {
     await button(page, '続ける').click()
     const dialog = page.getByRole('dialog', { name: 'ウォレットを接続' })
     await button(page, WALLET_NAME).waitFor()
-    for (const name of ['Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect'])
-      await dialog.getByRole('button', { name, exact: true }).waitFor()
+    const popular = ['Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect']
+    for (const name of popular) await dialog.getByRole('button', { name, exact: true }).waitFor()
+    const offered = await dialog.getByRole('button').allInnerTexts()
+    expect(offered.filter((name) => popular.includes(name))).toEqual(popular)
     await button(page, WALLET_NAME).click()
 
-    // A no in the wallet is silent, and another try takes another nonce.
+    // A no in the wallet is silent, and another try takes another nonce; a dialog that was merely opened takes none.
+    await button(page, '署名する').waitFor()
+    expect(await nonces()).toHaveLength(0)
     wallet.refuses = 'personal_sign'
     await button(page, '署名する').click()
     await expect.poll(() => wallet.refuses).toBeUndefined()
+    const [unused] = await nonces()
     await button(page, '署名する').click()
     await page.getByRole('list', { name: '連携したウォレット' }).getByText('0xf3…2266').waitFor()
     await button(page, /^ウォレット：0xf3…2266/).waitFor()
     expect(await links()).toEqual([{ address: account(0).address.toLowerCase(), chain_id: 1 }])
+    expect(await nonces()).toEqual([unused])
     // Nobody but this server and the chains.
     const known = [server.url, ...chains.map((chain) => chain.url)].map((url) => new URL(url).host)
     expect([...asked.hosts].filter((host) => !known.includes(host))).toEqual([])
@@ -108,6 +117,8 @@ describe('a wallet', () => {
 
     await wallet.goTo(56)
     await button(page, 'ネットワークが違います').click()
+    // The kit has no dialog for its account there.
+    await button(page, /^ウォレット：/).waitFor({ state: 'hidden' })
     await dialog.getByText('対応していないネットワークです').waitFor()
     await dialog.getByRole('button', { name: 'Ethereum' }).click()
     await button(page, 'ネットワーク：Ethereum').waitFor()
@@ -140,6 +151,48 @@ describe('a wallet', () => {
     await page.getByText('署名を確認できませんでした。もう一度お試しください。').waitFor()
     await button(page, 'キャンセル').click()
     await page.getByText('このウォレットは、ほかのアカウントと連携されています。').waitFor()
+  })
+
+  it('that cannot be asked to sign yet gets on: after a failure, and from a network that is not ours', async () => {
+    const { page, wallet } = await atSettings('fan-2', account(5))
+    await connect(page)
+    await server.faults({ offline: true, only: '/functions/v1/wallet' })
+    await button(page, '署名する').click()
+    await page.getByText('署名の準備に失敗しました。もう一度お試しください。').waitFor()
+    await server.faults()
+
+    await wallet.goTo(56)
+    await linkDialog(page).waitFor({ state: 'hidden' })
+    await page.getByRole('alert').getByText('ネットワークが違います').waitFor()
+    await button(page, 'Ethereumに切り替える').click()
+    await linkDialog(page).waitFor()
+    await button(page, '署名する').click()
+    await button(page, /^ウォレット：0x/).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('is left by Back, which closes its dialog and nothing else, and with the page under it', async () => {
+    const { page } = await atSettings('fan-2', account(6))
+    await page.getByRole('link', { name: 'イベント', exact: true }).first().click()
+    await page.waitForURL(/\/events$/)
+    const open = async (item: string) => {
+      await button(page, 'プロフィールメニュー').click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    const choosing = page.getByRole('dialog', { name: 'ウォレットを接続' })
+    await open('ウォレットを接続')
+    await button(page, '続ける').click()
+    await choosing.waitFor()
+    await page.goBack()
+    await choosing.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/events')
+
+    await open('ウォレットを接続')
+    await button(page, WALLET_NAME).click()
+    await linkDialog(page).waitFor()
+    await page.getByRole('link', { name: 'ホーム', exact: true }).first().dispatchEvent('click')
+    await page.waitForURL(/\/$/)
+    await linkDialog(page).waitFor({ state: 'hidden' })
   })
 
   it('sends, and what it sent is followed until the chain has said what became of it', async () => {
@@ -193,6 +246,17 @@ describe('a wallet', () => {
     await button(page, 'プロフィールメニュー').click()
     await page.getByRole('menuitem', { name: 'ウォレットを接続' }).click()
     await button(page, '続ける').click()
+    await button(page, WALLET_NAME).click()
+    // Why it failed is told once the dialog, which does not know, is gone.
+    const { user } = await server.session('fan-2')
+    await server.sql`select public.link_wallet(${user.id}, ${account(3).address.toLowerCase()}, 1)`
+    await button(page, '署名する').click()
+    await page.getByText('署名を確認できませんでした。もう一度お試しください。').waitFor()
+    await button(page, 'キャンセル').click()
+    await page.getByText('このウォレットは、ほかのアカウントと連携されています。').waitFor()
+    await server.sql`delete from public.wallet_link`
+    await button(page, 'プロフィールメニュー').click()
+    await page.getByRole('menuitem', { name: 'ウォレットを接続' }).click()
     await button(page, WALLET_NAME).click()
     await button(page, '署名する').click()
     await button(page, 'プロフィールメニュー').click()

@@ -3,7 +3,8 @@ import { keepStored, walletConsentKey, walletKey } from '@/src/domain/device-key
 import { errorText } from '@/src/text/errors'
 import { askConfirm } from '@/src/ui/confirm'
 import { loadPart } from '@/src/ui/load-part'
-import type { WalletDialog, WalletKit, WalletState } from '@/src/wallet/wallet-state'
+import { showToast } from '@/src/ui/toast'
+import { NotSwitched, type WalletCall, type WalletKit, type WalletState } from '@/src/wallet/wallet-state'
 import { readWalletConfig, sessionState } from '@/sync'
 import { text } from './text'
 
@@ -11,16 +12,47 @@ type Shown = {
   /** `off`: nothing of it is loaded. */
   status: WalletState['status'] | 'off'
   connection: WalletState['connection']
+  isOpen: boolean
   /** What a person reads of the last try that failed. */
   failure?: string | undefined
 }
 
 /** What is shown of the wallet, of whoever is signed in. */
-export const useWallet = create<Shown>(() => ({ status: 'off', connection: null }))
+export const useWallet = create<Shown>(() => ({
+  status: 'off',
+  connection: null,
+  isOpen: false,
+}))
 
 let kit: Promise<WalletKit> | undefined
 
+/** From a menu, which is gone by then: what went wrong is told beside it. */
+let isFromMenu = false
+
 const fail = (failure: string): void => useWallet.setState({ failure })
+
+// Under the kit's dialogs nobody would see it.
+useWallet.subscribe(({ failure, isOpen }) => {
+  if (!isFromMenu || isOpen || !failure) return
+  useWallet.setState({ failure: undefined })
+  showToast({ tone: 'danger', text: failure })
+})
+
+/** Connected, and not to be linked before it is on a chain of ours: the kit has no dialog then. */
+export const isAstray = ({ status, connection }: Pick<Shown, 'status' | 'connection'>): boolean =>
+  status === 'unauthenticated' && connection?.chain.isSupported === false
+
+/** What the kit says: with it goes what it has put right. */
+function publish(state: WalletState): void {
+  const before = useWallet.getState()
+  const isNewly = (is: (shown: Pick<Shown, 'status' | 'connection'>) => boolean) => is(state) && !is(before)
+  const isRight = isNewly(({ status }) => status === 'connected') || (isAstray(before) && !isAstray(state))
+  useWallet.setState({
+    ...state,
+    ...(isRight && { failure: undefined }),
+    ...(isNewly(isAstray) && { failure: text.astray }),
+  })
+}
 
 /** Nothing of the kit, of WalletConnect's or of a chain's is asked for before this. Rejects: `CommandError`. */
 async function start(account: string): Promise<WalletKit> {
@@ -31,8 +63,8 @@ async function start(account: string): Promise<WalletKit> {
     account,
     config,
     storageKey: walletKey(account),
-    publish: (state) => useWallet.setState(state),
-    onFailure: (error) => fail(errorText(error)),
+    publish,
+    onFailure: (error) => fail(error instanceof NotSwitched ? text.notSwitched : errorText(error)),
   })
 }
 
@@ -61,15 +93,20 @@ async function consented(account: string): Promise<boolean> {
   return true
 }
 
-/** Opens a dialog of the wallet; loads it first, where it is not there. */
-export async function openWallet(dialog: WalletDialog): Promise<void> {
+/** Does something with the wallet; loads it first, where it is not there. On another page nothing is opened any more. */
+export async function callWallet(call: WalletCall, from: 'page' | 'menu' = 'page'): Promise<void> {
   const { userId } = sessionState()
   if (!userId) return
+  isFromMenu = from === 'menu'
+  const { pathname } = location
   if (!navigator.onLine) return fail(text.offline)
   if (!(await consented(userId))) return
   const ready = await loaded(userId)
-  ready?.open(dialog)
+  if (location.pathname === pathname) ready?.call(call)
 }
+
+/** Nothing of the wallet outlives the page that it was opened over. */
+export const closeWallet = (): void => void kit?.then((ready) => ready.close()).catch(() => undefined)
 
 /** For the team: whether a transaction goes through and is followed. */
 export async function tryTransaction(): Promise<void> {
