@@ -11,3 +11,6 @@ const DEFAULTS: Record<string, string> = {
 /** `{id: address}`. `env` gives the value of a name. */
 export const rpcAddresses = (env: (name: string) => string | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(DEFAULTS).map(([id, address]) => [id, env(`RPC_${id}`) || address]))
+
+/** Who knows names of addresses, unless `ENS_RESOLVER_URL` says otherwise: told an address only where there is a key. */
+export const NAME_SERVER = 'https://enhanced-provider.rainbow.me'

@@ -2,9 +2,10 @@
 // paid for each answer, so the database counts what a person has it asked.
 
 import { Refused, rpcAs } from '../_shared/caller.ts'
+import { NAME_SERVER } from '../_shared/chain-addresses.ts'
 import { HEADERS } from '../_shared/headers.ts'
 
-const SERVER = Deno.env.get('ENS_RESOLVER_URL') || 'https://enhanced-provider.rainbow.me'
+const SERVER = Deno.env.get('ENS_RESOLVER_URL') || NAME_SERVER
 const KEY = Deno.env.get('ENS_RESOLVER_KEY') ?? ''
 /** Spec §9: how long an answer is waited for, and kept. */
 const MOST_MS = 10_000
