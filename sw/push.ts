@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { browserNotice, NOTICE_TITLE, type Noticed } from '@/src/domain/browser-notice'
 import { targetOf } from '@/src/domain/notification-target'
 import { paths } from '@/src/domain/paths'
 import type { WorkerNotice } from '@/src/domain/worker-messages'
@@ -20,19 +21,6 @@ const Pushed = v.object({
   told_at: v.string(),
   unread: v.number(),
 })
-
-interface Shown {
-  id: string
-  told_at: string
-  path: string
-}
-
-/** What newer browsers know and the types do not yet. */
-interface WithActions extends NotificationOptions {
-  actions: { action: string; title: string }[]
-  renotify: boolean
-  timestamp: number
-}
 
 function pushed(data: PushMessageData | null): v.InferOutput<typeof Pushed> | undefined {
   try {
@@ -59,22 +47,8 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   // Who looks at the app is told by it.
   if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
   const { id, user_id, text, told_at } = told
-  const options: WithActions = {
-    body: text,
-    lang: 'ja',
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
-    // One per notification: what is added to it takes its place.
-    tag: id,
-    renotify: true,
-    timestamp: Date.parse(told_at),
-    data: { id, told_at, path: targetOf(told, user_id) } satisfies Shown,
-    actions: [
-      { action: 'open', title: '見る' },
-      { action: 'read', title: '既読にする' },
-    ],
-  }
-  await self.registration.showNotification('忍の里', options)
+  const notice = browserNotice({ id, text, told_at, path: targetOf(told, user_id) })
+  await self.registration.showNotification(NOTICE_TITLE, notice)
 }
 
 async function read(id: string, told_at: string): Promise<void> {
@@ -93,7 +67,7 @@ async function open(path: string): Promise<void> {
 /** Does what the buttons of a notification say, whether or not a page is open. */
 export async function onNotificationClick({ notification, action }: NotificationEvent): Promise<void> {
   notification.close()
-  const { id, told_at, path = paths.notifications } = (notification.data ?? {}) as Partial<Shown>
+  const { id, told_at, path = paths.notifications } = (notification.data ?? {}) as Partial<Noticed>
   if (!id || !told_at) return open(path)
   await Promise.all([read(id, told_at), action === 'read' ? undefined : open(path)])
 }

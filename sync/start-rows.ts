@@ -11,10 +11,13 @@ import { ShownRows } from './rows/shown-rows'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { rowsStore } from './rows/source'
 import type { Tabs } from './rows/tabs'
+import { noteLeading } from './session/leading'
 import { markServed } from './session/session'
 
 /** A device somebody looks at asks at least this often, whatever pokes were lost (architecture: Poke). */
 const PULL_EVERY_MS = 60_000
+/** Nobody looks, but the browser may tell of news: so often (spec §9, unread notifications). */
+const PULL_HIDDEN_EVERY_MS = 300_000
 /** A start whose rows are there already listens before it pulls, if that takes no longer. */
 const LISTEN_FIRST_MS = 1_000
 
@@ -47,6 +50,10 @@ export async function startRows(world: World): Promise<void> {
   setInterval(async () => {
     if (database.isLeader() && (await isAnyTabVisible())) leader.request()
   }, PULL_EVERY_MS)
+  setInterval(async () => {
+    const mayTell = account !== null && globalThis.Notification?.permission === 'granted'
+    if (mayTell && database.isLeader() && !(await isAnyTabVisible())) leader.request()
+  }, PULL_HIDDEN_EVERY_MS)
   void tellLeading(world)
   const listen = async () => {
     await database.waitForLeadership()
@@ -99,6 +106,7 @@ function hear({ account, tabs, database }: World, leader: Leader, shown: ShownRo
 async function tellLeading({ tabs, database }: World): Promise<void> {
   const startsUntil = performance.now() + AT_START_MS
   await database.waitForLeadership()
+  noteLeading()
   // Leading so soon this tab has read nothing that was not there before it.
   if (performance.now() < startsUntil) tabs.tellOthers({ kind: 'leads' })
   else tabs.tell({ kind: 'leads' })

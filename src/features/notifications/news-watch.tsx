@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keepStored, nothingYetKey } from '@/src/domain/device-keys'
 import { targetOf } from '@/src/domain/notification-target'
@@ -12,7 +12,8 @@ import { useNotifications } from '@/src/entities/notification/use-notifications'
 import { useSentence } from '@/src/entities/notification/use-sentence'
 import { useMe } from '@/src/entities/person/use-me'
 import { showToast } from '@/src/ui/toast'
-import { fireAndForget, type NotificationRow, type ProfileRow, toServerTime, useRows } from '@/sync'
+import { fireAndForget, type NotificationRow, type ProfileRow, toServerTime, useEdge, useRows } from '@/sync'
+import { closeOver, tellByBrowser } from './browser-notices'
 import { isLookingAt, newsAfter } from './news'
 
 /** Tells of what is new while the app is open, keeps badge and browser notifications in step, asks once to be let. */
@@ -22,13 +23,16 @@ export function NewsWatch() {
   return me && hasAgreed ? <Watch me={me} /> : null
 }
 
+/** So many at once are told of by the browser: as many as stand under the bell. */
+const MOST = 10
+
 function Watch({ me }: { me: ProfileRow }) {
-  const { all, unread } = useNotifications()
+  const { rows, all, unread, ready } = useNotifications()
   const isMuted = useMuteRule()
-  const heardUntil = useRef(new Date(toServerTime(Date.now())).toISOString())
-  const [newest] = newsAfter(all, heardUntil.current)
-    .filter((row) => !isUnheard(row, isMuted))
-    .slice(-1)
+  const isHeld = useEdge('notifications') !== undefined && ready
+  const [since] = useState(() => new Date(toServerTime(Date.now())).toISOString())
+  const told = useRef(new Set<string>())
+  const fresh = newsAfter(all, since).filter((row) => !isUnheard(row, isMuted) && !told.current.has(keyOf(row)))
   const going = useRows({ stream: 'events', where: { going_by_me: true }, limit: 1 })
   const isWanted = me.push_notifications !== false
 
@@ -39,22 +43,28 @@ function Watch({ me }: { me: ProfileRow }) {
   useEffect(() => {
     void (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => undefined)
   }, [unread])
+  const rowsNow = useRef(rows)
   useEffect(() => {
-    fireAndForget(closeRead(all))
-  }, [all])
+    rowsNow.current = rows
+    if (isHeld) fireAndForget(closeOver(() => rowsNow.current))
+  }, [rows, isHeld])
 
-  if (!newest) return null
-  return (
+  // One toast is enough; the browser tells of each.
+  const isSeen = document.visibilityState === 'visible'
+  const news = fresh.slice(isSeen ? -1 : -MOST)
+  return news.map((row) => (
     <News
-      key={`${newest.id} ${newest.told_at}`}
-      row={newest}
-      me={me.id}
+      key={keyOf(row)}
+      row={row}
+      me={me}
       onTold={() => {
-        heardUntil.current = newest.told_at
+        for (const one of isSeen ? fresh : [row]) told.current.add(keyOf(one))
       }}
     />
-  )
+  ))
 }
+
+const keyOf = ({ id, told_at }: NotificationRow): string => `${id} ${told_at}`
 
 /** At the first moment that is worth it: after somebody's first post, or their first event to come to. */
 function useOffer(me: string, isKnown: boolean, isWorthIt: boolean): void {
@@ -70,11 +80,16 @@ function useOffer(me: string, isKnown: boolean, isWorthIt: boolean): void {
   }, [me, isKnown, isWorthIt])
 }
 
+/** Whether its person wants to be told of this by the browser (settings; an announcement has no such switch). */
+const wantsBrowser = ({ push_notifications, notification_settings }: ProfileRow, { type }: NotificationRow) =>
+  push_notifications !== false &&
+  (notification_settings as Record<string, { push?: boolean }> | null | undefined)?.[type]?.push !== false
+
 /** What is celebrated or told of by itself. */
 const hasOwnMoment: ReadonlySet<string> = new Set(['level_up', 'scheduled'])
 
 /** One piece of news, once its names are here. */
-function News({ row, me, onTold }: { row: NotificationRow; me: string; onTold: () => void }) {
+function News({ row, me, onTold }: { row: NotificationRow; me: ProfileRow; onTold: () => void }) {
   const { sentence, ready } = useSentence(row)
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
@@ -83,8 +98,11 @@ function News({ row, me, onTold }: { row: NotificationRow; me: string; onTold: (
     if (!ready || isTold.current) return
     isTold.current = true
     onTold()
-    const target = targetOf(row, me)
-    if (document.visibilityState !== 'visible') return
+    const target = targetOf(row, me.id)
+    if (document.visibilityState !== 'visible') {
+      if (wantsBrowser(me, row)) fireAndForget(tellByBrowser(row, sentence, target))
+      return
+    }
     if (hasOwnMoment.has(row.kind) || isLookingAt(pathname + hash, target)) return
     const see = () => {
       markRead(row)
@@ -93,14 +111,4 @@ function News({ row, me, onTold }: { row: NotificationRow; me: string; onTold: (
     showToast({ text: sentence, action: { label: text.see, run: see } })
   }, [ready, row, me, sentence, pathname, hash, navigate, onTold])
   return null
-}
-
-/** What was read, here or elsewhere, stands on no lock screen any more. */
-async function closeRead(rows: readonly NotificationRow[]): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.getRegistration()
-  const shown = (await registration?.getNotifications?.()) ?? []
-  if (shown.length === 0) return
-  const read = new Set(rows.flatMap(({ id, is_read }) => (is_read ? [id] : [])))
-  for (const notification of shown) if (read.has(notification.tag)) notification.close()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NotificationRow } from '@/sync'
-import { isLookingAt, newsAfter } from './news'
+import { isLookingAt, newsAfter, overOf } from './news'
 
 const told = (id: string, told_at: string, is_read = false) => ({ id, told_at, is_read }) as NotificationRow
 
@@ -21,4 +21,10 @@ test.each([
   ['/posts/b', '/posts/a', false],
 ])('at %s somebody looks at %s: %s', (here, target, is) => {
   expect(isLookingAt(here, target)).toBe(is)
+})
+
+test('what was read or taken back stands on no lock screen', () => {
+  const shown = ['unread', 'read', 'taken back'].map((tag) => ({ tag }))
+  const rows = [told('unread', '2026-11-27T00:00:02Z'), told('read', '2026-11-27T00:00:01Z', true)]
+  expect(overOf(shown, rows).map(({ tag }) => tag)).toEqual(['read', 'taken back'])
 })

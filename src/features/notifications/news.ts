@@ -9,3 +9,15 @@ export function isLookingAt(here: string, target: string): boolean {
   const pathOf = (address: string) => address.split('#')[0]
   return pathOf(here) === pathOf(target)
 }
+
+/**
+ * Which of the `shown` browser notifications are over, once all of one's own are held: what was read, here or elsewhere,
+ * and what was taken back. `rows`: one's own.
+ */
+export const overOf = <T extends { tag: string }>(
+  shown: readonly T[],
+  rows: readonly NotificationRow[],
+): readonly T[] => {
+  const unread = new Set(rows.flatMap(({ id, is_read }) => (is_read ? [] : [id])))
+  return shown.filter(({ tag }) => !unread.has(tag))
+}

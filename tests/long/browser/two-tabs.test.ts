@@ -4,16 +4,10 @@ import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { show } from '@/tests/support/visibility'
 
 const server = served()
 const device = devices()
-
-/** As the browser does when another tab is chosen; the debugging protocol keeps every tab visible. */
-const show = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  }, state)
 
 it('the tab that leads is hidden: it listens for the visible one, and for none when both are hidden', async () => {
   const { context, page: leader } = await device()
