@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { Button } from '@/src/ui/button'
+import { NotHeldYet } from '@/src/ui/not-held-yet'
+import { PeopleSkeleton } from '@/src/ui/person-line'
 import { useEndsWithPage } from '@/src/ui/use-ends-with-page'
-import { useSession } from '@/sync'
+import { useEdge, useFirstPull, useSession } from '@/sync'
 import css from './bell.module.css'
 import { allowNotices, canAllowNotices } from './device-notices'
 import { text as deviceText } from './device-text'
@@ -18,6 +20,8 @@ const FIRST = 10
 export default function BellPanel({ onClose }: { onClose: () => void }) {
   const { userId = '' } = useSession()
   const { rows, unread, ready } = useNotifications()
+  const isHeld = useEdge('posts') !== undefined && ready
+  const first = useFirstPull(!isHeld)
   const readAll = useMarkAllRead()
   useEndsWithPage(onClose)
   const [isOffered, setOffered] = useState(canAllowNotices)
@@ -32,7 +36,10 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
           </Button>
         ) : null}
       </div>
-      {ready && rows.length === 0 ? <p className={css.empty}>{text.emptyTitle}</p> : null}
+      {isHeld && rows.length === 0 ? <p className={css.empty}>{text.emptyTitle}</p> : null}
+      {isHeld || rows.length > 0 ? null : (
+        <NotHeldYet {...first} what={text.title} loading={<PeopleSkeleton label={text.loading} />} />
+      )}
       <ul className={css.list}>
         {rows.slice(0, FIRST).map((row) => (
           <NotificationLine key={row.id} row={row} me={userId} onOpen={onClose} />
