@@ -1,5 +1,7 @@
 import { Bell, CheckCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { number } from 'valibot'
 import { NotificationLine } from '@/src/entities/notification/notification-line'
 import { text } from '@/src/entities/notification/text'
 import { useMarkAllRead, useNotifications } from '@/src/entities/notification/use-notifications'
@@ -11,12 +13,25 @@ import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PeopleSkeleton } from '@/src/ui/person-line'
+import { createPlaceMemory } from '@/src/ui/place-memory'
 import { Tabs } from '@/src/ui/tabs'
 import { useEdge, useFirstPull, useSession } from '@/sync'
 import { TYPES, useFilter, VIEWS } from './use-filter'
 
 /** So many at a time (spec §9). */
 const PAGE = 50
+
+/** How many were shown, by history entry: Back stands where it stood. */
+const limits = createPlaceMemory('shinobi-notifications', number())
+
+/** How many are shown, and what shows more; another choice of what is listed begins anew. */
+function useLimit(choice: string): [number, () => void] {
+  const { key } = useLocation()
+  const [shown, setShown] = useState(() => ({ choice, limit: limits.get(key) ?? PAGE }))
+  const limit = shown.choice === choice ? shown.limit : PAGE
+  useEffect(() => limits.set(key, limit), [key, limit])
+  return [limit, () => setShown({ choice, limit: limit + PAGE })]
+}
 
 const tabs = VIEWS.map((name) => ({ name, label: text.views[name] }))
 const types = TYPES.map((name) => ({ name, label: text.types[name] }))
@@ -25,7 +40,7 @@ const types = TYPES.map((name) => ({ name, label: text.types[name] }))
 export default function NotificationsPage() {
   const { userId = '' } = useSession()
   const [{ view, type }, show] = useFilter()
-  const [limit, setLimit] = useState(PAGE)
+  const [limit, more] = useLimit(`${view} ${type}`)
   const { rows, unread, ready } = useNotifications()
   const readAll = useMarkAllRead()
   const isHeld = useEdge('posts') !== undefined && ready
@@ -73,13 +88,7 @@ export default function NotificationsPage() {
           ))}
         </ul>
         {some.length > 0 ? (
-          <LoadMore
-            hasMore={some.length > limit}
-            asking="no"
-            more={() => setLimit(limit + PAGE)}
-            end={text.end}
-            failed=""
-          />
+          <LoadMore hasMore={some.length > limit} asking="no" more={more} end={text.end} failed="" />
         ) : null}
       </Tabs>
     </>
