@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Cursor, readCursors } from '../rows/cursors'
+import { isLeading } from '../session/leading'
 import { realtime } from '../wire/realtime-client'
 
 // What the sync engine is doing, for whoever looks after it (`/test-realtime`). Looks on from outside: nothing of it
@@ -35,6 +36,8 @@ function callOf({ name, startTime, duration, transferSize }: PerformanceResource
 }
 
 export interface Live {
+  /** Whether this tab is the one that pulls and listens for all, or another; what follows is of its own connection. */
+  leader: 'unknown' | 'here' | 'elsewhere'
   isConnected: boolean
   /** Of each topic its channel's state, as realtime-js names it. */
   topics: readonly { topic: string; state: string }[]
@@ -43,11 +46,23 @@ export interface Live {
 }
 
 const LOOK_MS = 1_000
+/** By then one of the tabs leads. */
+const STARTED_MS = 10_000
+
+const leaderNow = (): Live['leader'] => {
+  if (isLeading()) return 'here'
+  return performance.now() < STARTED_MS ? 'unknown' : 'elsewhere'
+}
 const MOST_POKES = 20
 
 /** The live connection of this page, looked at each second, and its pokes. */
 export function useLive(): Live {
-  const [live, setLive] = useState<Live>({ isConnected: false, topics: [], pokes: [] })
+  const [live, setLive] = useState<Live>({
+    leader: leaderNow(),
+    isConnected: false,
+    topics: [],
+    pokes: [],
+  })
   useEffect(() => {
     const heard = new Set<unknown>()
     const look = () => {
@@ -64,7 +79,7 @@ export function useLive(): Live {
       const topics = realtime()
         .getChannels()
         .map((channel) => ({ topic: topicOf(channel), state: channel.state }))
-      setLive((known) => ({ ...known, isConnected: realtime().isConnected(), topics }))
+      setLive((known) => ({ ...known, leader: leaderNow(), isConnected: realtime().isConnected(), topics }))
     }
     look()
     const timer = setInterval(look, LOOK_MS)

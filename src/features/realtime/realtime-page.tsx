@@ -15,6 +15,14 @@ export default function RealtimePage() {
   const live = useLive()
   const calls = useSyncCalls(MOST)
   const cursors = useCursors()
+  const isElsewhere = live.leader === 'elsewhere'
+  const states = {
+    unknown: text.starting,
+    here: live.isConnected ? text.connected : text.disconnected,
+    elsewhere: text.elsewhere,
+  }
+  // Who only looks at a case has a connection of its own for that, which listens for nothing.
+  const topics = live.leader === 'here' ? live.topics : []
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
@@ -23,9 +31,9 @@ export default function RealtimePage() {
       </PageHeader>
       <div className={css.page}>
         <Part title={text.live}>
-          <p role="status">{live.isConnected ? text.connected : text.disconnected}</p>
+          <p role="status">{states[live.leader]}</p>
           <Lines
-            of={live.topics.map(({ topic, state }) => ({
+            of={topics.map(({ topic, state }) => ({
               key: topic,
               name: topic,
               said: text.channel[state] ?? state,
@@ -37,7 +45,7 @@ export default function RealtimePage() {
         <Part title={text.pokes}>
           <Lines
             of={live.pokes.map(({ topic, at }) => ({ key: `${at} ${topic}`, name: topic, said: timeOf(at) }))}
-            none={text.noPokes}
+            none={isElsewhere ? text.pokesElsewhere : text.noPokes}
           />
         </Part>
         <Part title={text.calls}>
@@ -47,7 +55,7 @@ export default function RealtimePage() {
               name: `${timeOf(at)} ${text.call[name] ?? name}`,
               said: text.took(ms, bytes),
             }))}
-            none={text.noCalls}
+            none={isElsewhere ? text.callsElsewhere : text.noCalls}
           />
         </Part>
         <Part title={text.cursors}>

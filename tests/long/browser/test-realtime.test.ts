@@ -26,4 +26,10 @@ it('/test-realtime shows administrators what the sync of this device does, live,
     select id from public.posts where feed_key is not null order by feed_key limit 1)`
   await part('変更の知らせ').getByText('public').first().waitFor()
   expect(await part('送信待ち').getByText('0件').count()).toBe(3)
+
+  // What only one tab does, another does not say of itself.
+  const second = await admin.newPage()
+  await second.goto(`${server.url}/test-realtime`)
+  await second.getByText('別のタブが同期しています。').waitFor()
+  await second.getByText('同期しているタブに届きます。').waitFor()
 })
