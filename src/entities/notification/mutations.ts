@@ -15,7 +15,13 @@ export function markRead(row: NotificationRow): void {
   if (row.is_read || row.kind === ANNOUNCEMENT) return
   const read = async () => {
     must(canWrite(me()))
-    await write({ table: 'notifications', id: row.id, kind: 'edit', fields: { seen_until: row.told_at }, shown: row })
+    await write({
+      table: 'notifications',
+      id: row.id,
+      kind: 'edit',
+      fields: { seen_until: row.told_at },
+      shown: row,
+    })
   }
   read().catch(tellFailure)
 }

@@ -43,7 +43,11 @@ const writes: Partial<Record<keyof typeof written, [Partial<Entry>, string, stri
     [{ table: 'invitation_uses', kind: 'insert', fields: { code: 'x' } }, '招待の利用', null],
   ],
   notifications: [
-    [{ table: 'notifications', kind: 'edit', fields: { seen_until: '2026-11-21T00:00:00.000Z' } }, '通知を既読にする操作', null],
+    [
+      { table: 'notifications', kind: 'edit', fields: { seen_until: '2026-11-21T00:00:00.000Z' } },
+      '通知を既読にする操作',
+      null,
+    ],
   ],
   notification_reads: [[{ table: 'notification_reads', kind: 'insert' }, '通知を既読にする操作', null]],
   case_acts: [
