@@ -20,8 +20,8 @@ const asked = walletHosts({ projectId: 'a-project', rpc: rpcAddresses(() => unde
 )
 /** Asked by a function alone. */
 const names = hostOf(NAME_SERVER)
-/** Of apps: visited, never asked. */
-const links = ['metamask.app.link', 'go.cb-w.com']
+/** Of wallets: visited, never asked. */
+const links = ['keys.coinbase.com', 'metamask.app.link', 'go.cb-w.com']
 
 const named = (text: string) =>
   [...new Set(text.match(/\b[a-z\d][a-z\d-]*(\.[a-z\d-]+)*\.(?:org|com|io|rs|me|link)\b/g))].sort()
