@@ -87,6 +87,33 @@ describe('posts', () => {
     await fan.page.goto(`${server.url}/notifications/team`)
     await fan.page.getByText('ほかの方の絵でした。').nth(1).waitFor()
   })
+
+  it('are stopped before they are sent, and chosen again to go on with, the reason too', async () => {
+    const stopped = await newestOf('fan-2', 2)
+    const { page, context } = await shared('master')
+    await desk(page, '投稿')
+    for (const { title } of stopped) await lineOf(page, title).getByRole('checkbox').check()
+    await context.setOffline(true)
+    const bar = page.getByRole('toolbar', { name: '選択した投稿への操作' })
+    await bar.getByRole('button', { name: '非表示' }).click()
+    const dialog = page.getByRole('dialog', { name: '2件の投稿を非表示にする' })
+    const reason = dialog.getByRole('textbox', { name: /^投稿者に伝える理由/ })
+    await reason.fill('まとめて確認しています。')
+    await dialog.getByRole('button', { name: '非表示にする' }).click()
+    await page.getByText('送信待ち：2件', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '残りを中止' }).click()
+    await bar.getByText('2件を選択中').waitFor()
+    await bar.getByRole('button', { name: '非表示' }).click()
+    await expect.poll(() => reason.inputValue()).toBe('まとめて確認しています。')
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: '非表示にする' }).click()
+    const shown = async () =>
+      (
+        await server.sql`select from public.posts
+          where id = any (${stopped.map(({ id }) => id)}::uuid[]) and feed_key is not null`
+      ).length
+    await expect.poll(shown).toBe(0)
+  })
 })
 
 describe('what inviting brings', () => {

@@ -51,23 +51,25 @@ export function actOnPost(me: Me, post: ActedOn, act: PostAct, reason = '', undo
 
 /**
  * Several at once: each is a write of its own, so that what was sent stays and the rest can be stopped. Resolves when the
- * device has them all; rejects with `WriteError`.
+ * device has them; gives those that it could not keep.
  */
 export async function actOnPosts(
   me: Me,
   posts: readonly ActedOn[],
   act: PostAct,
   reason = '',
-): Promise<void> {
+): Promise<readonly ActedOn[]> {
   const said = checked(act, reason)
-  for (const post of posts) {
-    const change = changeOf(me, post, act, said)
+  const changes = posts.map((post) => changeOf(me, post, act, said))
+  for (const [place, post] of posts.entries()) {
+    const change = changes[place] as Write
     notePostAct(change.id, post, act)
     try {
       await write(change)
-    } catch (error) {
+    } catch {
       forgetPostAct(change.id)
-      throw error
+      return posts.slice(place)
     }
   }
+  return []
 }

@@ -1,10 +1,10 @@
 import { useMe } from '@/src/entities/person/use-me'
-import { forgetPostAct } from '@/src/entities/post/team-acts'
-import { actOnPosts, type Removal } from '@/src/entities/post/team-mutations'
+import type { Removal } from '@/src/entities/post/team-mutations'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
-import { discard, type PostRow, useEntries } from '@/sync'
+import { type PostRow, useIsHeldUp } from '@/sync'
+import { actOnAll, stopBulk, useBulkRun } from './bulk-run'
 import css from './posts.module.css'
 import { text } from './text'
 
@@ -15,10 +15,12 @@ interface Props {
   onRemove: (act: Removal, posts: readonly PostRow[]) => void
   /** It is on its way. */
   onDone: () => void
+  /** With those that could not be kept. */
+  onAgain: (ids: readonly string[]) => void
 }
 
 /** What can be done to all that are chosen. */
-export function BulkBar({ posts, mayRemove, onRemove, onDone }: Props) {
+export function BulkBar({ posts, mayRemove, onRemove, onDone, onAgain }: Props) {
   const me = useMe()
   const removable = posts.filter(mayRemove)
   if (posts.length === 0) return null
@@ -26,7 +28,7 @@ export function BulkBar({ posts, mayRemove, onRemove, onDone }: Props) {
     const title = what === 'pick' ? text.posts.askPick(posts.length) : text.posts.askUnpick(posts.length)
     if (!(await askConfirm({ title, confirm: text.posts[what] }))) return
     onDone()
-    actOnPosts(me, posts, what).catch(() => showToast({ tone: 'danger', text: text.posts.failedToKeep }))
+    void actOnAll(me, posts, what, onAgain)
   }
   return (
     <div className={css.bulk} role="toolbar" aria-label={text.posts.bulk}>
@@ -54,25 +56,20 @@ export function BulkBar({ posts, mayRemove, onRemove, onDone }: Props) {
   )
 }
 
-/** How much of it is still to be sent; the rest can be stopped, what was sent stays. */
-export function Sending() {
-  const waiting = useEntries().filter(
-    ({ table, state, not_before }) =>
-      table === 'post_acts' && state !== 'refused' && not_before === undefined,
-  )
+/** How much of it is sent; the rest can be stopped, and is chosen again. What was sent stays. */
+export function Sending({ onStopped }: { onStopped: (ids: readonly string[]) => void }) {
+  const me = useMe()
+  const isHeldUp = useIsHeldUp()
+  const { waiting, total, done } = useBulkRun()
   if (waiting.length === 0) return null
   const stop = async () => {
-    let stopped = 0
-    for (const { id, write_id } of waiting) {
-      if (!(await discard(write_id))) continue
-      forgetPostAct(id)
-      stopped += 1
-    }
-    showToast({ tone: 'success', text: text.posts.stopped(stopped) })
+    const ids = await stopBulk(me, waiting)
+    onStopped(ids)
+    showToast({ tone: 'success', text: text.posts.stopped(ids.length) })
   }
   return (
     <p className={css.sending} role="status">
-      <span>{text.posts.sending(waiting.length)}</span>
+      <span>{isHeldUp ? text.posts.waiting(waiting.length) : text.posts.sending(done, total)}</span>
       <Button size="small" onClick={stop}>
         {text.posts.stop}
       </Button>

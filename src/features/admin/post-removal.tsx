@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { MAX_REASON } from '@/src/domain/case-schema'
 import { errorsOf } from '@/src/domain/schema'
 import { useMe } from '@/src/entities/person/use-me'
-import { actOnPost, actOnPosts, type Removal, removalSchema } from '@/src/entities/post/team-mutations'
+import { actOnPost, type Removal, removalSchema } from '@/src/entities/post/team-mutations'
 import { textIn } from '@/src/entities/recent-acts'
 import { sentenceOf } from '@/src/text/errors'
 import { words as common } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { showToast } from '@/src/ui/toast'
-import { type PostRow, teamDraftKey } from '@/sync'
-import type { DraftKey } from './team-drafts'
+import type { PostRow } from '@/sync'
+import { actOnAll } from './bulk-run'
+import { removalKey } from './removal-draft'
 import { text } from './text'
 import { useTeamForm } from './use-team-form'
 import { SaidField } from './words-field'
@@ -20,14 +20,12 @@ interface Props {
   posts: readonly PostRow[]
   onClose: () => void
   onDone: () => void
+  /** With those that could not be kept. */
+  onAgain: (ids: readonly string[]) => void
 }
 
-/** Of one post, or of several at once: whichever they are, one of them is written about at a time. */
-const removalKey = (act: Removal, posts: readonly { id: string }[]): DraftKey =>
-  teamDraftKey('removal', `${act} ${posts.length === 1 ? posts[0]?.id : 'several'}`)
-
 /** Hides or deletes posts, with the reason that their authors will read. */
-export function PostRemoval({ act, posts, onClose, onDone }: Props) {
+export function PostRemoval({ act, posts, onClose, onDone, onAgain }: Props) {
   const me = useMe()
   const words = text.posts.removals[act]
   const [only] = posts.length === 1 ? posts : []
@@ -47,12 +45,8 @@ export function PostRemoval({ act, posts, onClose, onDone }: Props) {
     if (error) return
     forget()
     onDone()
-    const undone = () => hold(content)
-    if (only) return actOnPost(me, only, act, reason, undone)
-    actOnPosts(me, posts, act, reason).catch(() => {
-      undone()
-      showToast({ tone: 'danger', text: text.posts.failedToKeep })
-    })
+    if (only) return actOnPost(me, only, act, reason, () => hold(content))
+    void actOnAll(me, posts, act, onAgain, reason)
   }
   return (
     <Dialog

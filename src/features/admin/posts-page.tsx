@@ -25,12 +25,17 @@ import { soughtWords, useFindFilter } from './use-find-filter'
 import { useMayRemove } from './use-may-remove'
 
 const views = ['all', 'picked', 'hidden'] as const
+const NONE = { list: null, ids: new Set<string>() }
 
 /** /admin/posts: what everybody sees, to be picked, hidden or deleted, one by one or several at once. */
 export function PostsPage() {
   const filter = useFindFilter('posts', views, soughtWords)
   const isHidden = filter.view === 'hidden' && filter.query === ''
   const list = 'sought' in filter.sought ? allPosts(filter.view, filter.sought.sought) : null
+  // Chosen in one list, nothing is in another.
+  const [chosenIn, setChosenIn] = useState<{ list: string | null; ids: ReadonlySet<string> }>(NONE)
+  const chosen = chosenIn.list === list ? chosenIn.ids : NONE.ids
+  const choose = (ids: Iterable<string>) => setChosenIn({ list, ids: new Set(ids) })
   return (
     <>
       <PageTitle>{text.posts.title}</PageTitle>
@@ -39,23 +44,30 @@ export function PostsPage() {
         <div className={css.filters}>
           <FindForm filter={filter} label={text.posts.search} views={views} viewText={text.posts} />
         </div>
-        <Sending />
+        <Sending onStopped={choose} />
         {isHidden ? <HiddenPosts /> : null}
-        {list === null || isHidden ? null : <Posts key={list} list={list} />}
+        {list === null || isHidden ? null : (
+          <Posts key={list} list={list} chosen={chosen} onChosen={choose} />
+        )}
       </div>
     </>
   )
 }
 
-function Posts({ list }: { list: string }) {
+interface PostsProps {
+  list: string
+  chosen: ReadonlySet<string>
+  onChosen: (ids: Iterable<string>) => void
+}
+
+function Posts({ list, chosen, onChosen }: PostsProps) {
   const pages = useListPages(list, DESK_PAGE)
   const { rows, isRead } = useRowsOf('posts', pages.ids)
   const posts = withPostActs(rows, usePostActs())
   const me = useMe()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<{ act: Removal; posts: readonly PostRow[] }>()
   const mayRemove = useMayRemove()
-  const choose = (id: string) => setChosen(chosen.symmetricDifference(new Set([id])))
+  const choose = (id: string) => onChosen(chosen.symmetricDifference(new Set([id])))
   return (
     <DeskList
       pages={pages}
@@ -69,7 +81,8 @@ function Posts({ list }: { list: string }) {
         posts={posts.filter(({ id }) => chosen.has(id))}
         mayRemove={mayRemove}
         onRemove={(act, some) => setRemoved({ act, posts: some })}
-        onDone={() => setChosen(new Set())}
+        onDone={() => onChosen([])}
+        onAgain={onChosen}
       />
       <ul className={css.posts} aria-label={text.posts.list}>
         {posts.map((post) => (
@@ -90,8 +103,9 @@ function Posts({ list }: { list: string }) {
           onClose={() => setRemoved(undefined)}
           onDone={() => {
             setRemoved(undefined)
-            setChosen(new Set())
+            onChosen([])
           }}
+          onAgain={onChosen}
         />
       ) : null}
     </DeskList>

@@ -41,7 +41,9 @@ export const postsText = {
       },
     },
     reason: '投稿者に伝える理由',
-    sending: (count: number) => `${count}件を送信しています…`,
+    sending: (done: number, total: number) =>
+      done > 0 ? `${total}件中${done}件を送信しました…` : `${total}件を送信しています…`,
+    waiting: (count: number) => `送信待ち：${count}件`,
     stop: '残りを中止',
     stopped: (count: number) => `${count}件を中止しました`,
     failedToKeep: '操作を保存できませんでした',
