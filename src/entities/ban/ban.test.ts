@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '@/sync'
-import { banSeen, isAppealed, isBannedBy, pendingBanActs, withBanActs } from './ban'
+import { banSeen, isAppealed, isBannedBy, pendingBanActs, waitsForTeam, withBanActs } from './ban'
 
 const aBan = (fields: object = {}) =>
   banSeen({
@@ -21,6 +21,12 @@ it('a ban with acts on their way is as it will be', () => {
   expect(shown(entry('1', 'ask'))).toEqual({ is_active: true, appeal_status: 'needs_info' })
   expect(shown(entry('1', 'approve'))).toEqual({ is_active: false, appeal_status: 'approved' })
   expect(shown(entry('1', 'reject'))).toEqual({ is_active: true, appeal_status: 'rejected' })
+})
+
+it('an appeal waits for the team until somebody of it asked for more, and again once that was said', () => {
+  const asked = withBanActs(aBan(), pendingBanActs([entry('1', 'ask')]))
+  expect([waitsForTeam(aBan()), waitsForTeam(asked), isAppealed(asked)]).toEqual([true, false, true])
+  expect(waitsForTeam(aBan({ is_active: false }))).toBe(false)
 })
 
 it('what the ban has already, or was refused, changes nothing', () => {

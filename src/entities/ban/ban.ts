@@ -41,9 +41,12 @@ export const banSeen = ({ id, place, data: found }: DeskRow): BanSeen => ({
   place,
 })
 
-/** Whether somebody has to look at it. */
+/** Whether it can be answered: by the team, or by whoever was asked to say more. */
 export const isAppealed = ({ is_active, appeal_status }: BanSeen): boolean =>
   is_active && (appeal_status === 'pending' || appeal_status === 'needs_info')
+
+/** Whether the team has to look at it: whoever was asked to say more is waited for. */
+export const waitsForTeam = (ban: BanSeen): boolean => isAppealed(ban) && ban.appeal_status === 'pending'
 
 /** An act that no ban has yet: on its way, or accepted a moment ago. */
 export interface PendingBanAct {

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
-import { isAppealed } from '@/src/entities/ban/ban'
+import { waitsForTeam } from '@/src/entities/ban/ban'
 import { useBans } from '@/src/entities/ban/use-bans'
 import type { Status } from '@/src/entities/case/case'
 import { oldest, type Waiting, waitingOf } from '@/src/entities/case/queue'
@@ -20,11 +20,12 @@ const reportsIn = (status: Status): string => `${paths.adminPage('reports')}?sta
 
 /** /admin: what waits for a person now, and since when. */
 export function Dashboard() {
-  const { cases, waiting, ready } = useCases()
+  const { cases, waiting, ready: isCasesReady } = useCases()
   const { userId } = useSession()
   const mine = cases.reviewing.filter(({ holder_id }) => holder_id === userId)
-  const { bans } = useBans()
-  const appeals = bans.filter(isAppealed)
+  const { bans, ready: isBansReady } = useBans()
+  const appeals = bans.filter(waitsForTeam)
+  const ready = isCasesReady && isBansReady
   const isQuiet = waiting.pending.count + waiting.reviewing.count + appeals.length === 0
   const asked = appeals.map(({ appeal_submitted_at, banned_at }) => appeal_submitted_at ?? banned_at)
   return (
