@@ -99,4 +99,69 @@ describe('a report', () => {
     await theirs.getByRole('button', { name: '定型文から外す' }).click()
     await mine.getByRole('button', { name: '定型文に加える' }).waitFor()
   })
+
+  it('is gone through by keys; all that was decided in a row is taken back, and a dismissal says why', async () => {
+    const { page } = await shared('moderator')
+    const all = []
+    for (const owner of ['fan-3', 'fan-4', 'fan-5', 'fan-6']) all.push(await reported(owner, 'fan-1', 'spam'))
+    await toReports(page)
+    for (const { title } of all) await line(page, title).waitFor()
+    const chosen = () => new URL(page.url()).pathname.split('/')[3]
+    await page.keyboard.press('j')
+    await expect.poll(chosen).toBeDefined()
+    const first = chosen()
+    await page.keyboard.press('j')
+    await expect.poll(chosen).not.toBe(first)
+    await page.keyboard.press('k')
+    await expect.poll(chosen).toBe(first)
+
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'キー操作' }).getByText('返信して却下').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'キー操作' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('textbox', { name: '操作の名前' }).fill('次の通報')
+    await page.keyboard.press('Enter')
+    await expect.poll(chosen).not.toBe(first)
+
+    // Found by a key; what is open stays open.
+    const [one] = all
+    if (!one) throw new Error('nothing was reported')
+    await page.keyboard.press('/')
+    const box = page.getByRole('searchbox', { name: 'タイトル・投稿者で探す' })
+    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.insertText(one.title)
+    await line(page, all[1]?.title ?? '').waitFor({ state: 'detached' })
+    expect(chosen()).toBeDefined()
+    await box.fill('')
+    for (const { title } of all) await line(page, title).click()
+    await box.evaluate((field: HTMLElement) => field.blur())
+
+    // More than notices stand at once: the first of them, too, is taken back.
+    for (const { title } of all) {
+      await line(page, title).click()
+      await page.getByRole('article', { name: title }).waitFor()
+      await page.keyboard.press('d')
+      await page.getByText(`「${title}」を却下しました`).waitFor()
+    }
+    for (const { title } of all.toReversed()) {
+      await page.keyboard.press('u')
+      await line(page, title).waitFor()
+    }
+    for (const { id } of all) expect(await caseOf(id)).toMatchObject({ status: 'pending' })
+
+    await line(page, one.title).click()
+    await page.getByRole('article', { name: one.title }).waitFor()
+    await page.keyboard.press('Shift+D')
+    const dialog = page.getByRole('dialog', { name: '通報を却下する' })
+    await dialog.getByRole('textbox', { name: /^通報した方への返信/ }).fill('宣伝ではありませんでした。')
+    await dialog.getByRole('button', { name: '却下する' }).click()
+    await closeUndo(page)
+    const reply = async () => {
+      const [row] = await server.sql`select a.reply from public.case_acts a
+        join public.report_cases c on c.id = a.case_id where c.content_id = ${one.id} and a.act = 'dismiss'`
+      return row?.reply
+    }
+    await expect.poll(reply).toBe('宣伝ではありませんでした。')
+  })
 })
