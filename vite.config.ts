@@ -60,6 +60,8 @@ export default defineConfig({
             { name: 'rxdb', test: /node_modules\/(rxdb|rxjs)\//, priority: 3 },
             { name: 'dexie', test: /node_modules\/dexie\//, priority: 4 },
             { name: 'realtime', test: /node_modules\/@supabase\/(realtime-js|phoenix)\//, priority: 4 },
+            // What the engine and what goes on beside the screens share: else the engine waits for all of the latter.
+            { name: 'tabs', test: /\/sync\/(host\/visibility|session\/leading)\.ts/, priority: 3 },
             // Of the first command only.
             { name: 'supabase', test: /node_modules\/@supabase\//, priority: 3 },
             // What every visit begins with is one file.
@@ -70,7 +72,7 @@ export default defineConfig({
               test: /^(?!.*\/(node_modules|src\/wallet)\/).*\/(src|sync)\/|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_300,
+              entriesAwareMergeThreshold: 2_000,
               priority: 1,
             },
           ],
