@@ -27,7 +27,12 @@ const LARGE = [
   'report_cases',
   'case_acts',
   'banned_users',
+  'case_news',
   'audit_log',
+  'invitations',
+  'user_activities',
+  'analytics_events',
+  'debug_logs',
 ]
 
 const GROWS = new RegExp(` on (${LARGE.join('|')}|rate_limit)\\b`)

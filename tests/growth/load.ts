@@ -1,33 +1,7 @@
 import type { Sql } from 'postgres'
+import { deskSteps } from './load-desk'
+import { FULL, type Size } from './size'
 import { spokenName, spokenText, spokenTitle } from './words'
-
-/** How much a grown village holds; `--scale 0.01` is a hundredth of it. */
-const FULL = {
-  people: 100_000,
-  posts: 1_000_000,
-  drafts: 20_000,
-  likes: 10_000_000,
-  follows: 2_000_000,
-  /** Likes taken back, and posts deleted by their writers. */
-  tombstones: 200_000,
-  /** What was told in the last 90 days, one in ten unread. */
-  notifications: 1_000_000,
-  /** One in thirty is still to come. */
-  events: 20_000,
-  comings: 200_000,
-  announcements: 500,
-  /** Of seven cases in ten reports; one case in a hundred waits, the rest is decided. */
-  reports: 100_000,
-  bans: 2_000,
-  /** What the team did. */
-  audited: 200_000,
-  /** Writes of the last 90 days, whose acks are kept. */
-  writes: 1_000_000,
-}
-export type Size = typeof FULL
-
-/** The rank of the one who moderates; the next is the master. */
-export const MODERATOR = 50
 
 export const sizeOf = (scale: number): Size =>
   Object.fromEntries(Object.entries(FULL).map(([name, count]) => [name, Math.round(count * scale)])) as Size
@@ -40,16 +14,10 @@ const IMAGE = "id || '/1700000000000-abcdefgh.jpg'"
  * follows is the k-th of n strata over the ranks of people; `+ k` makes them differ, and the power makes the first
  * ranks the most active.
  */
-const steps = ({
-  people,
-  posts,
-  drafts,
-  likes,
-  follows,
-  tombstones,
-  writes,
-  ...told
-}: Size): [string, string][] => [
+const steps = (
+  size: Size,
+  { people, posts, drafts, likes, follows, tombstones, writes, ...told } = size,
+): [string, string][] => [
   [
     'people',
     `create temp table person as select n as rank, md5('person' || n)::uuid as id from generate_series(0, ${people} - 1) as n;
@@ -178,43 +146,7 @@ const steps = ({
     insert into public.announcement_reads (id, user_id, read_until, rev)
     select id, id, now() - interval '30 days', nextval('private.sync_rev') from person on conflict do nothing`,
   ],
-  [
-    // The team are two of those in the middle.
-    'reports and the team',
-    `update public.profiles set admin_rank = case id when (select id from person where rank = ${MODERATOR})
-        then 'moderator' else 'master' end
-      where id in (select id from person where rank in (${MODERATOR}, ${MODERATOR} + 1));
-    create temp table kase as
-    select n, md5('case' || n)::uuid as id, p.id as post, u.id as author, p.at, n % 100 > 0 as is_over
-    from (select row_number() over (order by n) as n, id, author, at from post where not is_draft order by n
-      limit ceil(${told.reports} * 0.7)) as p join person u on u.rank = p.author;
-    insert into public.report_cases (id, content_type, content_id, reported_user_id, first_seen, status, report_count,
-      decided_by, decided_at, first_reported_at, last_reported_at, rev)
-    select k.id, 'post', k.post, k.author, '{"title": "題"}',
-      case when not is_over then 'pending' when n % 3 = 0 then 'dismissed' else 'resolved' end, 1,
-      case when is_over then u.id end, case when is_over then k.at + interval '2 days' end, k.at + interval '1 day',
-      k.at + interval '1 day', nextval('private.sync_rev')
-    from kase k cross join person u where u.rank = ${MODERATOR} order by n;
-    insert into public.case_acts (id, case_id, user_id, act, reply, created_at, rev)
-    select md5('act' || n)::uuid, k.id, u.id, 'resolve', 'ありがとうございました。', k.at + interval '2 days',
-      nextval('private.sync_rev')
-    from kase k cross join person u where u.rank = ${MODERATOR} and is_over;
-    insert into public.reports (id, reporter_id, reported_user_id, content_type, content_id, case_id, status, created_at, rev)
-    select md5('report' || r)::uuid, u.id, k.author, 'post', k.post, k.id,
-      case when is_over then 'resolved' else 'pending' end, k.at + interval '1 day', nextval('private.sync_rev')
-    from generate_series(1, ${told.reports}) as r
-    join kase k on k.n = 1 + r % (select count(*) from kase) join person u on u.rank = (r::bigint * 7919) % ${people};
-    insert into public.banned_users (user_id, banned_by, is_active, banned_at, unbanned_at, sync_xid)
-    select u.id, m.id, false, at, at + interval '7 days', pg_current_xact_id()
-    from (select n, now() - (n::float8 / ${told.bans}) * interval '2 years' - interval '8 days' as at
-      from generate_series(1, ${told.bans}) as n) as b
-    join person u on u.rank = ${people} - n cross join person m where m.rank = ${MODERATOR} + 1;
-    insert into public.audit_log (actor_id, action, target_type, target_id, person_id, after, created_at)
-    select m.id, 'insert', 'case_acts', n::text, u.id, '{"act": "resolve"}',
-      now() - (n::float8 / ${told.audited}) * interval '2 years'
-    from generate_series(1, ${told.audited}) as n join person u on u.rank = n % ${people}
-    cross join person m where m.rank = ${MODERATOR} + 1`,
-  ],
+  ...deskSteps(size),
   [
     'tombstones and ledger',
     `insert into public.tombstones (table_name, row_id, user_id, feed_key, created_at)
