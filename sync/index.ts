@@ -160,6 +160,7 @@ export {
   goingTo,
   likersOf,
   listOf,
+  NEXT_EVENTS,
   PAST_EVENTS,
   searchOf,
 } from './tables/lists'

@@ -271,6 +271,31 @@ begin
   end if;
 end $$;
 
+-- Public events that are not over, what began or begins first; after: [time, id].
+create function private.list_next_events(nothing uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, '-infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+  times timestamptz[];
+begin
+  -- What goes on is found by its end: by their beginnings all that is over would be looked through.
+  select array_agg(id), array_agg(start_date) into ids, times from (
+    (select id, start_date from public.events
+    where is_public and until_at > now() and start_date <= now() and (start_date, id) > (at_time, at_id)
+    order by start_date, id limit n + 1)
+    union all
+    (select id, start_date from public.events
+    where is_public and start_date > now() and (start_date, id) > (at_time, at_id)
+    order by start_date, id limit n + 1)
+    order by start_date, id limit n + 1) as a_few;
+  if cardinality(ids) > n then
+    ids := ids[1:n];
+    next := jsonb_build_array(times[n], ids[n]);
+  end if;
+end $$;
+
 -- Public events that take place in a month of the calendar as it is drawn, whole weeks, wherever on earth it is read (a
 -- week before and after), by their beginning; `list` is the whole name, which ends in YYYY-MM. after: [time, id].
 -- A definer that asks what the policies ask: beneath them no range would be looked up in an index.
@@ -327,7 +352,7 @@ values ('events', 25, '{insert,edit,delete}', 'user_id', '{title,description,ima
   '{user_id}', '{title,description}', '{is_draft}', '{events}', 'copy_event');
 insert into private.sync_lists (list, function, subject_type, stream) values
   ('events-of', 'list_events_of', 'uuid', 'events'), ('past-events', 'list_past_events', 'uuid', 'events'),
-  ('month-events', 'list_month_events', 'text', 'events'), ('search/events/newest', 'list_search', 'text', 'events');
+  ('next-events', 'list_next_events', 'uuid', 'events'), ('month-events', 'list_month_events', 'text', 'events'), ('search/events/newest', 'list_search', 'text', 'events');
 
 create function private.export_events(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan

@@ -81,6 +81,9 @@ export const goingTo = (eventId: string): string => `going/${eventId}`
 /** Events that are over, what ended last first. */
 export const PAST_EVENTS = 'past-events'
 
+/** Events that are not over, what began or begins first. */
+export const NEXT_EVENTS = 'next-events'
+
 /** The events that begin in a month (`YYYY-MM`) or a day beside it, wherever it is read. */
 export const eventsIn = (month: string): string => `month-events/${month}`
 

@@ -205,6 +205,23 @@ describe('events beyond the window', () => {
     expect(await asked(v, null, 'past-events')).toEqual(past)
   })
 
+  it('those that are not over come page by page, what begins first first', async () => {
+    const v = village()
+    const other = await v.person()
+    const next: string[] = []
+    for (const [from, until] of [
+      [-50, null],
+      [-9, 1],
+      [1, 900],
+      [2, 3],
+      [3, null],
+    ] as const)
+      next.push(await v.event(other, { from, until }))
+    await v.event(other, { from: -9, until: -1 })
+    await v.event(other, { draft: true })
+    expect(await asked(v, null, 'next-events')).toEqual(next)
+  })
+
   it('those of a month as it is drawn come by their beginning; a word that is no month is refused', async () => {
     const v = village()
     const other = await v.person()

@@ -1,4 +1,5 @@
 import { CalendarPlus, FileText } from 'lucide-react'
+import { eventPhase } from '@/src/domain/event-time'
 import { paths } from '@/src/domain/paths'
 import { useEvents } from '@/src/entities/event/use-events'
 import { words } from '@/src/text/words'
@@ -6,6 +7,7 @@ import { ButtonLink } from '@/src/ui/button'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { Tabs } from '@/src/ui/tabs'
+import { useServerNow } from '@/src/ui/use-now'
 import { useSession } from '@/sync'
 import { CalendarView } from './calendar-view'
 import { CategoryFilter } from './category-filter'
@@ -20,6 +22,9 @@ const views = { upcoming: UpcomingView, going: GoingView, past: PastView, calend
 const tabs = VIEWS.map((name) => ({ name, label: text[name] }))
 const ofVisitors = tabs.filter(({ name }) => name !== 'going')
 
+/** A device holds as many of what is to come (events_window). */
+const HELD = 100
+
 /** /events: what is to come, what one comes to, what is over, and the months. */
 export default function EventsPage() {
   const { userId } = useSession()
@@ -27,6 +32,8 @@ export default function EventsPage() {
   const view = asked === 'going' && !userId ? 'upcoming' : asked
   const list = useEvents()
   const events = category ? list.rows.filter((event) => event.category === category) : list.rows
+  const now = useServerNow()
+  const goesOn = list.rows.filter((event) => eventPhase(event, now) !== 'over').length >= HELD
   const Shown = views[view]
   return (
     <>
@@ -43,6 +50,7 @@ export default function EventsPage() {
           events={events}
           isRead={list.ready}
           category={category}
+          goesOn={goesOn}
           onAll={() => show({ category: null })}
           onUpcoming={() => show({ view: 'upcoming' })}
         />

@@ -1,5 +1,5 @@
 import { Button } from '@/src/ui/button'
-import { NextEvents } from './next-events'
+import { NextEvents, nextEnd } from './next-events'
 import { text } from './text'
 import type { ViewProps } from './view-props'
 
@@ -9,6 +9,7 @@ export const GoingView = ({ events, onUpcoming, ...props }: ViewProps) => (
     {...props}
     events={events.filter((event) => event.going_by_me)}
     label={text.goingList}
+    end={nextEnd}
     title={text.goingEmptyTitle}
     action={<Button onClick={onUpcoming}>{text.seeUpcoming}</Button>}
   >

@@ -8,6 +8,8 @@ export interface ViewProps {
   /** The device has read what it holds. */
   isRead: boolean
   category: EventCategory | null
+  /** There may be more to come than the device holds. */
+  goesOn: boolean
   /** Shows all categories. */
   onAll: () => void
   /** Shows what is to come. */

@@ -51,6 +51,20 @@ describe('/events', () => {
     expect(await line(page, 'よその茶会').count()).toBe(0)
   })
 
+  it('goes on beyond the hundred to come that a device holds, to the end', async () => {
+    await server.sql`insert into public.events (id, user_id, title, start_date)
+      select gen_random_uuid(), id, '千本灯籠 ' || n, now() + n * interval '1 hour'
+      from public.profiles, generate_series(1, 130) as n where display_name = 'みつば'`
+    const { page } = await device()
+    await page.goto(`${server.url}/events`)
+    await line(page, '千本灯籠 1').waitFor()
+    const lines = page.getByRole('list', { name: 'これからのイベント' }).getByRole('listitem')
+    for (let at = 0; at < 3; at += 1) await lines.last().scrollIntoViewIfNeeded()
+    await line(page, '千本灯籠 130').waitFor()
+    await page.getByText('以上です').waitFor()
+    await server.sql`delete from public.events where title like '千本灯籠 %'`
+  })
+
   it('has months that go by keyboard, and says which days have events', async () => {
     await anEvent('暦の会', { from: 24, until: 25 })
     const { page } = await device()
