@@ -79,6 +79,29 @@ describe.each(['phone', 'narrow', 'desktop'] as const)('on a %s', (size) => {
   })
 })
 
+describe.each(['phone', 'narrow', 'desktop'] as const)('what no menu of places names, on a %s', (size) => {
+  const byProfile = (name: string) => async (page: Page) => {
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const eventDrafts = async (page: Page) => {
+    const events = page.getByRole('navigation').getByRole('link', { name: 'イベント', exact: true })
+    await events.filter({ visible: true }).first().click()
+    await page.getByRole('main').getByRole('link', { name: '下書き', exact: true }).click()
+  }
+
+  it.each([
+    ['予約投稿', 'fan-1', byProfile('予約投稿'), paths.scheduled],
+    ['管理', 'master', byProfile('管理'), paths.admin],
+    ['イベントの下書き', 'fan-1', eventDrafts, paths.eventDrafts],
+  ] as const)('%s is two taps away', async (_, person, twoTaps, path) => {
+    const page = await open(size, person)
+    await twoTaps(page)
+    await page.waitForURL(({ pathname }) => pathname === path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  })
+})
+
 describe('where one is', () => {
   it.each(['phone', 'desktop'] as const)('is marked on a %s', async (size) => {
     const page = await open(size)

@@ -4,7 +4,7 @@ import { asPerson } from '@/tests/support/person'
 import { PushService } from '@/tests/support/push-service'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
-import { allow, pushSteps, shown, tap } from '@/tests/support/steps/push'
+import { allow, openedWindows, pushSteps, shown, tap } from '@/tests/support/steps/push'
 
 const server = served()
 const device = devices()
@@ -49,6 +49,15 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   await expect.poll(() => shown(context)).toEqual([])
 
   await page.goto('about:blank')
+  const closed = await pushedNow()
+  await deliver(context, page, JSON.stringify(closed.body))
+  await expect.poll(() => shown(context)).toHaveLength(1)
+  // No page is open: one is opened there.
+  const opened = await openedWindows(context)
+  await tap(context, 'open')
+  await expect.poll(opened).toEqual([expect.stringContaining(`/posts/${closed.post}#comment-`)])
+  await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
+
   const second = await pushedNow()
   await deliver(context, page, JSON.stringify(second.body))
   await expect.poll(() => shown(context)).toHaveLength(1)

@@ -39,6 +39,18 @@ export const tap = (context: BrowserContext, action: string) =>
       dispatchEvent(new worker.NotificationEvent('notificationclick', { notification, action }))
   }, action)
 
+/** Where windows were opened from now on: the browser opens none for a tap that nobody's finger made. */
+export async function openedWindows(context: BrowserContext): Promise<() => Promise<string[]>> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const opened: string[] = []
+    const { clients } = self as unknown as { clients: object }
+    Object.assign(self, { opened })
+    Object.assign(clients, { openWindow: async (path: string) => void opened.push(path) })
+  })
+  return async () => (await worker?.evaluate<string[]>(() => Reflect.get(self, 'opened'))) ?? []
+}
+
 /** By the bell, which offers it as long as the browser was not asked. */
 export async function allow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^通知/ }).click()
