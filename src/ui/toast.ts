@@ -33,21 +33,14 @@ let lastId = 0
 /** So many are seen at once. */
 export const MOST_SHOWN = 3
 
-/** Without the oldest of what is merely said, where that is more than can be seen. */
-const withoutOldest = (toasts: Toast[]): Toast[] => {
-  const said = toasts.filter(({ isOffer }) => !isOffer)
-  const gone = new Set(said.slice(0, -MOST_SHOWN))
-  return toasts.filter((toast) => !gone.has(toast))
-}
-
 /** Shows a short notice, for five seconds as a rule. The same words twice are one notice, but those of an offer. */
 export const showToast = (toast: Omit<Toast, 'id' | 'from'>): void => {
   const id = ++lastId
   const from = document.activeElement
   useToasts.setState(({ toasts }) => ({
-    toasts: withoutOldest([
+    toasts: [
       ...toasts.filter((old) => old.isOffer || old.text !== toast.text),
       { ...toast, id, from },
-    ]),
+    ].filter(({ isOffer }, place, all) => isOffer || place >= all.length - MOST_SHOWN),
   }))
 }
