@@ -43,7 +43,6 @@ export {
   setHolderCollection,
   unlinkWallet,
   type WalletConfig,
-  type WalletNonce,
 } from './account/wallet'
 export {
   beginExport,

@@ -8,7 +8,7 @@ const { written, said, withdraw } = vi.hoisted(() => ({
   said: { offer: undefined as unknown, toasts: [] as string[] },
   withdraw: vi.fn(),
 }))
-vi.mock('@/sync', () => ({ writeUndoable: () => written }))
+vi.mock('@/sync', () => ({ writeUndoable: () => written, WriteError: class extends Error {} }))
 vi.mock('@/src/ui/toast', () => ({ showToast: ({ text }: { text: string }) => said.toasts.push(text) }))
 vi.mock('@/src/ui/undo', () => ({
   offerUndo: (offer: Offer) => {

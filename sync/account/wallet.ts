@@ -17,7 +17,7 @@ export const readWalletConfig = (): Promise<WalletConfig> => askFunction('wallet
 const nonce = v.object({ nonce: v.string(), issuedAt: answers.time })
 
 /** What the next message carries: good once, for ten minutes. */
-export type WalletNonce = v.InferOutput<typeof nonce>
+type WalletNonce = v.InferOutput<typeof nonce>
 
 /** Rejects: `network_error`, `session_expired`, `permission_denied`, `rate_limit_exceeded`. */
 export const issueWalletNonce = (): Promise<WalletNonce> => askFunction('wallet/nonce', nonce, {})

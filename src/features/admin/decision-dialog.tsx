@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { type Decision, decisionSchema, MAX_NOTE, MAX_REASON, MAX_REPLY, needsReason } from '@/src/domain/case-schema'
+import {
+  type Decision,
+  decisionSchema,
+  MAX_NOTE,
+  MAX_REASON,
+  MAX_REPLY,
+  needsReason,
+} from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
 import { errorsOf } from '@/src/domain/schema'
 import { useIsBanned } from '@/src/entities/ban/use-bans'

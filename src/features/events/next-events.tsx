@@ -34,7 +34,7 @@ export function NextEvents({ events, isRead, category, onAll, label, title, chil
     return (
       <>
         <EventLines events={shown} label={label} />
-        {isHeld ? end : null}
+        <div>{isHeld ? end : null}</div>
       </>
     )
   if (!isHeld) return <NotHeldYet {...first} what={label} loading={<LinesSkeleton />} />

@@ -32,7 +32,9 @@ function Watch({ me }: { me: ProfileRow }) {
   const isHeld = useEdge('notifications') !== undefined && ready
   const [since] = useState(() => new Date(toServerTime(Date.now())).toISOString())
   const told = useRef(new Set<string>())
-  const fresh = newsAfter(all, since).filter((row) => !isUnheard(row, isMuted) && !told.current.has(keyOf(row)))
+  const fresh = newsAfter(all, since).filter(
+    (row) => !isUnheard(row, isMuted) && !told.current.has(keyOf(row)),
+  )
   const going = useRows({ stream: 'events', where: { going_by_me: true }, limit: 1 })
   const isWanted = me.push_notifications !== false
 

@@ -5,7 +5,7 @@ export const text = {
   connected: '接続しています',
   disconnected: '接続していません。1分ごとの確認だけで動いています。',
   starting: '同期の開始を待っています…',
-  elsewhere: '別のタブが同期しています。リアルタイム接続のようすは、そのタブで確かめられます。',
+  elsewhere: '別のタブが同期しています。リアルタイム接続のようすは、そのタブで確認できます。',
   channel: {
     joined: '受信中',
     joining: '接続中…',
