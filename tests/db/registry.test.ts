@@ -21,6 +21,7 @@ import {
   goingTo,
   likersOf,
   listOf,
+  NEXT_EVENTS,
   PAST_EVENTS,
   searchOf,
 } from '@/sync/tables/lists'
@@ -70,6 +71,7 @@ describe('what the database knows of the descriptors', () => {
       likersOf(id),
       logsOf(''),
       goingTo(id),
+      NEXT_EVENTS,
       PAST_EVENTS,
       eventsIn('2026-11'),
       ...[...personal, ...own].map((what) => listOf(what, id)),
