@@ -37,5 +37,7 @@ export function walletChunks(): { plugin: Plugin; isOfWallet: (chunk: Named) => 
       ofApp = reachedWithout(this, DOOR)
     },
   }
-  return { plugin, isOfWallet: (chunk) => isApart(chunk, ofApp) }
+  // What was left out is asked for by the wallet alone.
+  const isLeftOut = ({ moduleIds }: Named) => moduleIds.some((id) => id.startsWith(NOTHING))
+  return { plugin, isOfWallet: (chunk) => isLeftOut(chunk) || isApart(chunk, ofApp) }
 }
