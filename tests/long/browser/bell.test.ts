@@ -4,6 +4,7 @@ import { nothingYetKey } from '@/src/domain/device-keys'
 import { devices } from '@/tests/support/devices'
 import { going, inDays } from '@/tests/support/events'
 import { openComposer, publish, typeTitle } from '@/tests/support/fan'
+import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { comment, commentsSteps } from '@/tests/support/steps/comments'
@@ -82,6 +83,14 @@ describe('many notifications', () => {
     }
     await lines(page).filter({ hasText: 'レベル1になりました' }).waitFor()
     await page.getByText('90日以内の通知はここまでです').waitFor()
+    // Back shows as many; another choice begins anew.
+    await lines(page).last().getByRole('link').click()
+    await page.waitForURL(/\/users\//)
+    await page.goBack()
+    await expect.poll(() => lines(page).count()).toBe(120)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('main').getByRole('tab', { name: '未読のみ' }).click()
+    await expect.poll(() => lines(page).count()).toBe(50)
   })
 
   it('are read by one write, and the number is gone', async () => {
@@ -119,6 +128,24 @@ describe('without notifications', () => {
     const main = page.getByRole('main')
     await main.getByText('通知はありません').waitFor()
     await main.getByText('いいねやコメント、フォロー、お知らせがあると、ここに届きます。').waitFor()
+  })
+})
+
+describe('on a device that was never filled', () => {
+  it('the bell is loading until it is known that there are none', async () => {
+    const { page, context } = await device()
+    let letGo = (): void => undefined
+    const gate = new Promise<void>((resolve) => (letGo = resolve))
+    // What the page gave up meanwhile goes no further.
+    await context.route('**/rpc/sync_pull', (route) =>
+      gate.then(() => route.continue()).catch(() => undefined),
+    )
+    await asPerson(page, server, 'fan-1')
+    await bell(page, 0).click()
+    await panel(page).getByText('通知を読み込んでいます…').waitFor()
+    expect(await panel(page).getByText('通知はありません').count()).toBe(0)
+    letGo()
+    await panel(page).getByText('通知はありません').waitFor()
   })
 })
 
