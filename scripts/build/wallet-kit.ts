@@ -2,13 +2,38 @@ import type { Plugin } from 'vite'
 import { kitWords } from '../../src/wallet/kit-words.ts'
 
 const LOCALE = /@rainbow-me\/rainbowkit\/dist\/([a-z]{2}_\w+)-\w+\.js$/
-const MAIN = /@rainbow-me\/rainbowkit\/dist\/index\.js$/
 
-/** Spec §9 keeps ten transactions that are over; the kit counts from nought to ten. */
-const COUNT = [
-  'completedTransactionCount++ <= MAX_COMPLETED',
-  'completedTransactionCount++ < MAX_COMPLETED',
-] as const
+/** What is wrong in the code of the kit, and of what it draws QR codes with. */
+const MENDED: readonly [file: RegExp, mends: readonly (readonly [theirs: string, ours: string])[]][] = [
+  [
+    /@rainbow-me\/rainbowkit\/dist\/index\.js$/,
+    [
+      // Spec §9 keeps ten transactions that are over; the kit counts from nought to ten.
+      ['completedTransactionCount++ <= MAX_COMPLETED', 'completedTransactionCount++ < MAX_COMPLETED'],
+      // Words that it has in English alone.
+      ['label: "Cancel",', 'label: i18n2.t("sign_in.message.cancel"),'],
+      ['ariaLabel = "Close"', 'ariaLabel = "閉じる"'],
+      [
+        '"Confirmed" : tx.status === "failed" ? "Failed" : "Pending"',
+        '"完了" : tx.status === "failed" ? "失敗" : "処理中"',
+      ],
+    ],
+  ],
+  [
+    /\/cuer\/_dist\/QrCode\.js$/,
+    [
+      // `qr` gives no code without a border any more and throws, which took the whole kit away; it says to cut it off.
+      ['border: 0,', 'border: 1,'],
+      ['version: version,\n    })', 'version: version,\n    }).slice(1, -1).map((row) => row.slice(1, -1))'],
+    ],
+  ],
+]
+
+const mended = (code: string, mends: readonly (readonly [string, string])[]): string =>
+  mends.reduce((text, [theirs, ours]) => {
+    if (text.split(theirs).length !== 2) throw new Error(`the wallet’s kit no longer says once: ${theirs}`)
+    return text.replace(theirs, ours)
+  }, code)
 
 interface Words {
   [name: string]: string | Words
@@ -25,16 +50,14 @@ function merged(kit: Words, ours: Words, path = ''): Words {
   return all
 }
 
-/** The kit's Japanese in our own voice, none of its other languages, and what it counts wrong. */
+/** The kit's Japanese in our own voice, none of its other languages, and what is wrong in it. */
 export const walletKit = (): Plugin => ({
   name: 'wallet-kit',
   apply: 'build',
   enforce: 'pre',
   async transform(code, id) {
-    if (MAIN.test(id)) {
-      if (!code.includes(COUNT[0])) throw new Error('the wallet’s kit counts its transactions in another way')
-      return code.replace(...COUNT)
-    }
+    const mends = MENDED.find(([file]) => file.test(id))?.[1]
+    if (mends) return mended(code, mends)
     const language = LOCALE.exec(id)?.[1]
     if (!language) return undefined
     if (language !== 'ja_JP') return "export default '{}'"

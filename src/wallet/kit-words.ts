@@ -71,6 +71,29 @@ export const kitWords = {
       },
     },
   },
+  get_options: {
+    title: '%{wallet}を始める',
+    short_title: '%{wallet}を入手',
+    mobile: {
+      title: 'スマートフォン版 %{wallet}',
+      description: 'スマートフォンで使うアプリです。',
+      download: { label: 'アプリを入手' },
+    },
+    extension: {
+      title: '%{browser}版 %{wallet}',
+      description: 'ブラウザーの中で使う拡張機能です。',
+      download: { label: '%{browser}に追加' },
+    },
+  },
+  get_mobile: {
+    title: '%{wallet}をインストール',
+    description: 'スマートフォンで読み取ると、iOS・Android版を入手できます',
+    continue: { label: '次へ' },
+  },
+  get_instructions: {
+    mobile: { connect: { label: '接続' }, learn_more: { label: '詳しく見る' } },
+    extension: { refresh: { label: '再読み込み' }, learn_more: { label: '詳しく見る' } },
+  },
   chains: {
     title: 'ネットワークの切り替え',
     wrong_network: '対応していないネットワークです。切り替えるか、接続を解除してください。',

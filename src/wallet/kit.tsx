@@ -24,10 +24,13 @@ interface Parts {
   onFailure: OnFailure
 }
 
+/** On phones the kit's names are wider than their pictures, and the app breaks words where they do not fit. */
+const WHOLE_NAMES = '[data-testid^="rk-wallet-option-"] h2 { margin-inline: -16px; white-space: nowrap }'
+
 /** Of the wallet's own stylesheet: nothing of it is loaded before a wallet is opened. */
 function adoptStyles(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(css + WHOLE_NAMES)
   document.adoptedStyleSheets.push(sheet)
 }
 
