@@ -1,4 +1,6 @@
 import { account } from '@/tests/support/chain'
+import { asPhone } from '@/tests/support/phone'
+import { standInRelay } from '@/tests/support/stand-in-relay'
 import { TestWallet, WALLET_NAME } from '@/tests/support/test-wallet'
 import { open, press, type ScreenState, type Stage, seen } from './stage'
 
@@ -15,6 +17,23 @@ const choosing = async (stage: Stage) => {
   await press(stage, 'button', '続ける')
   await stage.page.getByRole('button', { name: WALLET_NAME }).waitFor()
   return wallet
+}
+
+/** A wallet in the browser whose person has not looked at it yet. */
+const connecting = async (stage: Stage) => {
+  const wallet = await choosing(stage)
+  wallet.waits = 'wallet_requestPermissions'
+  await press(stage, 'button', WALLET_NAME)
+  await seen(stage, '拡張機能で接続を承認してください')
+  return wallet
+}
+
+/** The code of a wallet that is elsewhere, which a relay would wait for. */
+const code = async (stage: Stage, name: string) => {
+  await standInRelay(stage.page, () => undefined)
+  await choosing(stage)
+  await press(stage, 'button', name)
+  await seen(stage, `${name}をお持ちでない場合`)
 }
 
 const signing = async (stage: Stage) => {
@@ -53,6 +72,52 @@ export const wallets: ScreenState[] = [
       await seen(stage, 'ほかのウォレットをお探しですか？')
     },
   },
+  { name: 'wallet-code', person: 'fan-2', only: 'desktop', go: (stage) => code(stage, 'Rainbow') },
+  {
+    name: 'wallet-download',
+    person: 'fan-2',
+    only: 'desktop',
+    go: async (stage) => {
+      await code(stage, 'Rainbow')
+      await press(stage, 'button', '入手')
+      await seen(stage, 'アプリを入手')
+    },
+  },
+  {
+    name: 'wallet-instructions',
+    person: 'fan-2',
+    only: 'desktop',
+    go: async (stage) => {
+      await code(stage, 'Rainbow')
+      await press(stage, 'button', '入手')
+      await press(stage, 'button', 'アプリを入手')
+      await press(stage, 'button', '次へ')
+      await seen(stage, 'スキャンボタンをタップする')
+    },
+  },
+  { name: 'wallet-connecting', person: 'fan-2', only: 'desktop', go: connecting },
+  {
+    name: 'wallet-retry',
+    person: 'fan-2',
+    only: 'desktop',
+    go: async (stage) => {
+      const wallet = await connecting(stage)
+      wallet.sayNo()
+      await seen(stage, 'もう一度')
+    },
+  },
+  {
+    name: 'wallet-connect-app',
+    person: 'fan-2',
+    only: 'phone',
+    go: async (stage) => {
+      await asPhone(stage.page, 'android')
+      await settings(stage)
+      await press(stage, 'button', 'ウォレットを接続')
+      await press(stage, 'button', '続ける')
+      await stage.page.getByRole('button', { name: 'WalletConnect' }).waitFor()
+    },
+  },
   { name: 'wallet-sign', person: 'fan-2', go: signing },
   {
     name: 'wallet-sign-failed',
@@ -81,6 +146,26 @@ export const wallets: ScreenState[] = [
       await linked(stage)
       await stage.page.getByRole('button', { name: /^ウォレット：/ }).click()
       await seen(stage, 'アドレスをコピー')
+    },
+  },
+  {
+    name: 'wallet-transactions',
+    person: 'master',
+    changesData: true,
+    go: async (stage) => {
+      await linked(stage)
+      await press(stage, 'button', '取引を試す')
+      await stage.page.getByRole('button', { name: /^ウォレット：/ }).click()
+      await seen(stage, '動作確認（自分あて、0）')
+    },
+  },
+  {
+    name: 'wallet-astray',
+    person: 'fan-2',
+    go: async (stage) => {
+      const wallet = await signing(stage)
+      await wallet.goTo(56)
+      await seen(stage, 'Ethereumに切り替える')
     },
   },
   {

@@ -15,6 +15,9 @@ type Request = { method: string; params?: unknown[] }
 export class TestWallet {
   /** Says no to the next request of that name. */
   refuses: string | undefined
+  /** Does not answer a request of that name before its person says no. */
+  waits: string | undefined
+  sayNo: () => void = () => undefined
   /** Sends the next transaction to a contract that takes nothing, as a wallet may that is asked to hurry. */
   spoils = false
   /** What it was asked for, by name. */
@@ -59,9 +62,14 @@ export class TestWallet {
   }
 
   private async handle({ method, params = [] }: Request): Promise<unknown> {
+    const no = new UserRejectedRequestError(new Error('no'))
+    if (method === this.waits)
+      return new Promise((_, reject) => {
+        this.sayNo = () => reject(no)
+      })
     if (method === this.refuses) {
       this.refuses = undefined
-      throw new UserRejectedRequestError(new Error('no'))
+      throw no
     }
     switch (method) {
       case 'eth_requestAccounts':

@@ -91,6 +91,16 @@ describe('a wallet that is chosen', () => {
   )
 })
 
+describe('on a computer', () => {
+  it.each(['Rainbow', 'MetaMask', 'WalletConnect'])('%s: its code is drawn', async (name) => {
+    const { page } = await shared('fan-2')
+    await standInRelay(page, () => undefined)
+    const dialog = await choosing(page)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.getByText(`${name}をお持ちでない場合`).waitFor()
+  })
+})
+
 /** Every way out of the page to an app, which is then not gone. */
 const links = async (page: Page): Promise<string[]> => {
   const found: string[] = []
