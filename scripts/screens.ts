@@ -32,11 +32,11 @@ async function painted(page: Page): Promise<void> {
   )
 }
 
-/** A machine without a mouse says so to every page; the desktop's pictures are those of a mouse, a phone's are not. */
+/** A machine without a mouse says so to every page; once said, it cannot be taken back for the phone's pictures. */
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
-/** A phone has no scroll bars that take room, no mouse, and a denser screen. */
+/** A phone has no scroll bars that take room, and a denser screen. */
 async function resize(page: Page, size: Size): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const mobile = size === 'phone'
@@ -69,7 +69,10 @@ async function photograph(page: Page, { name, only }: ScreenState): Promise<void
 
 /** Gives what went wrong, or nothing. */
 async function shoot(server: Server, chain: Chain, state: ScreenState): Promise<string | undefined> {
-  const device = await launchBrowser({ expect: [/./], flags: [MOUSE] })
+  const device = await launchBrowser({
+    expect: [/./],
+    flags: state.only === 'desktop' || state.mouse ? [MOUSE] : [],
+  })
   const { page } = device
   // tsx names every function by a helper of its own, which a function sent into the page does not find there.
   await page.addInitScript('globalThis.__name ??= (named) => named')

@@ -25,7 +25,7 @@ const veiled = (path: string, words: string) => async (stage: Stage) => {
 
 const home: ScreenState[] = [
   { name: 'home-visitor', go: async (stage) => [await open(stage, '/'), await firstCard(stage).waitFor()] },
-  { name: 'home', person: 'fan-1', go: settled },
+  { name: 'home', person: 'fan-1', mouse: true, go: settled },
   {
     name: 'home-one-banner',
     changesData: true,

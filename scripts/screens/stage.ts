@@ -27,6 +27,8 @@ export interface ScreenState {
   go: (stage: Stage) => Promise<unknown>
   /** Only where this layout exists. */
   only?: 'phone' | 'desktop'
+  /** Seen with a mouse on both: of the README's desktop. */
+  mouse?: boolean
   /** The database was changed: back to the seed afterwards. */
   changesData?: boolean
 }
