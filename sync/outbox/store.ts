@@ -1,52 +1,22 @@
-import Dexie, { type EntityTable } from 'dexie'
 import { type WithLock, webLock } from '../host/locks'
 import { PAGE } from '../host/page-id'
 import { uuidV7 } from '../host/uuid'
-import type { Ack, Asked } from '../wire/protocol'
+import type { Ack } from '../wire/protocol'
 import { applyAck } from './ack'
 import { isUndecided } from './batch'
+import { OutboxDatabase } from './database'
 import type { Change, Entry } from './entry'
 import { baseOf, followsNewId, mergeChange, newestBefore, withoutField } from './merge'
-import {
-  GENERATION,
-  LEFT,
-  lastPutKey,
-  type Meta,
-  type MetaKey,
-  type MetaValue,
-  metaValue,
-  SNAPSHOT,
-} from './meta'
+import { GENERATION, LEFT, lastPutKey, type MetaKey, type MetaValue, metaValue, SNAPSHOT } from './meta'
 import { outboxName } from './name'
 import { newEntry } from './new-entry'
 import { type DamagedRecord, entryOf, readRecords } from './stored-entry'
 import { type Thing, unbornOf } from './unborn'
-import { yieldToDeletion } from './yield-to-deletion'
-
-/** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
-export type Want = Asked & { key: number }
 
 /** Within this time of a file's put the row that names it is put, too. */
 const CHILD_COMES_MS = 60_000
 
 const A_DAY_MS = 86_400_000
-
-// Dexie would close its databases under a page that goes into the back cache: whoever reads just then would take what
-// lies there for lost, and write it a second time. Browsers keep pages with open databases.
-Dexie.disableBfCache = true
-
-class OutboxDatabase extends Dexie {
-  entries!: EntityTable<Entry, 'seq'>
-  wants!: EntityTable<Want, 'key'>
-  meta!: EntityTable<Meta, 'key'>
-
-  constructor(name: string) {
-    super(name)
-    // Additive changes only: a tab of the next release and a worker of this one share it.
-    this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
-    yieldToDeletion(this)
-  }
-}
 
 export type Outbox = ReturnType<typeof openOutbox>
 

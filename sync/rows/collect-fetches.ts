@@ -1,6 +1,7 @@
 import { isUuid } from '../host/uuid'
+import type { Want } from '../outbox/database'
 import type { Entry } from '../outbox/entry'
-import type { Outbox, Want } from '../outbox/store'
+import type { Outbox } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
 import type { PullRequest } from '../wire/protocol'
 import { isUnknownThere, MOST_FETCHED } from './fetch'

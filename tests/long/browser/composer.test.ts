@@ -5,6 +5,7 @@ import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { settle } from '@/tests/support/settled'
 import { composerSteps } from '@/tests/support/steps/composer'
+import { fillOutbox } from '@/tests/support/steps/full-outbox'
 
 // The composer in a real browser, from the writer's side and by looking at Postgres.
 
@@ -117,17 +118,7 @@ describe('a full device', () => {
     await openComposer(page, server.url)
     await typeTitle(page, name)
     await synced()
-    // Chromium's own quota override lets small writes pass; the outbox meets what a full disk answers.
-    await page.evaluate(() => {
-      const { put, add } = IDBObjectStore.prototype
-      const unlessFull = (write: typeof put) =>
-        function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-          if (this.name === 'entries') throw new DOMException('The disk is full.', 'QuotaExceededError')
-          return write.call(this, value, key)
-        }
-      Object.assign(IDBObjectStore.prototype, { put: unlessFull(put), add: unlessFull(add) })
-      window.addEventListener('room', () => Object.assign(IDBObjectStore.prototype, { put, add }))
-    })
+    await fillOutbox(page)
     await description().fill('入らない文章')
     await page.getByText(/端末の空き容量が足りないため/).waitFor()
     expect(await page.getByText(/端末に保存済み|同期済み/).count()).toBe(0)

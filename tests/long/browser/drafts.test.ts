@@ -5,6 +5,7 @@ import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 import { settle } from '@/tests/support/settled'
+import { fillOutbox } from '@/tests/support/steps/full-outbox'
 import { outboxPageSteps } from '@/tests/support/steps/outbox-page'
 
 // /outbox and /posts/drafts in a real browser: nothing a person made is ever out of their sight.
@@ -66,16 +67,7 @@ describe('a full device', () => {
     const draft = (title: string) => page.getByRole('article').filter({ hasText: title })
     const remove = (title: string) => page.getByRole('button', { name: `「${title}」を削除` })
     await draft('満杯の下書き').waitFor()
-    // Chromium's own quota override lets small writes pass; the outbox can do nothing here but take away.
-    await page.evaluate(() => {
-      const { put, add } = IDBObjectStore.prototype
-      const unlessFull = (write: typeof put) =>
-        function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-          if (this.name === 'entries') throw new DOMException('The disk is full.', 'QuotaExceededError')
-          return write.call(this, value, key)
-        }
-      Object.assign(IDBObjectStore.prototype, { put: unlessFull(put), add: unlessFull(add) })
-    })
+    await fillOutbox(page)
     await remove('満杯の下書き').click()
     await draft('満杯の下書き').waitFor({ state: 'detached' })
     await remove('届いた下書き').click()

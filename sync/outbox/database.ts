@@ -1,0 +1,26 @@
+import Dexie, { type EntityTable } from 'dexie'
+import type { Asked } from '../wire/protocol'
+import type { Entry } from './entry'
+import type { Meta } from './meta'
+import { yieldToDeletion } from './yield-to-deletion'
+
+/** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
+export type Want = Asked & { key: number }
+
+// Dexie would close its databases under a page that goes into the back cache: whoever reads just then would take what
+// lies there for lost, and write it a second time. Browsers keep pages with open databases.
+Dexie.disableBfCache = true
+
+/** Where the outbox lies on the device: what waits, what is asked for, and what is known beside them. */
+export class OutboxDatabase extends Dexie {
+  entries!: EntityTable<Entry, 'seq'>
+  wants!: EntityTable<Want, 'key'>
+  meta!: EntityTable<Meta, 'key'>
+
+  constructor(name: string) {
+    super(name)
+    // Additive changes only: a tab of the next release and a worker of this one share it.
+    this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
+    yieldToDeletion(this)
+  }
+}
