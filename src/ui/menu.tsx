@@ -28,6 +28,7 @@ export function Menu({ label, icon, className, header, onOpen, children }: Props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const grows = useRef<ResizeObserver>(undefined)
 
   // Popovers lie in the top layer, so no card or list can clip them; anchor positioning is not everywhere yet.
   const close = useCallback(() => menu.current?.hidePopover(), [])
@@ -80,9 +81,13 @@ export function Menu({ label, icon, className, header, onOpen, children }: Props
           const open = event.newState === 'open'
           button.current?.setAttribute('aria-expanded', String(open))
           for (const kind of MOVES) removeEventListener(kind, place)
+          grows.current?.disconnect()
           if (!open) return
           onOpen?.()
           place()
+          // What stands in it may come later: whose menu it is, on a device that is just starting.
+          grows.current = new ResizeObserver(place)
+          grows.current.observe(event.currentTarget)
           items(event.currentTarget)[0]?.focus()
           for (const kind of MOVES) addEventListener(kind, place, { passive: true })
         }}

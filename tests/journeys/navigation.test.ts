@@ -42,3 +42,16 @@ describe('on a phone', () => {
     await page.waitForURL(/\/collections$/)
   })
 })
+
+describe('on a desktop', () => {
+  it('the profile menu opens within the page, with its first link in focus', async () => {
+    const { page } = await shared('fan-1')
+    await page.setViewportSize(sizes.desktop)
+    await openHome(page, server.url)
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    const first = page.getByRole('menuitem', { name: 'マイページ' })
+    await expect.poll(() => first.evaluate((item) => item === document.activeElement)).toBe(true)
+    const box = await page.locator(':popover-open').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes.desktop.width)
+  })
+})

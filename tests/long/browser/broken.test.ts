@@ -133,7 +133,11 @@ it('who signs in where another is signed in is told so, and nothing is swapped',
     .waitFor()
   await page.waitForURL(`${server.url}/`)
   await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
-  await page.getByRole('menu').getByText('@mitsuba_e').waitFor()
+  const menu = page.locator(':popover-open')
+  await menu.getByText('@mitsuba_e').waitFor()
+  // Also where it was opened before the device knew whose it is.
+  const right = () => menu.evaluate((panel) => panel.getBoundingClientRect().right - innerWidth)
+  await expect.poll(right).toBeLessThanOrEqual(0)
 })
 
 it('who signs in anew where they are already, and cannot just now, stays signed in', async () => {
