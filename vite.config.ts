@@ -36,7 +36,7 @@ export default defineConfig({
       resolveDependencies: (file, needs) =>
         /\b(engine|home-tabs)-/.test(file) ? needs : needs.filter((one) => !/\bshared-/.test(one)),
     },
-    // A screen's own stylesheet that a bad line did not bring is not asked for again (vite's preload remembers it), and
+    // A screen's own stylesheet that did not come is not asked for again (vite's preload remembers it), and
     // the screen would stand there without one. All of it is 10 KiB.
     cssCodeSplit: false,
     // A wallet's; nobody loads one unasked.

@@ -17,7 +17,7 @@ import { sayUnhandledRejections } from './app/unhandled-rejections'
 /** Two frames: the first to paint the cards, the second to know that they are painted. */
 const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Until the next page is there, which takes a while on a slow line. */
+/** Until the next page is there, which takes a while on a slow connection. */
 const hidePage = () => {
   document.documentElement.hidden = true
 }

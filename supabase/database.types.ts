@@ -1491,7 +1491,7 @@ isOneToOne: false
 { Args: { "cursors"?: Json,"page_limit"?: number,"wants"?: Json }; Returns: Json
                            },
 "sync_push":
-{ Args: { "life"?: string,"writes": Json }; Returns: Json
+{ Args: { "generation"?: string,"writes": Json }; Returns: Json
                            },
 "unban_user":
 { Args: { "p_user_id": string }; Returns: boolean

@@ -30,7 +30,7 @@ export function routeDeskFiles(): void {
   })
 }
 
-/** Fetches what is missing of them: a queue is to be read without a line, too, whatever page was opened so far. */
+/** Fetches what is missing of them: a queue is to be read offline, too, whatever page was opened so far. */
 export async function keepDeskFiles(event: ExtendableEvent): Promise<void> {
   for (const { url, integrity } of deskFiles) {
     const request = new Request(url, { credentials: 'same-origin' })

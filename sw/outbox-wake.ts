@@ -1,4 +1,5 @@
 import { Queue } from 'workbox-background-sync'
+import { SYNC_QUEUE } from '@/src/domain/worker-messages'
 import type { WorkerParts } from './drain'
 import { drainUrl } from './shell-files'
 
@@ -19,7 +20,7 @@ async function drain(): Promise<void> {
 /** Sends the outbox when the browser says that there is signal. */
 export function wakeForOutbox(): void {
   // Workbox lends the waking alone: its own queue stays empty, the content is the outbox (`docs/sync-spec.md`).
-  new Queue('outbox', { onSync: drain })
+  new Queue(SYNC_QUEUE, { onSync: drain })
 
   // Not installed without it: the browser tries again.
   self.addEventListener('install', (event) => event.waitUntil(new Promise((resolve) => resolve(parts()))))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { browserNotice, NOTICE_TITLE, type Noticed } from '@/src/domain/browser-notice'
 import { targetOf } from '@/src/domain/notification-target'
 import { paths } from '@/src/domain/paths'
-import type { WorkerNotice } from '@/src/domain/worker-messages'
+import { SYNC_TAG, type WorkerNotice } from '@/src/domain/worker-messages'
 import { readNotification } from '@/sync/outbox/worker-read'
 import { readSession } from '@/sync/session/token'
 
@@ -54,7 +54,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 async function read(id: string, told_at: string): Promise<void> {
   if ((await readNotification(id, told_at)) !== 'later') return
   const { sync } = self.registration as unknown as { sync?: { register: (tag: string) => Promise<void> } }
-  await sync?.register('workbox-background-sync:outbox').catch(() => undefined)
+  await sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
 async function open(path: string): Promise<void> {

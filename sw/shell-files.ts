@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
 
-/** By its name (`scripts/build/desk-chunks.ts`). */
+/** By its name (`ownerOf` in `vite.config.ts`). */
 const isOfDesk = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/desk-')
 
 /** What only the team's pages need. */

@@ -8,14 +8,14 @@ import css from './offline-bar.module.css'
 
 const clock = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit' })
 
-/** How many pictures can be looked at without a line. */
+/** How many pictures can be looked at without a connection. */
 function usePicturesHere(): number {
   const [count, setCount] = useState(0)
   useEffect(() => void countPictures().then(setCount, () => undefined), [])
   return count
 }
 
-/** What is said while there is no line. The phone has room for the shortest words only. */
+/** What is said while there is no connection. The phone has room for the shortest words only. */
 export default function OfflineLine({ hasSignal }: { hasSignal: boolean }) {
   const { offlineSince, sending } = useSyncStatus()
   const pictures = usePicturesHere()

@@ -7,7 +7,7 @@ import type { SameView } from '@/src/ui/same-view'
 import { untilItFits } from './until-it-fits'
 
 const places = createPlaceMemory('shinobi-scroll', number())
-/** What an address names may come over a slow line, and is what the person waits for. */
+/** What an address names may come over a slow connection, and is what the person waits for. */
 const GIVE_UP_ANCHOR_MS = 30_000
 
 const scrollBackTo = (y: number) =>

@@ -3,7 +3,7 @@ import { planCarrying } from './carry-plan'
 
 const KIB = 1024
 
-describe('pictures for the time without a line', () => {
+describe('pictures for the time without a connection', () => {
   it('the most wanted come first, each once, as far as there is room', () => {
     expect(planCarrying(['a', 'b', 'a', 'c'], new Map(), 170 * KIB)).toEqual({ fetch: ['a', 'b'], drop: [] })
   })

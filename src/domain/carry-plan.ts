@@ -2,7 +2,7 @@
 const USUAL_BYTES = 80 * 1024
 
 /**
- * Which pictures to keep for the time without a line. `wanted`: their paths, the most wanted first, some perhaps twice;
+ * Which pictures to keep for the time offline. `wanted`: their paths, the most wanted first, some perhaps twice;
  * `held`: those that are kept, with their sizes; `budget` in bytes. What finds no room any more goes.
  */
 export function planCarrying(

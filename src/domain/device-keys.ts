@@ -55,7 +55,7 @@ export const usageKey = (account: string): string => `shinobi:${account}:usage`
 /** In sessionStorage: when this tab was loaded lately, kept by `public/load-guard.js`. Names nobody. */
 export const LOADS_KEY = 'shinobi-loads'
 
-/** The last answer to one of the team's questions for numbers, for when there is no line. */
+/** The last answer to one of the team's questions for numbers, for when there is no connection. */
 export const answerKey = (account: string, question: string): string =>
   `shinobi:${account}:answer:${question}`
 

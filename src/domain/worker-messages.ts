@@ -1,6 +1,10 @@
 /** The cache of the code of the team's pages, on devices on which somebody opened them. */
 export const DESK_FILES = 'desk'
 
+/** Under which a browser wakes the worker for what is in the outbox: Workbox's prefix, and its queue's name. */
+export const SYNC_QUEUE = 'outbox'
+export const SYNC_TAG = `workbox-background-sync:${SYNC_QUEUE}`
+
 /** What a page asks of the service worker. */
 export type WorkerRequest = {
   type:
@@ -9,7 +13,7 @@ export type WorkerRequest = {
     | 'claim'
     /** A new version comes: nothing is to hold up the end of this one. */
     | 'drop pictures'
-    /** Somebody opened the team's pages: their code is to be there without a line from now on. */
+    /** Somebody opened the team's pages: their code is to be there without a connection from now on. */
     | 'keep desk'
     /** Everything of a person leaves; answered by `purged` on the port that comes with it. */
     | 'purge'

@@ -14,13 +14,13 @@ interface Props {
   reason?: string | undefined
 }
 
-/** Spec §8's error screen, for what cannot be shown; tried again by hand, or when the line is back. */
+/** Spec §8's error screen, for what cannot be shown; tried again by hand, or when the connection is back. */
 export function Broken({ onRetry, error, reason }: Props) {
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
-  // Without a line the likely reason is code that was never fetched.
+  // Without a connection the likely reason is code that was never fetched.
   const cut = reason === undefined && !navigator.onLine
   if (cut || isNotFetched(error)) return <NotLoaded said={cut ? offline : notLoaded} onRetry={onRetry} />
   return (

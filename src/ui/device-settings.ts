@@ -8,7 +8,7 @@ export interface DeviceSettings {
   theme: 'system' | 'light' | 'dark'
   /** Smaller pictures, none that nobody asked for. */
   dataSaver: boolean
-  /** How much art is kept by itself for the time without a line; 0: none. */
+  /** How much art is kept by itself for the time without a connection; 0: none. */
   offlineMib: (typeof offlineSizes)[number]
 }
 

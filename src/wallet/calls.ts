@@ -1,16 +1,15 @@
 import type { WalletCall } from './wallet-state'
 
-export type Call = WalletCall | 'try'
-type Handler = (call: Call) => void
+type Handler = (call: WalletCall) => void
 
 /** What is asked of the kit from outside; the last one waits until it is ready. */
 export class Calls {
-  private waiting: Call | undefined
+  private waiting: WalletCall | undefined
   private handle: Handler | undefined
   /** A dialog of the kit's is shown. */
   isOpen = false
 
-  call(call: Call): void {
+  call(call: WalletCall): void {
     if (this.handle) this.handle(call)
     else this.waiting = call
   }

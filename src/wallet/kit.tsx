@@ -50,7 +50,6 @@ export function startKit(parts: Parts): WalletKit {
       calls.forget()
       if (calls.isOpen) closeDialogs()
     },
-    tryTransaction: () => calls.call('try'),
   }
 }
 

@@ -42,7 +42,6 @@ function stateOf(
   return {
     status: linkStatus === 'authenticated' ? 'connected' : 'unauthenticated',
     connection: {
-      address: account.address,
       name: shortName(name ?? account.displayName),
       balance: account.displayBalance ?? null,
       isPending: account.hasPendingTransactions,

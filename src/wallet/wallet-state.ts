@@ -1,6 +1,5 @@
 /** The wallet that is connected, and where it is. */
 export interface Connection {
-  address: string
   /** Its ENS name, or its address shortened. */
   name: string
   /** In the chain's coin, where it is known. */
@@ -18,10 +17,11 @@ export interface WalletState {
   isOpen: boolean
 }
 
-export type WalletDialog = 'connect' | 'chain' | 'account'
-
-/** `switch`: onto a chain of ours, then on to linking, while the kit itself has no dialog for it. */
-export type WalletCall = WalletDialog | 'switch' | 'disconnect'
+/**
+ * The first three: a dialog of the kit's. `switch`: onto a chain of ours, then on to linking, while the kit itself has no
+ * dialog for it. `try`: a transaction that moves nothing, to oneself, followed; nothing happens without a connection.
+ */
+export type WalletCall = 'connect' | 'chain' | 'account' | 'switch' | 'disconnect' | 'try'
 
 /** What is asked of the kit from outside. */
 export interface WalletKit {
@@ -29,8 +29,6 @@ export interface WalletKit {
   call(call: WalletCall): void
   /** Closes what is open, and opens nothing that was still to be. */
   close(): void
-  /** Sends a transaction that moves nothing, to oneself, and keeps track of it. Nothing happens without a connection. */
-  tryTransaction(): void
 }
 
 /** The wallet cannot be put on another chain from here. */

@@ -117,7 +117,7 @@ begin
 end $$;
 
 -- I12: who names a picture has put it there; the share lock keeps it from being removed meanwhile. A device whose
--- upload was accepted by a life of the database that a restored dump ended hears "later", and by then sends it again.
+-- upload was accepted by a generation of the database that a restored dump ended hears "later", and by then sends it again.
 -- The arguments: the bucket and the column.
 create function private.picture_is_there() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
 -- Agreeing to the terms (spec §4, First login). A person writes the version they agree to; the times and the three
--- consents are made of it here, so that agreeing is one write, which also works without a line.
+-- consents are made of it here, so that agreeing is one write, which also works without a connection.
 
 create table public.user_consents (
   user_id uuid not null references public.profiles (id) on delete cascade,

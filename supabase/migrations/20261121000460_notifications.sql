@@ -21,7 +21,7 @@ create table public.notifications (
   -- What it is about.
   thing uuid not null,
   is_read boolean not null default false,
-  -- Until when its person has seen what it tells: what comes to it later, while a device without a line says so, is not
+  -- Until when its person has seen what it tells: what comes to it later, while an offline device says so, is not
   -- read unseen.
   seen_until timestamptz not null default '2000-01-01' check (seen_until between '2000-01-01' and '2200-01-01'),
   -- Whose doing it is: how many, and the last of them. 0: all of it was taken back.

@@ -65,7 +65,7 @@ declare
   state jsonb := private.sync_state();
   epoch uuid := state ->> 'epoch';
   -- The same database under another name: told to a device whose cursor does not hold, so that it refills.
-  twin uuid := md5(epoch || 'twin');
+  other_epoch uuid := md5(epoch || 'other_epoch');
   page int := least(greatest(coalesce(page_limit, 100), 1), 1000);
   -- Devices measure the server's rules by its clock, not by their own (I13).
   at_ms bigint := floor(extract(epoch from now()) * 1000);
@@ -82,18 +82,18 @@ begin
   end if;
   if (state ->> 'banned')::boolean then
     return jsonb_build_object('halt', 'user_banned', 'streams', streams,
-      'scope_version', state -> 'scope_version', 'epoch', epoch, 'life', state -> 'epoch',
+      'scope_version', state -> 'scope_version', 'epoch', epoch, 'generation', state -> 'epoch',
       'now', at_ms);
   end if;
 
   for given in select value from jsonb_each(cursors) where jsonb_typeof(value) = 'object' loop
-    if given -> 'e' = to_jsonb(twin) then epoch := twin; end if;
+    if given -> 'e' = to_jsonb(other_epoch) then epoch := other_epoch; end if;
   end loop;
   if exists (select from jsonb_each(cursors)
     where value <> 'null' and not private.cursor_holds(value, array[epoch])) then
     -- Known under this name: answer under the other one.
     if exists (select from jsonb_each(cursors) where value -> 'e' = to_jsonb(epoch)) then
-      epoch := case epoch when twin then (state ->> 'epoch')::uuid else twin end;
+      epoch := case epoch when other_epoch then (state ->> 'epoch')::uuid else other_epoch end;
     end if;
     select jsonb_object_agg(key, null) into cursors from jsonb_each(cursors);
   end if;
@@ -115,7 +115,7 @@ begin
         't', floor(extract(epoch from now())))));
   end loop;
   return jsonb_build_object('streams', streams, 'scope_version', state -> 'scope_version', 'epoch', epoch,
-    'life', state -> 'epoch', 'now', at_ms);
+    'generation', state -> 'epoch', 'now', at_ms);
 end $$;
 
 -- To be called after a dump was restored: every device refills. Stamps from the old cluster's future are renewed, else

@@ -222,16 +222,16 @@ begin
   return named || ack;
 end $$;
 
--- `life`: that of the database (it ends with a restore) which the device knows. In another one nothing of its batch is
+-- `generation`: that of the database (it ends with a restore) which the device knows. In another one nothing of its batch is
 -- done before it has sent again what was accepted in the one before: things keep their order.
-create function public.sync_push(writes jsonb, life uuid default null) returns jsonb
+create function public.sync_push(writes jsonb, generation uuid default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
   write record;
   outcomes jsonb := '{}';
-  this_life uuid := private.sync_state() ->> 'epoch';
+  this_generation uuid := private.sync_state() ->> 'epoch';
 begin
   if me is null then raise exception 'not signed in' using errcode = '42501'; end if;
   if jsonb_typeof(writes) is distinct from 'array' or jsonb_array_length(writes) > 20 then
@@ -246,7 +246,7 @@ begin
   if not exists (select from public.profiles where id = me) then
     raise exception 'no profile yet' using errcode = '42501';
   end if;
-  if life <> this_life then return jsonb_build_object('halt', 'other_life', 'life', this_life); end if;
+  if generation <> this_generation then return jsonb_build_object('halt', 'other_generation', 'generation', this_generation); end if;
   perform private.count_writes(greatest(1, jsonb_array_length(writes)));
   perform set_config('shinobi.in_push', '1', true);
 
@@ -260,8 +260,8 @@ begin
   loop
     outcomes := outcomes || jsonb_build_object(write.place::text, private.push_one(write.value));
   end loop;
-  -- Which life of the database said so: a device that has seen a restore asks again.
-  return jsonb_build_object('life', this_life, 'outcomes', (
+  -- Which generation of the database said so: a device that has seen a restore asks again.
+  return jsonb_build_object('generation', this_generation, 'outcomes', (
     select coalesce(jsonb_agg(value order by key::int), '[]') from jsonb_each(outcomes)));
 end $$;
 

@@ -20,5 +20,5 @@ export async function readRoom(): Promise<{ all: number; pictures: number }> {
   return { all: usage, pictures: usageDetails?.caches ?? 0 }
 }
 
-/** Forgets the pictures that this device keeps; they come again when they are looked at with a line. */
+/** Forgets the pictures that this device keeps; they come again when they are looked at online. */
 export const clearPictures = (): Promise<void> => purgePictures()

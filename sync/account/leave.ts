@@ -69,12 +69,14 @@ async function signOutUnreadable(account: string): Promise<void> {
   endSession()
   await unsubscribeDevice().catch(() => undefined)
   await rebuildStorage(account, 'outbox').catch(() => undefined)
-  forgetUnder(`shinobi:${account}`)
-  await Promise.all([purgePictures(), forgetDeskFiles(), forgetWallets(), forgetSharedBy(account)])
+  await forgetBeside(account)
 }
 
-/** The code of the team's pages, where somebody opened them. */
-const forgetDeskFiles = () => caches.delete(DESK_FILES)
+/** What lies outside the two databases; the code of the team's pages too, where somebody opened them. */
+async function forgetBeside(account: string): Promise<void> {
+  forgetUnder(`shinobi:${account}`)
+  await Promise.all([purgePictures(), caches.delete(DESK_FILES), forgetWallets(), forgetSharedBy(account)])
+}
 
 /** Deletes what does not open; the next start makes it anew. Unsent writes go with the outbox. */
 export async function rebuildStorage(account: string | null, trouble: StorageTrouble): Promise<void> {
@@ -84,14 +86,7 @@ export async function rebuildStorage(account: string | null, trouble: StorageTro
 
 /** Everything of one person that is on this device, but for what was sealed. */
 async function forget(account: string): Promise<void> {
-  forgetUnder(`shinobi:${account}`)
-  await Promise.all([
-    deleteRows(account),
-    purgePictures(),
-    forgetDeskFiles(),
-    forgetWallets(),
-    forgetSharedBy(account),
-  ])
+  await Promise.all([deleteRows(account), forgetBeside(account)])
   // Last of all: as long as it lies here, a start after a leaving that was cut short knows whose the rest is.
   await deleteDatabase(outboxName(account))
 }

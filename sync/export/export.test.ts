@@ -10,7 +10,7 @@ const limit = (seconds: number) =>
   new CommandError('rate_limit_exceeded', JSON.stringify({ code: 'PT429', details: String(seconds) }))
 
 describe('an export that fails', () => {
-  it('comes again with growing pauses where the line is gone, for as long as it takes', () => {
+  it('comes again with growing pauses where the connection is gone, for as long as it takes', () => {
     const error = new CommandError('network_error')
     expect(pauseAfter(error, 1)?.ms).toBeLessThan(1_300)
     expect(pauseAfter(error, 4)?.ms).toBeGreaterThan(5_000)

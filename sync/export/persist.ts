@@ -36,7 +36,7 @@ export function pauseAfter(error: unknown, attempt: number): Pause | undefined {
   return undefined
 }
 
-/** Waits; shorter when the line comes back or nobody wants it any more. */
+/** Waits; shorter when the connection comes back or nobody wants it any more. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
   const waiter = new Waiter()
   const wake = () => waiter.wake()

@@ -14,7 +14,7 @@ export interface Picture {
   file: string
 }
 
-/** A picture on a slow line may take minutes, as long as it goes on coming (ms). */
+/** A picture on a slow connection may take minutes, as long as it goes on coming (ms). */
 const SILENCE_MS = 30_000
 
 const folders: Partial<Record<Bucket, string>> = {

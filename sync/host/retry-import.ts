@@ -1,7 +1,7 @@
 import { backoffMs, Waiter } from './backoff'
 
 /**
- * A part of the app that loads later (`load` imports it). What a bad line did not bring is asked for again: when the
+ * A part of the app that loads later (`load` imports it). What did not come is asked for again: when the
  * signal returns, else after a growing pause. Gives the module; fails only when the module itself does, since browsers
  * say "not fetched" with a TypeError.
  */

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { silenceLimit, timeoutFor } from './timeouts'
 
-it('is short for a like and long enough for a picture on a slow line (20 KB/s)', () => {
+it('is short for a like and long enough for a picture on a slow connection (20 KB/s)', () => {
   expect(timeoutFor(null)).toBe(10_000)
   expect(timeoutFor('x'.repeat(400))).toBeLessThan(10_100)
   const picture = new Blob([new Uint8Array(2_000_000)])

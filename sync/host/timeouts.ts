@@ -5,7 +5,7 @@ export const ANSWER_MS = 10_000
  */
 export const REFRESH_MS = 20_000
 /**
- * A limit (ms) on silence instead of the whole: what is large may take minutes on a slow line as long as it goes on
+ * A limit (ms) on silence instead of the whole: what is large may take minutes as long as it goes on
  * coming. `signal` is for the request, `listen` for its answer, `end` when it has been read. `onBytes` is told how much
  * has come so far.
  */

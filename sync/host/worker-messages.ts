@@ -1,9 +1,6 @@
-import type { WorkerRequest } from '@/src/domain/worker-messages'
+import { SYNC_TAG, type WorkerRequest } from '@/src/domain/worker-messages'
 
 const PURGE_MS = 3_000
-
-/** The tag that Workbox's queue `outbox` in `sw/outbox-wake.ts` listens for. */
-const SYNC_TAG = 'workbox-background-sync:outbox'
 
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void> }

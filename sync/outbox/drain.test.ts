@@ -65,7 +65,7 @@ describe('draining', () => {
         said.push([generation, entries.map(({ kind }) => kind)])
         return generation === 'after'
           ? server.push(entries)
-          : { kind: 'ok', body: { halt: 'other_life', life: 'after' } }
+          : { kind: 'ok', body: { halt: 'other_generation', generation: 'after' } }
       },
     }
     await drain(outbox, halting, lock, false)

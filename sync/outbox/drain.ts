@@ -37,7 +37,7 @@ export const drainWrites: Lane = (outbox, sender, lock, wake) =>
     ),
   )
 
-/** Uploads and removals, likewise, under a lock of their own: on a slow line no like waits for a picture. */
+/** Uploads and removals, likewise, under a lock of their own: on a slow connection no like waits for a picture. */
 export const drainFiles: Lane = (outbox, sender, lock, wake) =>
   lock(`${outbox.db.name}:files`, () =>
     untilNothing(
@@ -113,7 +113,7 @@ async function sendWrites(
   if (answer.kind === 'server' && answer.isUnreadable) return sendAlone(outbox, sender, writes, generation)
   if (answer.kind !== 'ok') return endOf(answer)
   if ('halt' in answer.body) return halted(outbox, answer.body)
-  const { outcomes, life: decidedIn } = answer.body
+  const { outcomes, generation: decidedIn } = answer.body
   if (!(await outbox.storeAcks(outcomes, decidedIn))) return soonAgain
   // An answer that leaves a write out would be asked for again without end.
   const answered = new Set(outcomes.map((outcome) => outcome.write_id))
@@ -145,9 +145,9 @@ async function halted(
   outbox: Outbox,
   answer: Extract<PushAnswer, { halt: string }>,
 ): Promise<DrainEnd | undefined> {
-  if ('life' in answer) {
+  if ('generation' in answer) {
     // What the generation before had accepted goes first.
-    await outbox.enterGeneration(answer.life)
+    await outbox.enterGeneration(answer.generation)
     return undefined
   }
   return answer.halt === 'user_banned' ? { kind: 'banned' } : { kind: 'signed-out' }

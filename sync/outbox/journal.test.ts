@@ -49,7 +49,7 @@ it('what came to the disk after its page could hear of it is not put twice (I2)'
   for (const write of [first, second]) journalWrite(me, write)
   await now().put(first, orderOf(first))
   saveJournal()
-  // Sent, accepted and settled before anybody starts again.
+  // Sent, accepted and pruned before anybody starts again.
   await now().db.entries.clear()
   await replayJournal(now(), me)
   expect(await entries()).toEqual([['edit', { title: '忍者' }, { title: '忍' }]])

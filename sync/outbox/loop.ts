@@ -8,7 +8,7 @@ import type { DrainEnd, Lane, Sender } from './drain'
 import type { Outbox } from './store'
 import { noteUpload } from './uploads'
 
-/** Drains one lane whenever it has something to send, one drain at a time, with backoff while the line is down. */
+/** Drains one lane whenever it has something to send, one drain at a time, with backoff while offline. */
 export class DrainLoop {
   private isRunning = false
   private isAgain = false

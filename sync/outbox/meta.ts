@@ -10,7 +10,7 @@ const publicKey = v.looseObject({ kty: v.literal('RSA'), n: v.string(), e: v.str
 
 /** What each is. Another value was damaged on the device, and is as if it had never been noted. */
 const shapes = {
-  life: v.string(),
+  generation: v.string(),
   version: v.object({ scope: v.number(), epoch: v.string(), rows: v.optional(v.string()) }),
   edges: v.record(v.string(), v.nullable(v.number())),
   snapshot: v.object({
@@ -32,7 +32,7 @@ export function metaValue<K extends MetaKey>(key: K, stored: unknown): MetaValue
 }
 
 /** The database generation that this device knows (it ends with a restore). */
-export const GENERATION = 'life'
+export const GENERATION = 'generation'
 
 /** Under what the rows were pulled: scope, epoch, shape. */
 export const VERSION = 'version'

@@ -18,30 +18,30 @@ beforeEach(() => {
 
 /** What the server answers in that database generation, to devices that know it or none. */
 const of =
-  (server: FakeServer, life: string) =>
-  async (entries: readonly Entry[], _account: string, known = life): Promise<Answer<PushAnswer>> => {
-    if (known !== life) return { kind: 'ok', body: { halt: 'other_life', life } }
+  (server: FakeServer, generation: string) =>
+  async (entries: readonly Entry[], _account: string, known = generation): Promise<Answer<PushAnswer>> => {
+    if (known !== generation) return { kind: 'ok', body: { halt: 'other_generation', generation } }
     const answer = await server.push(entries)
-    return answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, life } as PushAnswer } : answer
+    return answer.kind === 'ok' ? { kind: 'ok', body: { ...answer.body, generation } as PushAnswer } : answer
   }
 
 describe('afterwards', () => {
-  it('keeps an upload until the row that names it has settled', async () => {
+  it('keeps an upload until the row that names it is pruned', async () => {
     await attach()
     await write({ id: 'p', kind: 'insert', needs: ['u'] })
     await drain(outbox, new FakeServer(), lock, false)
     expect(await states()).toHaveLength(2)
     const post = (await outbox.all()).find((entry) => entry.id === 'p')
-    await outbox.settle([post?.write_id ?? ''])
+    await outbox.pruneAcknowledged([post?.write_id ?? ''])
     expect(await states()).toEqual([])
   })
 
-  it('keeps an upload whose row is still to be put, and lets all that has settled go together', async () => {
+  it('keeps an upload whose row is still to be put, and lets all that is acknowledged go together', async () => {
     await attach()
     for (const id of ['p', 'q', 'r']) await write({ id, kind: 'toggle', fields: { liked_by_me: true } })
     await drain(outbox, new FakeServer(), lock, false)
     const likes = (await outbox.all()).filter((entry) => entry.table === 'posts')
-    await outbox.settle(likes.map((entry) => entry.write_id))
+    await outbox.pruneAcknowledged(likes.map((entry) => entry.write_id))
     expect(await states()).toEqual([['u', 'accepted', undefined]])
   })
 
@@ -110,12 +110,12 @@ describe('afterwards', () => {
     expect(await outbox.all()).toEqual([])
   })
 
-  it('lets no first screen stand that is older than what has settled', async () => {
+  it('lets no first screen stand that is older than what was pruned', async () => {
     await outbox.writeMeta(SNAPSHOT, { rows: {}, edges: {} })
     await write({ kind: 'toggle', fields: { liked_by_me: true } })
     await drain(outbox, new FakeServer(), lock, false)
     expect(await outbox.readMeta(SNAPSHOT)).toBeDefined()
-    await outbox.settle((await outbox.all()).map((entry) => entry.write_id))
+    await outbox.pruneAcknowledged((await outbox.all()).map((entry) => entry.write_id))
     expect(await outbox.readMeta(SNAPSHOT)).toBeUndefined()
   })
 

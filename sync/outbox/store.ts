@@ -199,14 +199,14 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
    * Rule 6: entries leave once a pull that asked for them is proven stored; uploads with their last child. The stored
    * first screen leaves with them until it is kept anew: it shows the time before.
    */
-  const settle = (writeIds: readonly string[]): Promise<void> =>
+  const pruneAcknowledged = (writeIds: readonly string[]): Promise<void> =>
     locked(() =>
       db.transaction('rw', db.entries, db.meta, async () => {
         await db.meta.delete(SNAPSHOT)
         const { entries, damaged } = await read()
-        const settled = entries.filter((entry) => writeIds.includes(entry.write_id))
-        const left = entries.filter((entry) => !settled.includes(entry))
-        const served = new Set(settled.flatMap((entry) => entry.needs))
+        const acknowledged = entries.filter((entry) => writeIds.includes(entry.write_id))
+        const left = entries.filter((entry) => !acknowledged.includes(entry))
+        const served = new Set(acknowledged.flatMap((entry) => entry.needs))
         // Of a record that cannot be read any more the pictures can still be saved.
         const needed = new Set([...left, ...damaged].flatMap(({ needs }) => needs))
         const isDone = ({ table, state, id, touched_at }: Entry) =>
@@ -214,7 +214,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
           state === 'accepted' &&
           !needed.has(id) &&
           (served.has(id) || Math.abs(Date.now() - touched_at) > CHILD_COMES_MS)
-        await db.entries.bulkDelete([...settled, ...left.filter(isDone)].map(({ seq }) => seq))
+        await db.entries.bulkDelete([...acknowledged, ...left.filter(isDone)].map(({ seq }) => seq))
       }),
     )
 
@@ -257,10 +257,11 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     release,
     takeBack,
     dropUnborn,
+    /** What `dropUnborn` forgot, under the write ids that it had. */
     putBack: (entries: readonly Entry[]) => locked(async () => void (await db.entries.bulkPut(entries))),
     /** A copy of rows that gives its room back; it is kept anew. */
     dropSnapshot: () => db.meta.delete(SNAPSHOT),
-    settle,
+    pruneAcknowledged,
     enterGeneration,
     generation: knownGeneration,
     all,

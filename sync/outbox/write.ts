@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
+import { isNoRoom } from '@/src/domain/no-room'
 import { discardSetAside } from '../host/damaged'
 import { fireAndForget } from '../host/fire-and-forget'
 import { PAGE } from '../host/page-id'
@@ -71,7 +72,7 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
     } catch (error) {
       giveUpJournaled(change)
       hideUnsaved(shown.write_id)
-      throw new WriteError(isQuota(error) ? 'device_full' : 'storage_unusable')
+      throw new WriteError(isNoRoom(error) ? 'device_full' : 'storage_unusable')
     }
     // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
     fireAndForget(reload(shown.write_id).then(() => nudge(false)))
@@ -80,19 +81,16 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
   return done
 }
 
-const isQuota = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))
-
 /**
  * Device full: the picture cache and the stored first screen, both mere copies, are given up before anything a person made
- * is (architecture: Quota). A deletion then goes without its place: of what nobody has heard of it takes an entry away,
- * for which there is always room, while that note would be one more.
+ * is (architecture: Quota). A deletion then goes without its place in the journal: it takes an entry away, for which there
+ * is always room, while the note of its place would be one more.
  */
 async function putWithRoom(outbox: Outbox, change: Change): Promise<void> {
   try {
     await outbox.put(change, orderOf(change))
   } catch (error) {
-    if (!isQuota(error)) throw error
+    if (!isNoRoom(error)) throw error
     await purgePictures()
     await outbox.dropSnapshot()
     await outbox.put(change, change.kind === 'delete' ? undefined : orderOf(change))

@@ -53,7 +53,7 @@ export function useListPages(list: string | null, count: number): ListPages {
   }
   const refresh = useRef(() => askFor(0, null))
   useEffect(() => refresh.current(), [])
-  // What this device put away at its start, while it was on screen without a line.
+  // What this device put away at its start, while it was on screen without a connection.
   const isHeld = stored.ready && pages.length > 0
   const wasHeld = useRef(isHeld)
   useEffect(() => {

@@ -96,7 +96,7 @@ it('what another database does not hold leaves every list, whichever of them hea
   expect(short.get().rows).toEqual([])
 })
 
-it('what a settled write had made is shown until the list has heard of it (I7, seed 20000)', () => {
+it('what a pruned write had made is shown until the list has heard of it (I7, seed 20000)', () => {
   const post = aPost({ rev: 5 })
   showStored([anEntry({ id: post.id, kind: 'insert', state: 'accepted', rev: 5 })], new Set())
   const { lists, byIds } = disk()
@@ -113,7 +113,7 @@ it('what a settled write had made is shown until the list has heard of it (I7, s
   expect(list.get().rows).toEqual([])
 })
 
-it('what a settled write had deleted is not shown again until the list has heard of it (I10)', () => {
+it('what a pruned write had deleted is not shown again until the list has heard of it (I10)', () => {
   const post = aPost({ rev: 5 })
   showStored([anEntry({ id: post.id, kind: 'delete', state: 'accepted', rev: 6 })], new Set())
   const { lists, byIds } = disk()
@@ -138,7 +138,7 @@ function toldBefore(post: AnyRow, entry: Partial<Entry>) {
   return { list, lists }
 }
 
-it('what a settled write had deleted stays away, though the disk answers later than the list', () => {
+it('what a pruned write had deleted stays away, though the disk answers later than the list', () => {
   const post = aPost({ rev: 5 })
   const { list } = toldBefore(post, { kind: 'delete', rev: 6 })
 

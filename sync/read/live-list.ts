@@ -16,8 +16,8 @@ export interface ListState<R> {
 const STEP = 8
 const extraFor = (pending: number): number => (Math.floor(pending / STEP) + 1) * STEP
 
-/** A thing whose writes have settled: what the disk had of it then, and what the server had accepted. */
-interface Settled {
+/** A thing whose writes were pruned: what the disk had of it then, and what the server had accepted. */
+interface Pruned {
   row: Stored | undefined
   entries: readonly Entry[]
 }
@@ -38,7 +38,7 @@ export class LiveList<S extends Stream> {
   private overlaid = new WeakMap<object, { entries: readonly Entry[]; row: Rows[S] | undefined }>()
   private seen: ReadonlyMap<string, readonly Entry[]> = new Map()
   /** Shown as they were, until this list is told its rows anew: the disk answers it and us in any order (I7, I10). */
-  private settled: ReadonlyMap<string, Settled> = new Map()
+  private pruned: ReadonlyMap<string, Pruned> = new Map()
 
   /** `shown`: what to show until the device has answered (a list of another length). */
   constructor(
@@ -79,16 +79,16 @@ export class LiveList<S extends Stream> {
     const now = pendingOf(pending, table)
     if (now === this.seen) return
     const left = [...this.seen].filter(([id]) => !now.has(id))
-    const settled = new Map([...this.settled].filter(([id]) => !now.has(id)))
+    const pruned = new Map([...this.pruned].filter(([id]) => !now.has(id)))
     for (const [id, entries] of left)
-      settled.set(id, {
+      pruned.set(id, {
         row: this.pendingRows.get(id),
         entries: entries.filter(({ state }) => state === 'accepted'),
       })
     this.seen = now
     if (left.length > 0 || extraFor(now.size) !== this.extra) this.listen()
     // Not before: a source that answers at once has answered of the time before.
-    this.settled = settled
+    this.pruned = pruned
     this.recompute()
   }
 
@@ -100,7 +100,7 @@ export class LiveList<S extends Stream> {
     if (!source) return
     this.stopRows = source.list(this.query as Query, this.extra, (rows) => {
       const lent = this.baseById
-      this.settled = new Map()
+      this.pruned = new Map()
       this.hold(rows)
       this.recompute(true)
       // Another list may show what this one lent it.
@@ -115,12 +115,12 @@ export class LiveList<S extends Stream> {
 
   private recompute(ready = this.state.ready): void {
     const laid = new Map(this.seen)
-    for (const [id, { entries }] of this.settled) laid.set(id, entries)
+    for (const [id, { entries }] of this.pruned) laid.set(id, entries)
     const rows = overlayList(
       this.query,
       this.base as readonly Rows[S][],
       laid,
-      (id) => this.baseById.get(id) ?? this.settled.get(id)?.row ?? this.pendingRows.get(id),
+      (id) => this.baseById.get(id) ?? this.pruned.get(id)?.row ?? this.pendingRows.get(id),
       this.overlay,
     )
     if (ready === this.state.ready && sameRows(rows, this.state.rows)) return

@@ -126,14 +126,14 @@ export function useMayCome({ ready }: { ready: boolean }): boolean {
     rowsStore,
     ({ edges, source }) => edges.posts === undefined || (!ready && !source?.isSnapshot),
   )
-  // Until the line is back nothing comes: a room kept for it would be a skeleton without end.
+  // Until the connection is back nothing comes: a room kept for it would be a skeleton without end.
   const isOffline = useIsOffline()
   const [isOver, end] = useState(!mayCome)
   if (!mayCome && !isOver) end(true)
   return mayCome && !isOver && !isOffline
 }
 
-/** All writes that are not settled, oldest first (for /outbox). */
+/** All writes that are not pruned yet, oldest first (for /outbox). */
 export const useEntries = (): readonly Entry[] => useStore(pendingStore, (state) => state.entries)
 
 /** The writes the server refused, by `table:id`; the same map until that changes. */

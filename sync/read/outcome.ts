@@ -11,7 +11,7 @@ export type Outcome = 'sent' | 'refused' | 'sending' | 'waiting'
 
 /**
  * What becomes of the writes of one thing: `sent` once the server has accepted them all, `sending` when that takes more
- * than a moment, `waiting` when there is no line or a new sign-in is needed.
+ * than a moment, `waiting` when there is no connection or a new sign-in is needed.
  */
 export async function outcomeOf(table: string, id: string, timeout = OUTCOME_MS): Promise<Outcome> {
   // What the outbox made of them: a thing that was never sent and deleted again is no write any more.

@@ -5,7 +5,7 @@ import type { Appearance, Seen } from '../wire/presence'
 const NOBODY: Seen = new Map()
 
 /**
- * Lets the team see `name` (oneself) at `thing`, and gives who else of it looks at what; without a line, nobody.
+ * Lets the team see `name` (oneself) at `thing`, and gives who else of it looks at what; without a connection, nobody.
  */
 export function usePresence(name: string | undefined, thing: string | undefined): Seen {
   const { userId } = useSession()
@@ -25,7 +25,7 @@ export function usePresence(name: string | undefined, thing: string | undefined)
       here.current = appear({ person: userId, name }, setSeen)
       here.current.at(place.current)
     }
-    // The code is not there without a line: then nobody is seen.
+    // The code is not there without a connection: then nobody is seen.
     begin().catch(() => undefined)
     return () => {
       isOver = true

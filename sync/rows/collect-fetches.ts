@@ -18,7 +18,7 @@ export interface FetchKeys {
 }
 
 /** Accepted, and not yet proven to be among the rows (rule 6). */
-export const isSettling = (entry: Entry): boolean => entry.state === 'accepted' && entry.table !== 'files'
+export const isAcknowledged = (entry: Entry): boolean => entry.state === 'accepted' && entry.table !== 'files'
 
 /** What the next pull asks for: wants of all tabs, and the rows of accepted writes. */
 export async function collectFetches(
@@ -28,7 +28,7 @@ export async function collectFetches(
   const wanted = await outbox.db.wants.toArray()
   const rows = fitting(wanted)
   const unsent = new Set(entries.filter(isUnknownThere).map(({ id }) => id))
-  const riding = entries.filter(isSettling).slice(0, MOST_ACCEPTED)
+  const riding = entries.filter(isAcknowledged).slice(0, MOST_ACCEPTED)
   const ids = new Map<Stream, Set<string>>()
   for (const entry of riding)
     for (const stream of streamsOf(entry.table)) {

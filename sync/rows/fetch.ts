@@ -47,7 +47,7 @@ export async function fetchComments(postId: string, page: Omit<ListPage, 'list'>
 /** The search that this page asked for last. */
 let searched: { list: string; key: number } | undefined
 
-/** Typed on, nobody waits for what was typed before: without a line one want for each letter would pile up. */
+/** Typed on, nobody waits for what was typed before: without a connection one want for each letter would pile up. */
 export async function replaceSearch(outbox: Outbox, list: string, key: number): Promise<void> {
   const before = searched
   searched = { list, key }

@@ -4,7 +4,7 @@ import { backoffMs, Waiter } from '../host/backoff'
 import { fireAndForget } from '../host/fire-and-forget'
 import { noteServerTime } from '../host/server-clock'
 import { uuidV7 } from '../host/uuid'
-import { EDGES, type MetaKey, type MetaValue, SNAPSHOT, VERSION } from '../outbox/meta'
+import { EDGES, type MetaKey, type MetaValue, VERSION } from '../outbox/meta'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
 import { notePulled, setFirstFill, setOnline } from '../session/connection'
@@ -12,7 +12,7 @@ import { markBanned, markExpired, markServed } from '../session/session'
 import type { PullAnswer } from '../wire/protocol'
 import * as transport from '../wire/transport'
 import { PULL } from './checkpoints'
-import { collectFetches, type FetchKeys, isSettling } from './collect-fetches'
+import { collectFetches, type FetchKeys, isAcknowledged } from './collect-fetches'
 import { openedOf, type RowDatabase } from './database'
 import { evictable } from './evictions'
 import { PullRounds, type PullWorld } from './pull'
@@ -139,13 +139,13 @@ export class Leader {
   }
 
   /** What this person may see changed, or the database was restored: refill (architecture: Pull, Epoch). */
-  private async changed({ scope_version: scope, epoch, life: generation }: PullAnswer): Promise<boolean> {
+  private async changed({ scope_version: scope, epoch, generation }: PullAnswer): Promise<boolean> {
     const before = this.known ?? (await this.outbox.readMeta(VERSION))
     if (generation !== this.generation && (await this.outbox.enterGeneration(generation))) this.onReopened()
     this.generation = generation
     const isAnother = before !== undefined && (before.scope !== scope || before.epoch !== epoch)
     // The snapshot goes first of all: it is what the next start would paint.
-    if (isAnother) await this.outbox.db.meta.delete(SNAPSHOT)
+    if (isAnother) await this.outbox.dropSnapshot()
     // Known when all of that is done: a full disk stops it half-way, and the refill was forgotten.
     this.known = { scope, epoch }
     return isAnother
@@ -154,8 +154,8 @@ export class Leader {
   private async stored(keys: FetchKeys, answer: PullAnswer, complete: boolean): Promise<void> {
     if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)
     // Until the first fill is told the tabs may show the rows of the database before: there the writes are still new.
-    const settled = this.isFilled ? keys.accepted : []
-    if (settled.length > 0) await this.outbox.settle(settled)
+    const acknowledged = this.isFilled ? keys.accepted : []
+    if (acknowledged.length > 0) await this.outbox.pruneAcknowledged(acknowledged)
     const edges = { ...rowsStore.getState().edges }
     for (const stream of openedOf(this.database)) {
       const { edge, done } = answer.streams[stream] ?? {}
@@ -170,11 +170,11 @@ export class Leader {
       setFirstFill(null)
     }
     rowsStore.setState({ edges })
-    const hasNews = Object.keys(answer.streams).length > 0 || settled.length > 0
+    const hasNews = Object.keys(answer.streams).length > 0 || acknowledged.length > 0
     this.tabs.tell({ kind: 'stored', edges, hasNews, isFilling: !this.isFilled })
     // More than one request may ask for, or accepted while it was under way.
     const { entries } = pendingStore.getState()
-    const isLeft = entries.some((entry) => isSettling(entry) && !settled.includes(entry.write_id))
+    const isLeft = entries.some((entry) => isAcknowledged(entry) && !acknowledged.includes(entry.write_id))
     if (keys.isCut || isLeft) this.rounds.request()
   }
 

@@ -1,8 +1,8 @@
 /** A fill comes at once, which is quickest (two pages take three times as long to store). */
 const FILL_PAGE = 500
-/** On a slow line nobody waits for hundreds of posts: two screens of cards come first. */
+/** On a slow connection nobody waits for hundreds of posts: two screens of cards come first. */
 const FIRST_SCREEN = 24
-/** A page that is this old (ms) when it asks for the first time had its code over a slow line. */
+/** A page that is this old (ms) when it asks for the first time had its code over a slow connection. */
 const SLOW_START_MS = 4_000
 /** Once running: an import must not hold back a tap (facts: batches of 100, p95 14 ms). */
 const PAGE = 100

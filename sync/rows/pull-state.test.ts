@@ -28,7 +28,7 @@ const answerOf = (streams: PullAnswer['streams']): PullAnswer => ({
   streams,
   scope_version: 0,
   epoch: 'e',
-  life: 'e',
+  generation: 'e',
 })
 const beside = (more: Partial<Beside> = {}): Beside => ({
   keys: 'keys',

@@ -60,7 +60,7 @@ export function notePulled(bytes: number): void {
 /** The server is out of reach; changes with that alone. */
 export const useIsOffline = (): boolean => useStore(connectionStore, ({ online }) => !online)
 
-/** Nothing goes at the moment: no line, a server that takes nothing, or nothing from this session. */
+/** Nothing goes at the moment: no connection, a server that takes nothing, or nothing from this session. */
 export const useIsHeldUp = (): boolean => {
   const isShut = isCutOff(useSession())
   return useStore(connectionStore, ({ online, isTroubled }) => !online || isTroubled === true) || isShut

@@ -13,7 +13,7 @@ export interface Session {
 
 /** Read synchronously at start, so that the right database is opened and the right snapshot painted. */
 const POINTER = 'shinobi-account'
-/** Whose account the server takes nothing from: known also to a start without a line. */
+/** Whose account the server takes nothing from: known also to a start without a connection. */
 const BANNED = 'shinobi-banned'
 
 const storedPointer = (): string => globalThis.localStorage?.getItem(POINTER) ?? ''

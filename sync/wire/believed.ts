@@ -59,7 +59,7 @@ export const isBusy = (status: number): boolean => status === 429 || (status >= 
 const HALTS: readonly unknown[] = ['user_banned', 'wrong_account']
 const isHalt = (body: unknown): boolean =>
   isObject(body) &&
-  (HALTS.includes(body.halt) || (body.halt === 'other_life' && typeof body.life === 'string'))
+  (HALTS.includes(body.halt) || (body.halt === 'other_generation' && typeof body.generation === 'string'))
 
 const isStream = (said: unknown): boolean =>
   isObject(said) &&

@@ -3,10 +3,10 @@ import { imageUrl } from '@/src/domain/images'
 import { isGone } from './believed'
 import { isWholePicture } from './picture-answer'
 
-/** Pictures kept by themselves for the time without a line; leaves with the others at sign-out (`purgePictures`). */
+/** Pictures kept by themselves for the time offline; leaves with the others at sign-out (`purgePictures`). */
 export const CARRIED = 'carried-by-itself-pictures'
 
-/** As lists show them on a phone; the worker gives it for any width asked without a line. */
+/** As lists show them on a phone; the worker gives it for any width asked without a connection. */
 const WIDTH = 640
 
 const addressOf = (path: string): string => imageUrl('post-images', path, WIDTH)
@@ -39,7 +39,7 @@ export async function readCarried(): Promise<{ count: number; bytes: number }> {
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Of how many posts this device can show the picture without a line, however it came to be here. */
+/** Of how many posts this device can show the picture without a connection, however it came to be here. */
 export async function countPictures(): Promise<number> {
   const names = (await caches.keys()).filter((name) => name.includes('pictures'))
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -4,7 +4,7 @@ import { isWholePicture } from './picture-answer'
 /** Pictures kept because somebody wants to pin them along; leaves with the others at sign-out (`purgePictures`). */
 export const PINNED = 'carried-pictures'
 
-/** Wide enough for a phone's whole screen; the worker gives it for any width asked without a line. */
+/** Wide enough for a phone's whole screen; the worker gives it for any width asked without a connection. */
 const WIDTH = 1280
 
 const addressOf = (path: string): string => imageUrl('post-images', path, WIDTH)

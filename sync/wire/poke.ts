@@ -29,7 +29,8 @@ interface World {
 export async function startPokes({ account, isRank, pull, onVisibility }: World): Promise<void> {
   // What is for this person, or for the few of the team, alone.
   const own = [...(account ? [`user:${account}`] : []), ...(isRank ? ['admin'] : [])]
-  const unheard = new Set(['public', ...own])
+  const topics = ['public', ...own]
+  const unheard = new Set(topics)
   let hearsAll = (): void => undefined
   const listening = new Promise<void>((resolve) => {
     hearsAll = resolve
@@ -62,7 +63,7 @@ export async function startPokes({ account, isRank, pull, onVisibility }: World)
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') {
           joined.add(topic)
-          if (joined.size > own.length) failures = 0
+          if (joined.size === topics.length) failures = 0
           heard(topic)
         } else if (status !== 'CLOSED') fail()
       })

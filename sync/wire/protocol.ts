@@ -10,11 +10,11 @@ export type Failure =
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure
 
-/** `life`: the database generation that decided, by the name the wire has for it; it ends with a restore. */
+/** `generation`: the database generation that decided, by the name the wire has for it; it ends with a restore. */
 export type PushAnswer =
-  | { outcomes: Ack[]; life?: string }
+  | { outcomes: Ack[]; generation?: string }
   | { halt: 'user_banned' | 'wrong_account' }
-  | { halt: 'other_life'; life: string }
+  | { halt: 'other_generation'; generation: string }
 
 /** A page of a list (`list_page` in the database). */
 export interface ListPage {
@@ -38,7 +38,7 @@ export interface PullAnswer {
   scope_version: number
   /** Under which the cursors hold: the database generation, or another name of it for a device that is to refill. */
   epoch: string
-  life: string
+  generation: string
   /** The server's clock (ms). */
   now?: number
 }

@@ -169,7 +169,7 @@ test.each([{}, { edge: null }, { edge: 7 }])('a page of a stream is believed: %j
     streams: { posts: { rows: [], done: true, cursor: { e: 'e', t: 1 }, ...more } },
     scope_version: 0,
     epoch: 'e',
-    life: 'e',
+    generation: 'e',
   }
   vi.stubGlobal('fetch', async () => Response.json(body))
   expect(await pull({ cursors: {}, wants: [], page_limit: 100 }, account)).toEqual({ kind: 'ok', body })

@@ -191,7 +191,7 @@ const pushOnce = (
         fields,
         base,
       })),
-      ...(generation ? { life: generation } : {}),
+      ...(generation ? { generation } : {}),
     },
     account,
     isPushAnswer,

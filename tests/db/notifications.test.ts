@@ -102,7 +102,7 @@ describe('a notification', () => {
     expect((await shown(v, me)).filter(([, , isRead]) => isRead)).toHaveLength(1)
   })
 
-  it('that was read without a line stays unread when more has come to it meanwhile, and is told of outside', async () => {
+  it('that was read without a connection stays unread when more has come to it meanwhile, and is told of outside', async () => {
     const v = village()
     const [me, a] = [await v.person(), await v.person()]
     const post = await v.post(me)

@@ -267,14 +267,14 @@ describe('a batch', () => {
     await expect(v.pushTo(v.sql, me, [write])).rejects.toThrow('no profile yet')
   })
 
-  it('halts for a device that knows another life of the database, and tells this one (Epoch)', async () => {
+  it('halts for a device that knows another generation of the database, and tells this one (Epoch)', async () => {
     const v = village()
     const me = await v.person()
     const write = { id: uuidV7(), kind: 'insert', fields: { title: '題' } } as const
-    const { life = null } = await v.pushTo(v.sql, me, [])
-    expect(await v.pushTo(v.sql, me, [write], uuidV7())).toEqual({ halt: 'other_life', life })
+    const { generation = null } = await v.pushTo(v.sql, me, [])
+    expect(await v.pushTo(v.sql, me, [write], uuidV7())).toEqual({ halt: 'other_generation', generation })
     expect(await v.one('select count(*) from posts')).toBe('0')
-    expect(await v.pushTo(v.sql, me, [write], life)).toMatchObject({ life, outcomes: [{}] })
+    expect(await v.pushTo(v.sql, me, [write], generation)).toMatchObject({ generation, outcomes: [{}] })
     expect(await v.one('select count(*) from posts')).toBe('1')
   })
 })

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { go } from '@/tests/support/go'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
-import {
-  AWARD,
-  COLLECTIONS,
-  go,
-  line,
-  mark,
-  PINNED,
-  place,
-  titled,
-} from '@/tests/support/steps/announcements'
+import { AWARD, COLLECTIONS, line, mark, PINNED, place, titled } from '@/tests/support/steps/announcements'
 
 // The announcements stand in their order, and what is read on one device, even offline, is read on all.
 
@@ -47,7 +39,7 @@ describe('the announcements', () => {
 })
 
 describe('what one has read', () => {
-  it('without a line is read at once, and everywhere when the line is back', async () => {
+  it('without a connection is read at once, and everywhere when the connection is back', async () => {
     const { page, context, me } = await shared('fan-3')
     await context.setOffline(true)
     await place(page).click()

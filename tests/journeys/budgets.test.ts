@@ -52,7 +52,7 @@ it('what loads before the first cards, and until the device is live, stays withi
 const isOfFew = (file: string): boolean => /^(wallet|desk)-/.test(file)
 const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
 
-// The worker keeps the app without them: what stood in one of its files would be missing without a line.
+// The worker keeps the app without them: what stood in one of its files would be missing without a connection.
 it('nothing of the app stands in a file of the wallet, or of the desk', () => {
   const app = scripts.filter((file) => !isOfFew(file))
   const needing = app.filter((file) => importsOf(file).some(isOfFew))

@@ -29,7 +29,7 @@ describe('an event made offline', () => {
     const [maker, guest] = [await shared('fan-1'), await shared('fan-2')]
     await guest.page.goto(`${server.url}/events`)
     await guest.page.getByRole('main').getByRole('list', { name: 'これからのイベント' }).waitFor()
-    // Its code is there before the line goes.
+    // Its code is there before the connection goes.
     await openEventForm(maker.page, server.url)
     await maker.context.setOffline(true)
     const { page } = maker

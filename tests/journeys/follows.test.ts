@@ -37,7 +37,7 @@ describe('the author', () => {
     await expect.poll(async () => (await follows()).length).toBe(0)
   })
 
-  it('is followed without a line, waits in the outbox by name, and is when the line is back', async () => {
+  it('is followed without a connection, waits in the outbox by name, and is when the connection is back', async () => {
     const { page, context } = await shared('fan-1')
     const { post, follows } = await postOfStranger('fan-1')
     await page.goto(`${server.url}/posts/${post.id}`)

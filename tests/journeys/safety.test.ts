@@ -37,7 +37,7 @@ describe('a sensitive picture', () => {
 })
 
 describe('whom and what one mutes', () => {
-  it('is gone from home at once, also without a line, and comes back from the settings', async () => {
+  it('is gone from home at once, also without a connection, and comes back from the settings', async () => {
     const { page, context } = await shared('fan-2')
     await page.goto(server.url)
     const first = page.getByRole('main').getByRole('article').first()

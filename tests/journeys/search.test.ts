@@ -51,8 +51,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('without a line', () => {
-  it('searches what the device holds, says so, and the village when the line is back', async () => {
+describe('without a connection', () => {
+  it('searches what the device holds, says so, and the village when the connection is back', async () => {
     const { page, context } = await shared(null)
     const title = await titleOf(cards(page).first())
     await openSearch(page)

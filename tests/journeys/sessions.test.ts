@@ -12,7 +12,7 @@ const server = served()
 const device = devices(server)
 
 describe('a ban (spec §4, §6)', () => {
-  it('leads to its page at sign-in; an appeal is written, kept while there is no line, sent, and answered once', async () => {
+  it('leads to its page at sign-in; an appeal is written, kept while there is no connection, sent, and answered once', async () => {
     const { page, context } = await device({ expect: [/40[013]/, offlineNoise] })
     await page.goto(`${server.url}/login`)
     await page.getByRole('button', { name: 'Googleでログイン' }).click()

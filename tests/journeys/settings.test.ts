@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 
-// Settings are changed without a line, and all devices are signed out.
+// Settings are changed without a connection, and all devices are signed out.
 
 const server = served()
 const shared = sharedDevices(server)
@@ -16,7 +16,7 @@ const settingsOf = async (person: string) => {
 }
 
 describe('settings', () => {
-  it('privacy and notices are changed without a line, and arrive by themselves', async () => {
+  it('privacy and notices are changed without a connection, and arrive by themselves', async () => {
     const { page, context } = await shared('fan-2')
     await page.goto(`${server.url}/settings`)
     const activity = page.getByRole('combobox', { name: 'いいねした投稿と参加予定' })

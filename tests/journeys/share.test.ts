@@ -8,7 +8,7 @@ import { controlled } from '@/tests/support/service-worker'
 import { planted } from '@/tests/support/steps/composer-picture'
 import { share } from '@/tests/support/steps/share'
 
-// What another app shares becomes a draft: without a line, and signed out too.
+// What another app shares becomes a draft: without a connection, and signed out too.
 
 const server = served()
 const device = devices(server)

@@ -16,7 +16,7 @@ const count = async (table: 'analytics_events' | 'user_activities', person: stri
 const noted = (person: string) => count('analytics_events', person)
 
 describe('what a fan does', () => {
-  it('is noted without a line and sent when it is back, and is nothing once they do not want it', async () => {
+  it('is noted without a connection and sent when it is back, and is nothing once they do not want it', async () => {
     const { page, context } = await shared('fan-1')
     await page.goto(server.url)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().waitFor()
@@ -52,7 +52,7 @@ describe('what a fan does', () => {
 })
 
 describe('the numbers', () => {
-  it('are there for an admin, by days, as a table to take along, and without a line as they were', async () => {
+  it('are there for an admin, by days, as a table to take along, and without a connection as they were', async () => {
     const { page, context } = await shared('master')
     await page.goto(`${server.url}/admin/analytics`)
     const sums = page.getByRole('region', { name: '期間の合計' })

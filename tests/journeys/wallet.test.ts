@@ -137,7 +137,7 @@ describe('a wallet', () => {
     expect(await links()).toEqual([])
   })
 
-  it('that another person linked is refused with the reason, and a device without a line says so', async () => {
+  it('that another person linked is refused with the reason, and a device without a connection says so', async () => {
     const { page, context } = await atSettings('fan-2', account(1))
     const { user } = await server.session('fan-3')
     await server.sql`insert into public.wallet_link (address, user_id, chain_id)

@@ -224,7 +224,7 @@ describe('somebody', () => {
 })
 
 describe('the desk', () => {
-  it('opens without a line once it was opened with one, also where nobody has been yet', async () => {
+  it('opens without a connection once it was opened with one, also where nobody has been yet', async () => {
     const { page, context } = await shared('master')
     const post = await reported('fan-2', 'fan-4')
     await toReports(page)

@@ -56,7 +56,7 @@ export class FakeWorld implements PullWorld {
         streams: Object.fromEntries(streams.filter((s) => !this.quiet.includes(s)).map((s) => [s, part(s)])),
         scope_version: this.scope,
         epoch: 'e',
-        life: 'e',
+        generation: 'e',
       },
     }
   }

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
+import { SYNC_TAG } from '@/src/domain/worker-messages'
 
 interface Registration {
   registrationId: string
@@ -19,7 +20,7 @@ export async function fireSync(context: BrowserContext, origin: string): Promise
     await session.send('ServiceWorker.dispatchSyncEvent', {
       origin,
       registrationId: await registrationOf(session, origin),
-      tag: 'workbox-background-sync:outbox',
+      tag: SYNC_TAG,
       lastChance: false,
     })
   } finally {

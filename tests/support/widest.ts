@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import type { Server } from './server'
 
 /** One letter each, which no line breaks: a pile of marks, and a family of very many. */
@@ -25,10 +24,3 @@ export async function writeWidest({ sql }: Server): Promise<void> {
   await sql`update public.collections
     set name = ${oneOf('w'.repeat(50), 50)}, description = repeat('w', 200)`
 }
-
-/** To another page without loading it anew. */
-export const go = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)

@@ -21,6 +21,12 @@ export const collectionSchema = v.object({
 
 export type CollectionContent = v.InferOutput<typeof collectionSchema>
 
+/** What its owner changes of it, by the form or by 表紙にする. */
+const editable = v.object({ ...collectionSchema.entries, cover_post_id: v.nullable(v.string()) })
+export const collectionEditSchema = v.partial(editable)
+
+export type CollectionEdit = Partial<v.InferOutput<typeof editable>>
+
 interface Placed {
   place: number
 }

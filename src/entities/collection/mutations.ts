@@ -1,4 +1,3 @@
-import { partial } from 'valibot'
 import { canEditCollection, canWrite } from '@/src/domain/permissions'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
@@ -6,36 +5,42 @@ import { type CollectionItemRow, type CollectionRow, newId, write } from '@/sync
 import { me, must, valid } from '../mutation'
 import { tellFailure as tell } from '../tell-failure'
 import { doUndoably } from '../undo'
-import { type CollectionContent, collectionSchema, firstPlace } from './collection-rules'
+import {
+  type CollectionContent,
+  type CollectionEdit,
+  collectionEditSchema,
+  collectionSchema,
+  firstPlace,
+} from './collection-rules'
 import { text } from './text'
 
 const tellFailure = (error: unknown) => tell(text.failed, error)
 
+/** Tells what somebody may not do, or their device cannot keep. */
+const attempt = (act: () => Promise<unknown>): void => void act().catch(tellFailure)
+
 /** Gives its id at once; it is on the device a moment later. */
 export function createCollection(content: CollectionContent): string {
   const id = newId()
-  const insert = async () => {
+  attempt(async () => {
     must(canWrite(me()))
     await write({ table: 'collections', id, kind: 'insert', fields: valid(collectionSchema, content) })
-  }
-  insert().catch(tellFailure)
+  })
   return id
 }
 
-export function editCollection(collection: CollectionRow, content: Partial<CollectionRow>): void {
-  const edit = async () => {
+export const editCollection = (collection: CollectionRow, content: CollectionEdit): void =>
+  attempt(async () => {
     must(canEditCollection(me(), collection))
-    valid(partial(collectionSchema), content)
+    valid(collectionEditSchema, content)
     await write({
       table: 'collections',
       id: collection.id,
       kind: 'edit',
-      fields: { ...content, ...(content.name === undefined ? {} : { name: content.name.trim() }) },
+      fields: content,
       shown: collection,
     })
-  }
-  edit().catch(tellFailure)
-}
+  })
 
 /** Asks, then deletes here at once and on the server when it can. True: it is gone here. */
 export async function deleteCollection(collection: CollectionRow): Promise<boolean> {
@@ -52,29 +57,27 @@ export async function deleteCollection(collection: CollectionRow): Promise<boole
 }
 
 /** Puts a post in front of what is there; it goes after the collection and the post, should they be on their way. */
-export function addPost(collectionId: string, postId: string, items: readonly CollectionItemRow[]): void {
-  const fields = { collection_id: collectionId, post_id: postId, place: firstPlace(items) }
-  const needs = [collectionId, postId]
-  write({ table: 'collection_items', id: newId(), kind: 'insert', fields, needs }).catch(tellFailure)
+export const addPost = (collectionId: string, postId: string, items: readonly CollectionItemRow[]): void =>
+  attempt(async () => {
+    must(canWrite(me()))
+    const fields = { collection_id: collectionId, post_id: postId, place: firstPlace(items) }
+    const needs = [collectionId, postId]
+    await write({ table: 'collection_items', id: newId(), kind: 'insert', fields, needs })
+  })
+
+const removal = (item: CollectionItemRow) => {
+  must(canEditCollection(me(), item))
+  return { table: 'collection_items', id: item.id, kind: 'delete', shown: item } as const
 }
 
-export function takeOut(item: CollectionItemRow): void {
-  write({ table: 'collection_items', id: item.id, kind: 'delete', shown: item }).catch(tellFailure)
-}
+export const takeOut = (item: CollectionItemRow): void => attempt(async () => write(removal(item)))
 
 /** Takes it out and offers to put it back where it was. */
 export const takeOutOf = (collection: CollectionRow, item: CollectionItemRow): void =>
-  doUndoably(
-    { table: 'collection_items', id: item.id, kind: 'delete', shown: item },
-    { text: text.removed(collection.name), failed: text.failed },
-  )
+  attempt(async () => doUndoably(removal(item), { text: text.removed(collection.name), failed: text.failed }))
 
-export function moveItem(item: CollectionItemRow, place: number): void {
-  write({
-    table: 'collection_items',
-    id: item.id,
-    kind: 'edit',
-    fields: { place },
-    shown: item,
-  }).catch(tellFailure)
-}
+export const moveItem = (item: CollectionItemRow, place: number): void =>
+  attempt(async () => {
+    must(canEditCollection(me(), item))
+    await write({ table: 'collection_items', id: item.id, kind: 'edit', fields: { place }, shown: item })
+  })

@@ -79,7 +79,7 @@ function useAskedFor(typed: string): void {
     const { state, query } = soughtBy(typed)
     if (state !== 'good') return
     const page = { list: searchOf('people/popular', query), page: 0, start: null, count: MOST }
-    // Without a line there are those on the device.
+    // Without a connection there are those on the device.
     const timer = setTimeout(() => fetchPage(page).catch(() => undefined), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])

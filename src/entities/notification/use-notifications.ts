@@ -8,7 +8,7 @@ import { heard } from './heard'
 import { markAllRead } from './mutations'
 import { readUpTo, withRead } from './read-up-to'
 
-interface Notifications {
+export interface Notifications {
   /** Last told first, as they are here: read on this device counts at once. */
   rows: readonly NotificationRow[]
   /** With what comes from those whom one mutes or blocks. */

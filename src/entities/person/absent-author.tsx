@@ -3,7 +3,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { useIsOffline } from '@/sync'
 import { text } from './text'
 
-/** Instead of the face of a person whose row is on its way, or cannot come without a line. */
+/** Instead of the face of a person whose row is on its way, or cannot come without a connection. */
 export const NoFace = ({ size }: { size: number }) =>
   useIsOffline() ? <Avatar name="" size={size} /> : <Skeleton width={size} height={size} round />
 

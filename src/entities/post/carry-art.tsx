@@ -27,7 +27,7 @@ function isGoodLine(): boolean {
   )
 }
 
-/** Due a little after it begins, then now and then, while the page is in sight on a good line. */
+/** Due a little after it begins, then now and then, while the page is in sight on a good connection. */
 function useIsDue(): [isDue: boolean, done: () => void] {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ function useIsDue(): [isDue: boolean, done: () => void] {
   return [isDue, useCallback(() => setDue(false), [])]
 }
 
-/** Puts the art that somebody may want to see without a line onto the device, a little after they came. */
+/** Puts the art that somebody may want to see without a connection onto the device, a little after they came. */
 export function CarryArt() {
   const { dataSaver, offlineMib } = useDeviceSettings()
   // Another budget begins anew.

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Button } from '@/src/ui/button'
-import type { Connection, WalletCall, WalletState } from '@/src/wallet/wallet-state'
+import type { Connection, WalletCall } from '@/src/wallet/wallet-state'
 import { text } from './text'
 import css from './wallet-buttons.module.css'
-import { callWallet, isAstray, useWallet, wakeWallet } from './wallet-store'
+import { callWallet, isAstray, useWallet, type WalletConnection, wakeWallet } from './wallet-store'
 
 const call = (asked: WalletCall) => () => void callWallet(asked)
 
@@ -23,7 +23,7 @@ export function WalletButtons() {
   )
 }
 
-function Buttons({ status, connection }: Pick<WalletState, 'connection'> & { status: string }) {
+function Buttons({ status, connection }: WalletConnection) {
   const isLinked = status !== 'unauthenticated'
   if (!connection || !isLinked)
     return (

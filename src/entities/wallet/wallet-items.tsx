@@ -1,8 +1,8 @@
 import { Wallet } from 'lucide-react'
 import { MenuItem } from '@/src/ui/menu'
-import type { WalletCall, WalletState } from '@/src/wallet/wallet-state'
+import type { WalletCall } from '@/src/wallet/wallet-state'
 import { text } from './text'
-import { callWallet, isAstray, useWallet } from './wallet-store'
+import { callWallet, isAstray, useWallet, type WalletStatus } from './wallet-store'
 
 const call = (asked: WalletCall) => () => void callWallet(asked, 'menu')
 
@@ -38,7 +38,7 @@ export function WalletItems() {
   )
 }
 
-const ASKS: Partial<Record<WalletState['status'] | 'off', string>> = {
+const ASKS: Partial<Record<WalletStatus, string>> = {
   loading: text.opening,
   unauthenticated: text.link,
 }

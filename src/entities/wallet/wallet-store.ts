@@ -8,10 +8,13 @@ import { NotSwitched, type WalletCall, type WalletKit, type WalletState } from '
 import { readWalletConfig, sessionState } from '@/sync'
 import { text } from './text'
 
-type Shown = {
-  /** `off`: nothing of it is loaded. */
-  status: WalletState['status'] | 'off'
-  connection: WalletState['connection']
+/** `off`: nothing of it is loaded. */
+export type WalletStatus = WalletState['status'] | 'off'
+
+/** Whether a wallet is connected, and which. */
+export type WalletConnection = Pick<WalletState, 'connection'> & { status: WalletStatus }
+
+type Shown = WalletConnection & {
   isOpen: boolean
   /** What a person reads of the last try that failed. */
   failure?: string | undefined
@@ -39,13 +42,13 @@ useWallet.subscribe(({ failure, isOpen }) => {
 })
 
 /** Connected, and not to be linked before it is on a chain of ours: the kit has no dialog then. */
-export const isAstray = ({ status, connection }: Pick<Shown, 'status' | 'connection'>): boolean =>
+export const isAstray = ({ status, connection }: WalletConnection): boolean =>
   status === 'unauthenticated' && connection?.chain.isSupported === false
 
 /** What the kit says: with it goes what it has put right. */
 function publish(state: WalletState): void {
   const before = useWallet.getState()
-  const isNewly = (is: (shown: Pick<Shown, 'status' | 'connection'>) => boolean) => is(state) && !is(before)
+  const isNewly = (is: (shown: WalletConnection) => boolean) => is(state) && !is(before)
   const isRight = isNewly(({ status }) => status === 'connected') || (isAstray(before) && !isAstray(state))
   useWallet.setState({
     ...state,
@@ -112,7 +115,7 @@ export const closeWallet = (): void => void kit?.then((ready) => ready.close()).
 export async function tryTransaction(): Promise<void> {
   useWallet.setState({ failure: undefined })
   const ready = await kit?.catch(() => undefined)
-  ready?.tryTransaction()
+  ready?.call('try')
 }
 
 /** Connects again the wallet that was connected here, if there was one; else nothing is loaded. */

@@ -13,7 +13,7 @@ import { termsText as text } from './moments-text'
 
 const parts: LegalPart[] = ['privacy', 'terms', 'disclaimer']
 
-/** Spec §2 and §4: over any page, until it is agreed to or the person signs out. Agreeing works without a line, too. */
+/** Spec §2 and §4: over any page, until it is agreed to or the person signs out. Agreeing works offline, too. */
 export function TermsDialog({ me }: { me: ProfileRow }) {
   const [isTicked, setTicked] = useState(false)
   const [hasFailed, setFailed] = useState(false)

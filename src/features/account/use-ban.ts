@@ -43,7 +43,7 @@ export function useBan() {
   return { ban, hasFailed }
 }
 
-/** The server took it; on a bad line this is known before it says so itself. */
+/** The server took it; on a bad connection this is known before it says so itself. */
 export function noteAppeal(account: string, body: string): void {
   const ban = rememberedBan(account)
   if (!ban) return

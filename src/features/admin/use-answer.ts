@@ -6,7 +6,7 @@ import { parseStored } from '@/src/domain/stored'
 import { errorCodeOf } from '@/src/text/errors'
 
 interface Question<S extends v.GenericSchema> {
-  /** Whose device it is kept on, for when there is no line. */
+  /** Whose device it is kept on, for when there is no connection. */
   account: string
   /** Of each kind one answer is kept, the last, whatever day it is of. */
   kind: string
@@ -21,7 +21,7 @@ interface Answer<S extends v.GenericSchema> {
 }
 
 /**
- * Asks the server for numbers, once and whenever the line comes back; until it answers, what it answered last. `ask` stays
+ * Asks the server for numbers, once and again when one is back online; until it answers, what it answered last. `ask` stays
  * the same as long as the question does.
  */
 export function useAnswer<S extends v.GenericSchema>({ account, kind, schema, ask }: Question<S>) {

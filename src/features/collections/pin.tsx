@@ -9,7 +9,7 @@ import { showToast } from '@/src/ui/toast'
 import { type Pinned, type PostRow, pin, readPinned, unpin } from '@/sync'
 import css from './pin.module.css'
 
-/** オフライン用に保存: the pictures of a collection on the device before the line is gone. */
+/** オフライン用に保存: the pictures of a collection on the device before the connection is gone. */
 export function Pin({ posts }: { posts: readonly PostRow[] }) {
   const named = posts.flatMap(({ image_url }) => image_url ?? []).join()
   const { pinned, isCarrying, start, stop } = useCarrying(named)

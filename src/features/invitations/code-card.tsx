@@ -23,7 +23,7 @@ interface Props {
   now: number
 }
 
-/** The code that is good for the next who comes, with its link; it is there without a line, once it was made. */
+/** The code that is good for the next who comes, with its link; it is there without a connection, once it was made. */
 export function CodeCard({ me, inviting: { open, months }, again, now }: Props) {
   const { isMaking, error, make } = useMaking(again)
   const makeAnew = async () => {

@@ -1,10 +1,8 @@
 import { browserNotice, NOTICE_TITLE } from '@/src/domain/browser-notice'
 import { ANNOUNCEMENT } from '@/src/entities/notification/announced'
-import { canBeNoticed, fetchRows, isAnyTabVisible, isLeading, type NotificationRow } from '@/sync'
+import type { Notifications } from '@/src/entities/notification/use-notifications'
+import { canBeNoticed, fetchRows, heldIds, isAnyTabVisible, isLeading, type NotificationRow } from '@/sync'
 import { overOf } from './news'
-
-/** What was just stored is in every list of the page by then. */
-const LISTED_MS = 1_000
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   canBeNoticed() ? navigator.serviceWorker.getRegistration() : undefined
@@ -30,24 +28,25 @@ export async function tellByBrowser(row: NotificationRow, text: string, path: st
 let isAsking = false
 
 /**
- * What was read, here or elsewhere, or taken back stands on no lock screen any more. `rowsNow`: one's own, all of them
- * held. What was pushed may not have come here otherwise yet: that is asked for first.
+ * What was read, here or elsewhere, or taken back stands on no lock screen any more. `now`: one's own, as they stand. What
+ * was pushed may not have come here otherwise yet: that is asked for first, and comes as a row if it still is.
  */
-export async function closeOver(rowsNow: () => readonly NotificationRow[]): Promise<void> {
+export async function closeOver(now: () => Pick<Notifications, 'rows' | 'all'>): Promise<void> {
   const shown = (await (await registered())?.getNotifications?.()) ?? []
-  const over = overOf(shown, rowsNow())
-  if (over.length === 0) return
-  const known = new Set(rowsNow().map(({ id }) => id))
+  const { rows, all } = now()
+  const known = new Set(all.map(({ id }) => id))
+  const over = overOf(shown, rows)
   const unknown = over.filter(({ tag }) => !known.has(tag))
-  for (const notification of over) if (!unknown.includes(notification)) notification.close()
+  for (const notification of over) if (known.has(notification.tag)) notification.close()
   if (unknown.length === 0 || isAsking) return
   isAsking = true
   try {
-    await fetchRows('notifications', [])
-    await new Promise((resolve) => setTimeout(resolve, LISTED_MS))
-    for (const notification of overOf(unknown, rowsNow())) notification.close()
+    const ids = unknown.map(({ tag }) => tag)
+    await fetchRows('notifications', ids)
+    const held = await heldIds('notifications', ids)
+    for (const notification of unknown) if (!held.has(notification.tag)) notification.close()
   } catch {
-    // No line: with the next rows it is asked again.
+    // No connection: with the next rows it is asked again.
   } finally {
     isAsking = false
   }

@@ -45,11 +45,11 @@ function Watch({ me }: { me: ProfileRow }) {
   useEffect(() => {
     void (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => undefined)
   }, [unread])
-  const rowsNow = useRef(rows)
+  const now = useRef({ rows, all })
   useEffect(() => {
-    rowsNow.current = rows
-    if (isHeld) fireAndForget(closeOver(() => rowsNow.current))
-  }, [rows, isHeld])
+    now.current = { rows, all }
+    if (isHeld) fireAndForget(closeOver(() => now.current))
+  }, [rows, all, isHeld])
 
   // One toast is enough; the browser tells of each.
   const isSeen = document.visibilityState === 'visible'

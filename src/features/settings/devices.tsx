@@ -12,7 +12,7 @@ import { type Device, readDevices, signOutDevice } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 
-/** What the server says now: it alone knows them, so there is nothing to show without a line. */
+/** What the server says now: it alone knows them, so there is nothing to show without a connection. */
 function useDevices() {
   const [devices, setDevices] = useState<Device[]>()
   const [failure, setFailure] = useState<string>()

@@ -9,7 +9,7 @@ import { carryPictures, clearPictures, readCarried, readRoom } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 
-/** What this device keeps for the time without a line, how much of it by itself, and a way to have the room back. */
+/** What this device keeps for the time offline, how much of it by itself, and a way to have the room back. */
 export function KeptHere() {
   const [room, setRoom] = useState<Room>()
   const look = useCallback(

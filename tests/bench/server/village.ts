@@ -48,7 +48,7 @@ export class Village {
     )
     const asked = wants.filter((want) => want.stream === 'posts').flatMap((want) => want.ids ?? [])
     streams.posts?.rows.push(...this.rowsOf(asked))
-    return { streams, scope_version: 0, epoch: EPOCH, life: EPOCH }
+    return { streams, scope_version: 0, epoch: EPOCH, generation: EPOCH }
   }
 
   /** `sync_push`: likes only; a repeat of a `write_id` is answered as the first time. */

@@ -134,11 +134,11 @@ export class Village {
     return id
   }
 
-  async pushTo(sql: Sql, caller: string, writes: Write[], life: string | null = null) {
+  async pushTo(sql: Sql, caller: string, writes: Write[], generation: string | null = null) {
     const batch = writes.map((write) => ({ table: 'posts', write_id: uuidV7(), account: caller, ...write }))
     return actAs(sql, caller, async (tx) => {
-      const [row] = await tx`select public.sync_push(${tx.json(batch as never)}, ${life}) as answer`
-      return row?.answer as { outcomes: Outcome[]; halt?: string; life?: string }
+      const [row] = await tx`select public.sync_push(${tx.json(batch as never)}, ${generation}) as answer`
+      return row?.answer as { outcomes: Outcome[]; halt?: string; generation?: string }
     })
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, openHome } from '@/tests/support/fan'
+import { go } from '@/tests/support/go'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -10,7 +11,6 @@ import {
   AWARD,
   COLLECTIONS,
   dot,
-  go,
   line,
   mark,
   PINNED,
@@ -118,7 +118,7 @@ describe('what one has read', () => {
 describe('an important one', () => {
   const banner = (page: Page) => page.getByRole('main').getByRole('link', { name: /^重要/ })
 
-  it('stands on home while it is unread, also without a line, and moves nothing', async () => {
+  it('stands on home while it is unread, also without a connection, and moves nothing', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await asPerson(page, server, 'fan-1')
     await cards(page).first().waitFor()

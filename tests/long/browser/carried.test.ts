@@ -30,7 +30,7 @@ async function aWhileLater(page: Page) {
 }
 
 describe('art for the tunnel', () => {
-  it('comes by itself, is there without a line, and goes when it is not wanted', async () => {
+  it('comes by itself, is there without a connection, and goes when it is not wanted', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await aWhileLater(page)
     await expect.poll(() => carried(page), { timeout: 60_000 }).toBeGreaterThan(60)

@@ -101,7 +101,7 @@ describe('other ways in and out', () => {
   })
 })
 
-it('on a slow line says how much of it has gone, on the post and in the outbox', async () => {
+it('on a slow connection says how much of it has gone, on the post and in the outbox', async () => {
   await enterAs('fan-4')
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 }
   const bytes = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'gray', noise } })

@@ -10,7 +10,7 @@ const server = served()
 const device = devices()
 
 describe('the devices in the settings', () => {
-  it('this one alone, without a way to end it; nothing to show without a line, or when the server fails', async () => {
+  it('this one alone, without a way to end it; nothing to show without a connection, or when the server fails', async () => {
     const { page, context } = await device({ expect: [offlineNoise, /50\d/] })
     await asPerson(page, server, 'fan-1')
     // The page of settings is on the device when its worker is.

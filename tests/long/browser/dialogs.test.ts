@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { paths } from '@/src/domain/paths'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
+import { go } from '@/tests/support/go'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { go } from '@/tests/support/widest'
 
 const server = served()
 const device = devices()

@@ -17,7 +17,7 @@ const { anEvent } = eventsReadingSteps(server)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
 describe('/events', () => {
-  it('works without a line with what the device holds', async () => {
+  it('works without a connection with what the device holds', async () => {
     await anEvent('圏外でも読める会')
     const { page, context } = await device({ expect: [offlineNoise] })
     await asPerson(page, server, 'fan-2')
@@ -30,7 +30,7 @@ describe('/events', () => {
     await page.getByRole('heading', { name: '圏外でも読める会' }).waitFor()
   })
 
-  it('lists what one comes to in a tab of its own, also without a line; a visitor has none', async () => {
+  it('lists what one comes to in a tab of its own, also without a connection; a visitor has none', async () => {
     await anEvent('わたしの茶会')
     await anEvent('よその茶会')
     const { page, context } = await device({ expect: [offlineNoise] })

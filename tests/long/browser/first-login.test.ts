@@ -32,7 +32,7 @@ describe('the first sign-in (spec §4)', () => {
       expect(await consentsOf('fan-2')).toMatchObject({ consents: [], version: null })
     })
 
-    it('agreeing works without a line, and arrives by itself', async () => {
+    it('agreeing works without a connection, and arrives by itself', async () => {
       const one = await device({ expect: [offlineNoise] })
       const { page, context } = one
       await asPerson(page, server, 'fan-2')

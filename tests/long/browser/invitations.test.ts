@@ -43,7 +43,7 @@ describe('an invitation', () => {
     expect(await page.evaluate(() => localStorage.getItem('shinobi-invitation'))).toBe(null)
   })
 
-  it('is on the device without a line: it can be copied, and making another says what it needs', async () => {
+  it('is on the device without a connection: it can be copied, and making another says what it needs', async () => {
     const { device: own, page } = await settle(server, 'fan-5')
     await page.goto(`${server.url}/invitations`)
     const code = await codeOn(page)

@@ -43,7 +43,7 @@ describe('the legal page', () => {
     expect(await page.title()).toBe('規約とポリシー｜忍の里')
   })
 
-  it('can be read without a line, also on a device that never opened it', async () => {
+  it('can be read without a connection, also on a device that never opened it', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await page.goto(server.url)
     await controlled(page)

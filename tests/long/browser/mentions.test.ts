@@ -13,7 +13,7 @@ const device = devices()
 const { openPost } = mentionsSteps(server)
 
 describe('an @ in a comment', () => {
-  it('offers those on the device without a line', async () => {
+  it('offers those on the device without a connection', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await asPerson(page, server, 'fan-1')
     await cards(page).first().waitFor()

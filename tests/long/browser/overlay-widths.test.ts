@@ -3,10 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { paths } from '@/src/domain/paths'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
+import { go } from '@/tests/support/go'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { reportsSteps } from '@/tests/support/steps/reports'
-import { go, writeWidest } from '@/tests/support/widest'
+import { writeWidest } from '@/tests/support/widest'
 
 // What opens over a page, with the longest names and the largest counts, on the narrowest screens and in large letters:
 // nothing of it is wider than it is, or than the screen.

@@ -116,7 +116,7 @@ describe('the picture', () => {
     await enlarged('300%')
   })
 
-  it('that was seen is there without a line; one that cannot be had says so', async () => {
+  it('that was seen is there without a connection; one that cannot be had says so', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await openHome(page, server.url)
     await controlled(page)

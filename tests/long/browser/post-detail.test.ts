@@ -156,7 +156,7 @@ describe('who likes it', () => {
     await expect.poll(async () => (await told())[0]).toBe(mine?.display_name)
   })
 
-  it('says without a line that it is not on the device yet', async () => {
+  it('says without a connection that it is not on the device yet', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await openHome(page, server.url)
     const [post] = await server.sql<{ id: string }[]>`

@@ -69,7 +69,7 @@ describe('a report', () => {
     await page.getByText('すべて送信済み').waitFor()
   })
 
-  it('is answered in words that one of the team has kept without a line, and another drops for all', async () => {
+  it('is answered in words that one of the team has kept without a connection, and another drops for all', async () => {
     const moderator = await shared('moderator')
     const master = await shared('master')
     const post = await reported('fan-1', 'fan-2', 'spam')

@@ -104,7 +104,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('without a line', () => {
+describe('without a connection', () => {
   it('a server that fails is said, and asked again by もう一度', async () => {
     const { page } = await device({ expect: [offlineNoise, /500/] })
     await openHome(page, server.url)

@@ -4,9 +4,10 @@ import { paths } from '@/src/domain/paths'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
+import { go } from '@/tests/support/go'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
-import { go, writeWidest } from '@/tests/support/widest'
+import { writeWidest } from '@/tests/support/widest'
 
 // The longest that people may write, and the largest counts, on the narrowest screens and in the largest letters: nothing
 // is wider than the screen, no count breaks, and every page has one name.

@@ -29,10 +29,3 @@ export const place = (page: Page) =>
 
 /** The same way while something is unread. */
 export const dot = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /未読あり/ })
-
-/** To another page without loading it anew. */
-export const go = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)

@@ -14,7 +14,7 @@ export function eventsSteps(server: Server) {
     return row?.id
   }
 
-  /** Somebody whose device holds the village and works without a line. */
+  /** Somebody whose device holds the village and works without a connection. */
   async function settled(page: Page, person: string): Promise<void> {
     await asPerson(page, server, person)
     await cards(page).first().waitFor()

@@ -15,7 +15,7 @@ function why(stream: Stream, id: string, isReady: boolean): string | null {
   const isMade = pendingStore
     .getState()
     .entries.some((entry) => entry.id === id && entry.kind === 'insert' && entry.state !== 'refused')
-  // A list that was not told its rows yet shows what has settled meanwhile.
+  // A list that was not told its rows yet shows what was pruned meanwhile.
   return stored || isMade || !isReady ? null : `I5 ${table} ${id} is shown, neither stored nor being made`
 }
 

@@ -42,7 +42,7 @@ async function sentWithoutApp({ seed, crowd, network, server, wasBanned, now, un
   const at = crowd.all[Math.floor(seed / 2) % crowd.all.length] ?? 0
   const known = crowd.of(at)
   known.isOnline = true
-  // Every other one has just reached a limit, and a good line: it is told to come later, and nobody else wakes it.
+  // Every other one has just reached a limit, and is online: it is told to come later, and nobody else wakes it.
   if (seed % 4 === 1) {
     network.isFaulty = false
     await server.limit(known.account)

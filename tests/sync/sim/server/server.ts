@@ -108,8 +108,8 @@ export class Server {
     account: string | null,
     ask = (asked: string): Promise<Body[]> => this.as(account, asked),
   ): Promise<WireAnswer> {
-    const { writes, life = null } = json as { writes: Body[]; life?: string }
-    const [row] = await ask(statement`select public.sync_push(${writes}, ${life}) as answer`)
+    const { writes, generation = null } = json as { writes: Body[]; generation?: string }
+    const [row] = await ask(statement`select public.sync_push(${writes}, ${generation}) as answer`)
     const answer = row?.answer as { outcomes?: Body[] }
     for (const outcome of answer.outcomes ?? [])
       if (outcome.code === 'rate_limit_exceeded') outcome.retry_after_ms = LIMITED_MS
