@@ -304,7 +304,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 declare
   month text := right(list, 7);
-  me uuid := auth.uid();
+  unseen uuid[] := private.unseen_by_me();
   first_day timestamptz;
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, '-infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
@@ -316,7 +316,7 @@ begin
     select id, start_date from public.events
     where is_public and tstzrange(start_date, coalesce(end_date, start_date), '[]')
         && tstzrange(first_day - interval '7 days', first_day + interval '1 month 7 days')
-      and (start_date, id) > (at_time, at_id) and not private.is_unseen(me, user_id)
+      and (start_date, id) > (at_time, at_id) and user_id <> all (unseen)
     order by start_date, id limit n + 1) as a_few;
   if cardinality(ids) > n then
     ids := ids[1:n];

@@ -196,7 +196,6 @@ begin
     update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
       reviewed_at = now()
     where case_id = new.id;
-    if new.status in ('resolved', 'dismissed') then perform private.let_go_of_evidence(new); end if;
     if (new.status = 'resolved') <> (old.status = 'resolved') then
       perform private.author_changed(new.reported_user_id, new.id);
     end if;

@@ -28,20 +28,24 @@ create function private.remind_of_events() returns void
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
 as $$
 begin
-  perform private.tell(b.user_id, 'event_reminder', e.id, private.reminder_part(e.start_date, r.hours))
-  from private.reminder_hours r
-  join public.events e on e.is_public and e.start_date > now()
-    and e.start_date <= now() + make_interval(hours => r.hours)
-  join public.event_bookmarks b on b.event_id = e.id
-    and b.created_at <= e.start_date - make_interval(hours => r.hours)
-    -- Of whom nothing is made (private.make_notice) nothing is found below, each minute anew.
-    and private.wants_notice(b.user_id, 'event_reminder') and private.is_named(e.user_id, b.user_id, null)
-  -- An hour before it the day before is over.
-  where (r.hours = 1 or e.start_date > now() + interval '1 hour')
-    and not exists (select from public.notifications n
-      join private.notice_parts p on p.notification_id = n.id
-        and p.part = private.reminder_part(e.start_date, r.hours)
-      where n.user_id = b.user_id and n.kind = 'event_reminder' and n.thing = e.id);
+  -- Who was told already is found first: of most that is all there is to ask.
+  perform private.tell(user_id, 'event_reminder', id, part) from (
+    with untold as materialized (
+      select b.user_id, e.user_id as host, e.id, private.reminder_part(e.start_date, r.hours) as part
+      from private.reminder_hours r
+      join public.events e on e.is_public and e.start_date > now()
+        and e.start_date <= now() + make_interval(hours => r.hours)
+      join public.event_bookmarks b on b.event_id = e.id
+        and b.created_at <= e.start_date - make_interval(hours => r.hours)
+      -- An hour before it the day before is over.
+      where (r.hours = 1 or e.start_date > now() + interval '1 hour')
+        and not exists (select from public.notifications n
+          join private.notice_parts p on p.notification_id = n.id
+            and p.part = private.reminder_part(e.start_date, r.hours)
+          where n.user_id = b.user_id and n.kind = 'event_reminder' and n.thing = e.id))
+    select * from untold) as due
+  -- Of whom nothing is made (private.make_notice) nothing was found, each minute anew.
+  where private.wants_notice(user_id, 'event_reminder') and private.is_named(host, user_id, null);
 end $$;
 select cron.schedule('remind-of-events', '* * * * *', 'select private.remind_of_events()');
 

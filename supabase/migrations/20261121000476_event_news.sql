@@ -35,22 +35,25 @@ create trigger news after update on public.events for each row
   when (old.is_public and (not new.is_public or old.start_date is distinct from new.start_date))
   execute function private.note_event_news();
 
--- Together with its organizer it goes untold: there is nobody to name.
+-- Together with its organizer it goes untold: there is nobody to name. Hidden before that, its comers go on knowing that it
+-- does not take place; by its name only who could read it.
 create function private.note_cancelled_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   coming uuid[] := array(select user_id from public.event_bookmarks where event_id = old.id and user_id <> old.user_id);
+  -- A draft may have lost its time: of when it was to be, until that is told.
+  begins timestamptz := coalesce(old.start_date, (select moved_from from private.event_news where event_id = old.id), now());
 begin
   if coming <> '{}' and exists (select from public.profiles where id = old.user_id) and not private.is_out(old.user_id) then
     insert into private.cancelled_events (id, user_id, title, start_date, comers)
-    values (old.id, old.user_id, case when auth.uid() = old.user_id then old.title else '' end, old.start_date, coming)
+    values (old.id, old.user_id, case when old.is_public and auth.uid() = old.user_id then old.title else '' end, begins,
+      coming)
     on conflict do nothing;
   end if;
   return old;
 end $$;
-create trigger cancelled before delete on public.events for each row
-  when (old.is_public) execute function private.note_cancelled_event();
+create trigger cancelled before delete on public.events for each row execute function private.note_cancelled_event();
 
 -- By its organizer; the part is the time to which it was moved.
 create function private.notice_of_move(person uuid, thing uuid, part uuid) returns uuid
@@ -82,18 +85,23 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   news private.event_news;
+  cancelled private.cancelled_events;
 begin
   for news in delete from private.event_news returning * loop
     perform private.tell(b.user_id, case when e.is_public then 'event_moved' else 'event_cancelled' end, e.id,
       case when e.is_public then private.reminder_part(e.start_date, 0) else e.id end)
     from public.events e
     join public.event_bookmarks b on b.event_id = e.id and b.user_id <> e.user_id and b.created_at <= news.made_at
-    where e.id = news.event_id and e.start_date > now() and coalesce(news.moved_from, e.start_date) > now()
-      and (not e.is_public or e.start_date <> coalesce(news.moved_from, e.start_date));
+    where e.id = news.event_id and coalesce(news.moved_from, e.start_date) > now()
+      and (not e.is_public or e.start_date > now() and e.start_date <> news.moved_from);
   end loop;
-  perform private.tell(person, 'event_cancelled', c.id, c.id)
-  from private.cancelled_events c, unnest(c.comers) as person where c.comers <> '{}' and c.start_date > now();
-  update private.cancelled_events set comers = '{}' where comers <> '{}';
+  -- Each by itself: what is deleted meanwhile is not among those that are told, and waits for the next minute.
+  for cancelled in select * from private.cancelled_events where comers <> '{}' for update loop
+    if cancelled.start_date > now() then
+      perform private.tell(person, 'event_cancelled', cancelled.id, cancelled.id) from unnest(cancelled.comers) as person;
+    end if;
+    update private.cancelled_events set comers = '{}' where id = cancelled.id;
+  end loop;
 end $$;
 select cron.schedule('tell-event-news', '* * * * *', 'select private.tell_event_news()');
 

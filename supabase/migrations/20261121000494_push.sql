@@ -94,13 +94,15 @@ begin
 end $$;
 
 -- How much of a person's bell is unread: their notifications but what comes from whom they mute, and what was announced
--- since they came (the device: src/entities/notification/heard.ts, announced.ts).
+-- since they came (the device: src/entities/notification/without-muted.ts, announced.ts).
 create function private.unread_of(person uuid) returns int
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  muted text[] := array(select jsonb_object_keys(mutes -> 'people') from public.profiles where id = person);
 begin
   return (select count(*) from public.notifications where user_id = person and not is_read and people > 0
-      and (people > 1 or actor_id is null or not private.is_muted(person, actor_id)))
+      and (people > 1 or actor_id is null or actor_id::text <> all (muted)))
     + (select count(*) from public.profiles p join public.announcement_reads r on r.id = p.id
       join public.announcements a on a.is_public and a.published_at > greatest(p.joined_at, now() - interval '90 days')
         and date_trunc('milliseconds', a.published_at) > r.read_until and a.id <> all (r.opened)

@@ -124,12 +124,12 @@ create function private.new_epoch() returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  stamped text;
+  stamped regclass;
   made uuid;
 begin
-  for stamped in select relname from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'sync_xid' loop
-    execute format('update public.%I set sync_xid = pg_current_xact_id()
+  for stamped in select attrelid::regclass from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and attname = 'sync_xid' loop
+    execute format('update %s set sync_xid = pg_current_xact_id()
       where sync_xid >= pg_snapshot_xmax(pg_current_snapshot())', stamped);
   end loop;
   update private.sync_epoch set epoch = gen_random_uuid() returning epoch into made;

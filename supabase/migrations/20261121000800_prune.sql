@@ -4,7 +4,9 @@ create function private.prune() returns void
 language sql volatile security definer set search_path = ''
 as $$
   delete from public.tombstones where created_at < now() - interval '90 days';
-  delete from private.case_news where created_at < now() - interval '90 days';
+  -- Of a case whose author changes things all day the last news tells all.
+  delete from private.case_news n where created_at < now() - interval '90 days' or created_at < now() - interval '1 day'
+    and exists (select from private.case_news later where later.case_id = n.case_id and later.rev > n.rev);
   delete from private.write_ledger where created_at < now() - interval '90 days';
   -- Found once: a plan made before the table was looked at would find it anew for each row.
   with old as materialized (

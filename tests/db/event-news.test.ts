@@ -71,6 +71,8 @@ describe('whoever comes to an event', () => {
     await minute(v)
     expect(await told(v, guest)).toEqual([])
     await v.write(guest, { table: 'profiles', id: host, kind: 'toggle', fields: { blocked_by_me: true } })
+    // The block has taken them off; as if they came all the same.
+    await come(v, guest, id)
     await move(v, host, id, 90)
     await minute(v)
     await v.write(host, { table: 'events', id, kind: 'delete' })
@@ -110,12 +112,49 @@ describe('whoever comes to an event', () => {
     expect(await kindsOf(v, guest)).toEqual([['event_cancelled', null]])
   })
 
+  it('goes on knowing that it was called off when what was hidden or drafted is deleted', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const edit = (id: string, fields: object) => v.write(host, { table: 'events', id, kind: 'edit', fields })
+    const hidden = await coming(v, host, guest)
+    await v.sql`update public.events set is_hidden_by_team = true where id = ${hidden}`
+    await minute(v)
+    await v.sql`delete from public.events where id = ${hidden}`
+    expect(await kindsOf(v, guest)).toEqual([['event_cancelled', null]])
+    // Within one minute, and with its time taken away.
+    const drafted = await coming(v, host, guest)
+    expect(await edit(drafted, { is_draft: true, start_date: null, end_date: null })).toMatchObject({
+      status: 'accepted',
+    })
+    await v.write(host, { table: 'events', id: drafted, kind: 'delete' })
+    await minute(v)
+    expect((await told(v, guest)).map(({ thing, title }) => [thing, title]).sort()).toEqual(
+      [
+        [hidden, null],
+        [drafted, null],
+      ].sort(),
+    )
+  })
+
+  it('hears that an event became a draft without a time', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const id = await coming(v, host, guest)
+    const fields = { is_draft: true, start_date: null, end_date: null }
+    expect(await v.write(host, { table: 'events', id, kind: 'edit', fields })).toMatchObject({
+      status: 'accepted',
+    })
+    await minute(v)
+    expect(await kindsOf(v, guest)).toEqual([['event_cancelled', null]])
+  })
+
   it('hears nothing where its organizer is banned, or goes for good', async () => {
     const v = village()
     const [host, guest, gone] = [await v.person(), await v.person(), await v.person()]
-    await coming(v, host, guest)
+    const shown = await coming(v, host, guest)
     await coming(v, gone, guest)
-    await v.ban(await v.person('moderator'), host)
+    await v.ban(await v.person('moderator'), host, true)
+    await v.sql`delete from public.events where id = ${shown}`
     await v.sql`delete from auth.users where id = ${gone}`
     await minute(v)
     expect(await told(v, guest)).toEqual([])

@@ -169,11 +169,14 @@ describe('the epoch', () => {
     await v.sql.begin(async (tx) => {
       await tx`alter table public.post_counters disable trigger user`
       await tx`update public.post_counters set sync_xid = '99999999'`
+      await tx`insert into private.case_news (case_id, sync_xid) values (gen_random_uuid(), '99999999')`
     })
     const first = await v.pull(me)
     expect((await v.pull(me, cursorsOf(first))).streams.posts.rows.map((row) => row.id)).toEqual([id])
     await v.sql`select private.new_epoch()`
     const fresh = await v.pull(me)
     expect((await v.pull(me, cursorsOf(fresh))).streams.posts.rows).toEqual([])
+    // The desk's news, too, though they lie where nobody reads them.
+    expect(await v.one(`select count(*) from private.case_news where sync_xid = '99999999'`)).toBe('0')
   })
 })

@@ -19,8 +19,8 @@ const comment = async (v: Village, who: string, post: string, body: string) => {
   return id
 }
 const read = async (v: Village, who: string, id: string, until?: string) => {
-  const seen_until =
-    until ?? (await told(v, who)).find((one) => one.id === id)?.told_at ?? new Date().toISOString()
+  const seen_until = until ?? (await told(v, who)).find((one) => one.id === id)?.told_at
+  if (!seen_until) throw new Error(`${who} has no notification ${id}`)
   return v.write(who, { table: 'notifications', id, kind: 'edit', fields: { seen_until } })
 }
 const nameOf = (v: Village, who: string) => v.one(`select username from public.profiles where id = '${who}'`)
