@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { readSettings } from './settings'
-import { explainDisk, StackError } from './stack-error'
+import { explainDisk, isOutOfRoom, StackError } from './stack-error'
 import type { Closers } from './start-server'
 
 /** How long ending everything may take before the process ends regardless. */
@@ -9,6 +9,7 @@ const PARENT_EVERY_MS = 500
 
 const closers: Closers = []
 let ending: Promise<void> | undefined
+let dataDir: string | undefined
 
 /** exit() waits for every thread at work, and a picture being drawn cannot be interrupted. */
 function leave(code: number): void {
@@ -26,7 +27,7 @@ async function end(code: number): Promise<void> {
 function fail(error: unknown): void {
   // What breaks because everything is being ended is no news.
   if (ending) return
-  const explained = explainDisk(error)
+  const explained = explainDisk(error, dataDir !== undefined && isOutOfRoom(dataDir))
   console.error(explained instanceof StackError ? explained.message : explained)
   ending = end(1)
 }
@@ -45,6 +46,7 @@ process.on('unhandledRejection', fail)
 
 try {
   const settings = readSettings(process.env, process.argv)
+  dataDir = settings.dataDir
   // Two seconds of loading: what is wrong with the settings is said before.
   const { startServer } = await import('./start-server')
   await startServer(settings, closers)

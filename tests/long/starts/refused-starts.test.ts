@@ -206,6 +206,12 @@ test.each([
   expect(explainDisk(new Error('other'))).toEqual(new Error('other'))
 })
 
+test('what Postgres fails with on a disk that has no room left is a full disk', () => {
+  const error = Object.assign(new Error('checkpoint request failed'), { name: 'PostgresError', code: 'XX000' })
+  expect(explainDisk(error, true)).toBeInstanceOf(StackError)
+  expect(explainDisk(error, false)).toBe(error)
+})
+
 test.each([
   Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }),
   Object.assign(new Error('could not extend file'), { code: '53100' }),
