@@ -45,20 +45,19 @@ export function createRecentActs<Act extends { id: string }>(
   }
   const forget = (id: string): void =>
     useRecent.setState(({ acts }) => ({ acts: acts.filter((act) => act.id !== id) }))
+  const keepOnly = (isLeft: (act: Act) => boolean): void => {
+    if (!useRecent.getState().acts.every(isLeft))
+      useRecent.setState(({ acts }) => ({ acts: acts.filter(isLeft) }))
+  }
   /** What a row has had is over: should that go, or name later acts alone, it is not to be made again. */
   const forgetArrived = (rows: readonly DeskRow[]): void => {
     if (useRecent.getState().acts.length === 0) return
     const arrived = arrivedIn(rows)
-    const isLeft = ({ id }: Act) => !arrived.has(id)
-    if (!useRecent.getState().acts.every(isLeft))
-      useRecent.setState(({ acts }) => ({ acts: acts.filter(isLeft) }))
+    keepOnly(({ id }) => !arrived.has(id))
   }
   /** Discarded later, what was refused is not to be there again. */
-  const forgetRefused = (refused: ReadonlyMap<string, unknown>): void => {
-    const isLeft = ({ id }: Act) => !refused.has(`${table}:${id}`)
-    if (!useRecent.getState().acts.every(isLeft))
-      useRecent.setState(({ acts }) => ({ acts: acts.filter(isLeft) }))
-  }
+  const forgetRefused = (refused: ReadonlyMap<string, unknown>): void =>
+    keepOnly(({ id }) => !refused.has(`${table}:${id}`))
   return {
     /** Shown at once, and sent when it can be. Rejects with `WriteError` when the device cannot keep it. */
     doNow: async (change: Write): Promise<void> => {
@@ -79,7 +78,7 @@ export function createRecentActs<Act extends { id: string }>(
       }
       doUndoably(change, { text, failed, ms: UNDO_MS, undone: takenBack })
     },
-    /** All of them, those on their way first. `rows`: what this device holds of what they are about. */
+    /** All of them, as they were made. `rows`: what this device holds of what they are about. */
     use: (rows: readonly DeskRow[] = NONE): readonly Act[] => {
       const entries = useEntries()
       const refused = useRefused()
@@ -89,7 +88,9 @@ export function createRecentActs<Act extends { id: string }>(
       return useMemo(() => {
         const waiting = actsIn(entries)
         const known = new Set(waiting.map(({ id }) => id))
-        return [...waiting, ...recent.filter(({ id }) => !known.has(id) && !refused.has(`${table}:${id}`))]
+        const before = recent.filter(({ id }) => !known.has(id) && !refused.has(`${table}:${id}`))
+        // Their ids are of this device's clock.
+        return [...before, ...waiting].sort((a, b) => (a.id < b.id ? -1 : 1))
       }, [entries, recent, refused])
     },
   }

@@ -39,6 +39,10 @@ describe('a report', () => {
     await toReports(moderator.page)
     await toReports(master.page)
     const post = await reported('fan-1', 'fan-2')
+    await moderator.page
+      .getByRole('navigation', { name: '管理メニュー' })
+      .getByRole('link', { name: /^通報.*件が対応待ち$/ })
+      .waitFor()
     await line(moderator.page, post.title).click()
     await view(moderator.page, post.title).getByText('元の作品があります').waitFor()
     await line(master.page, post.title)

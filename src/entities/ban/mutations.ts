@@ -51,6 +51,7 @@ export const banPerson = (
     undone,
   })
 
+/** Lifts a ban; offers to take that back. */
 export const unbanPerson = (me: ProfileRow | undefined, person: Subject): void =>
   act(me, person, { what: 'unban', said: text.done.unban(nameOf(person)) })
 
@@ -75,5 +76,6 @@ export const approveAppeal: SendAnswer = (me, person, words, undone) =>
     undone,
   })
 
+/** Rejects an appeal, with the reason that its writer reads. */
 export const rejectAppeal: SendAnswer = (me, person, words, undone) =>
   act(me, person, { what: 'reject', said: text.done.reject, fields: valid(answerSchema, { words }), undone })

@@ -32,9 +32,9 @@ export const pendingActs = (entries: readonly Entry[]): PendingAct[] =>
 
 /** A case as it will be when `acts` have arrived, in the order in which they were made (rule: rows + pending writes). */
 export function withActs(known: Case, acts: readonly PendingAct[], me: { id: string; name: string }): Case {
-  const mine = acts
-    .filter(({ caseId, id }) => caseId === known.id && !known.acts.some((act) => act.id === id))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  const mine = acts.filter(
+    ({ caseId, id }) => caseId === known.id && !known.acts.some((act) => act.id === id),
+  )
   const last = mine.findLast(({ act }) => act in stateAfter)
   const status = last && stateAfter[last.act]
   if (!status) return known

@@ -1,4 +1,4 @@
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import type { ActivityStats } from '@/sync'
 import css from './analytics.module.css'
 import { DataTable } from './data-table'

@@ -22,7 +22,7 @@ const isAnswer = ({ table, fields }: Entry): boolean => table === 'ban_acts' && 
 /** The team's answer to an appeal: asks for more, approves or rejects it. */
 export function Answer({ ban }: { ban: BanSeen }) {
   const me = useMe()
-  const { content, change, hold, forget, isRefused } = useTeamForm({
+  const { content, change, restore, forget, isRefused } = useTeamForm({
     me,
     key: teamDraftKey('answer', ban.id),
     base: { words: '' },
@@ -36,7 +36,7 @@ export function Answer({ ban }: { ban: BanSeen }) {
     const { words: wrong } = errorsOf(needsWords ? answerSchema : approvalSchema, { words })
     setError(wrong)
     if (wrong) return
-    send(me, ban.person, words, () => hold(content))
+    send(me, ban.person, words, () => restore(content))
     forget()
   }
   return (

@@ -25,7 +25,7 @@ const banIn = ({ fields: { category, hides, words } }: Entry): BanContent => ({
 /** Bans somebody, with the reason that they will read. */
 export function BanDialog({ person, onClose }: { person: Subject; onClose: () => void }) {
   const me = useMe()
-  const { content, change, hold, forget, isRefused } = useTeamForm<BanContent>({
+  const { content, change, restore, forget, isRefused } = useTeamForm<BanContent>({
     me,
     key: teamDraftKey('ban', person.id),
     base: nothing,
@@ -37,7 +37,7 @@ export function BanDialog({ person, onClose }: { person: Subject; onClose: () =>
   const send = () => {
     if (error) return
     onClose()
-    banPerson(me, person, content, () => hold(content))
+    banPerson(me, person, content, () => restore(content))
     forget()
   }
   return (

@@ -1,7 +1,7 @@
 import { Ban as BanIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { paths } from '@/src/domain/paths'
 import { dayOf } from '@/src/domain/relative-time'
 import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'

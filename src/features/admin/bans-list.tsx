@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import type { BanSeen } from '@/src/entities/ban/ban'
 import { text as banText } from '@/src/entities/ban/text'
 import { reasons, reasonText, reasonTexts } from '@/src/text/reasons'

@@ -3,10 +3,11 @@ import { create } from 'zustand'
 import { forgetPostAct } from '@/src/entities/post/team-acts'
 import { type ActedOn, actOnPosts, type PostAct, type Removal } from '@/src/entities/post/team-mutations'
 import { textIn } from '@/src/entities/recent-acts'
+import { errorText } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
 import { discard, type Entry, type ProfileRow, useEntries } from '@/sync'
 import { removalKey } from './removal-draft'
-import { holdDraft } from './team-drafts'
+import { restoreDraft } from './team-drafts'
 import { text } from './text'
 
 // How much was begun since nothing was on its way: the outbox knows only what is left.
@@ -18,7 +19,7 @@ const isRemoval = (act: string): act is Removal => act === 'hide' || act === 'de
 
 /** What did not come about can be begun again with the words that were said. */
 function holdReason(me: Me, act: string, posts: readonly { id: string }[], reason: string): void {
-  if (me && isRemoval(act) && posts.length > 0) holdDraft(me.id, removalKey(act, posts), { reason })
+  if (me && isRemoval(act) && posts.length > 0) restoreDraft(me.id, removalKey(act, posts), { reason })
 }
 
 /** Acts on several posts. `again`: with those that the device could not keep. */
@@ -30,18 +31,24 @@ export async function actOnAll(
   reason = '',
 ): Promise<void> {
   useRun.setState(({ total, writing }) => ({ total: total + posts.length, writing: writing + 1 }))
-  const left = await actOnPosts(me, posts, act, reason).finally(() =>
-    useRun.setState(({ writing }) => ({ writing: writing - 1 })),
-  )
+  let why: unknown
+  const left = await actOnPosts(me, posts, act, reason).catch((error: unknown) => {
+    why = error
+    return posts
+  })
+  useRun.setState(({ total, writing }) => ({ total: total - left.length, writing: writing - 1 }))
   if (left.length === 0) return
-  useRun.setState(({ total }) => ({ total: total - left.length }))
   holdReason(me, act, left, reason)
   again(left.map(({ id }) => id))
-  showToast({ tone: 'danger', text: text.posts.failedToKeep })
+  showToast({
+    tone: 'danger',
+    text: text.posts.failedToKeep,
+    ...(why !== undefined && { detail: errorText(why) }),
+  })
 }
 
 const isWaiting = ({ table, state, not_before }: Entry): boolean =>
-  table === 'post_acts' && state !== 'refused' && not_before === undefined
+  table === 'post_acts' && (state === 'waiting' || state === 'sent') && not_before === undefined
 
 /** What of it is still to be sent, out of how much. */
 export function useBulkRun(): { waiting: readonly Entry[]; total: number; done: number } {
@@ -63,6 +70,7 @@ export async function stopBulk(me: Me, waiting: readonly Entry[]): Promise<strin
     forgetPostAct(entry.id)
     stopped.push(entry)
   }
+  useRun.setState(({ total }) => ({ total: Math.max(0, total - stopped.length) }))
   const posts = stopped.map(({ fields }) => ({ id: textIn(fields.post_id) }))
   const last = stopped.at(-1)
   if (last) holdReason(me, textIn(last.fields.act), posts, textIn(last.fields.reason))

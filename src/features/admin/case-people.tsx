@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { paths } from '@/src/domain/paths'
 import type { Case } from '@/src/entities/case/case'
 import { text as caseText } from '@/src/entities/case/text'

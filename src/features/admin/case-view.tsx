@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_NOTE, noteSchema } from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { paths } from '@/src/domain/paths'
 import { errorsOf } from '@/src/domain/schema'
 import { type Case, titleOf } from '@/src/entities/case/case'
@@ -122,7 +122,7 @@ const Bar = ({ known, acts, onDecide }: Omit<Props, 'watchers'>) => (
 /** Words for the team alone. */
 function Note({ known }: { known: Case }) {
   const me = useMe()
-  const { content, change, hold, forget } = useTeamForm({
+  const { content, change, restore, forget, isRefused } = useTeamForm({
     me,
     key: teamDraftKey('note', known.id),
     base: { note: '' },
@@ -136,12 +136,13 @@ function Note({ known }: { known: Case }) {
   const send = () => {
     setTried(true)
     if (error) return
-    noteOnCase(me, known, note, () => hold(content))
+    noteOnCase(me, known, note, () => restore(content))
     forget()
     setTried(false)
   }
   return (
     <div className={css.note}>
+      {isRefused ? <p className={css.faint}>{text.decision.refused}</p> : null}
       <TextAreaField
         label={text.acts.note}
         hint={text.acts.noteHint}

@@ -2,11 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
-import { waitsForTeam } from '@/src/entities/ban/ban'
-import { useBans } from '@/src/entities/ban/use-bans'
 import type { Status } from '@/src/entities/case/case'
 import { oldest, type Waiting, waitingOf } from '@/src/entities/case/queue'
-import { useCases } from '@/src/entities/case/use-cases'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
@@ -15,17 +12,15 @@ import { useSession } from '@/sync'
 import css from './dashboard.module.css'
 import { DeskWaits } from './desk-waits'
 import { text } from './text'
+import { useWaiting } from './use-waiting'
 
 const reportsIn = (status: Status): string => `${paths.adminPage('reports')}?status=${status}`
 
 /** /admin: what waits for a person now, and since when. */
 export function Dashboard() {
-  const { cases, waiting, ready: isCasesReady } = useCases()
+  const { cases, waiting, appeals, ready } = useWaiting()
   const { userId } = useSession()
   const mine = cases.reviewing.filter(({ holder_id }) => holder_id === userId)
-  const { bans, ready: isBansReady } = useBans()
-  const appeals = bans.filter(waitsForTeam)
-  const ready = isCasesReady && isBansReady
   const isQuiet = waiting.pending.count + waiting.reviewing.count + appeals.length === 0
   const asked = appeals.map(({ appeal_submitted_at, banned_at }) => appeal_submitted_at ?? banned_at)
   return (

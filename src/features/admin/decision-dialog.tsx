@@ -5,6 +5,7 @@ import {
   MAX_NOTE,
   MAX_REASON,
   MAX_REPLY,
+  type Measure,
   needsReason,
 } from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
@@ -20,7 +21,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { BanFields } from './ban-fields'
 import css from './decision-dialog.module.css'
-import { MeasuresField } from './measures-field'
+import { MeasuresField, measuresFor } from './measures-field'
 import { text } from './text'
 import type { CaseActs } from './use-case-acts'
 import { useDecision } from './use-decision'
@@ -45,11 +46,11 @@ function useMayNotBeBanned({ author }: Case): boolean {
   return isBanned || isBeingBanned
 }
 
-/** What would be sent: of a dismissal nothing is done to anybody, nor said to its author. */
-function decisionOf(typed: Decision, verdict: Verdict, isBanned: boolean): Decision {
+/** What would be sent: of a dismissal nothing is done to anybody, nor said to its author; else what may still be done. */
+function decisionOf(typed: Decision, verdict: Verdict, may: readonly Measure[]): Decision {
   if (verdict === 'dismiss')
     return { ...typed, measures: [], ban_category: null, ban_hides: false, reason: '' }
-  const chosen = typed.measures.filter((one) => one !== 'ban' || !isBanned)
+  const chosen = typed.measures.filter((one) => may.includes(one))
   const ban_category = chosen.includes('ban') ? (typed.ban_category ?? 'other') : null
   return { ...typed, measures: chosen, ban_category }
 }
@@ -57,10 +58,11 @@ function decisionOf(typed: Decision, verdict: Verdict, isBanned: boolean): Decis
 /** Decides a case with all that it brings about. What is typed stays until it is sent. */
 export function DecisionDialog({ known, acts, verdict, onClose, onDone }: Props) {
   const me = useMe()
-  const { decision: typed, isRefused, change, hold, forget } = useDecision(known.id)
+  const { decision: typed, isRefused, change, restore, forget } = useDecision(known.id)
   const [isTried, setTried] = useState(false)
   const isBanned = useMayNotBeBanned(known)
-  const decision = decisionOf(typed, verdict, isBanned)
+  const may = acts.outranks ? measuresFor(known).filter((one) => one !== 'ban' || !isBanned) : []
+  const decision = decisionOf(typed, verdict, may)
   const isDismissal = verdict === 'dismiss'
   const errors = errorsOf(decisionSchema, decision)
   const said = (field: 'reason' | 'reply' | 'note') => {
@@ -72,7 +74,7 @@ export function DecisionDialog({ known, acts, verdict, onClose, onDone }: Props)
     setTried(true)
     if (Object.keys(errors).length > 0) return
     onDone()
-    decideCase(me, known, verdict, decision, () => hold(typed))
+    decideCase(me, known, verdict, decision, () => restore(typed))
     forget()
   }
   return (

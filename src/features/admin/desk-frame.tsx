@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { shortCount } from '@/src/domain/counts'
 import { paths } from '@/src/domain/paths'
 import { hasRank } from '@/src/domain/permissions'
 import { useMe } from '@/src/entities/person/use-me'
 import css from './desk-frame.module.css'
 import { type DeskPage, deskPages } from './pages'
 import { text } from './text'
+import { useWaiting } from './use-waiting'
 
 const pathOf = ({ name }: DeskPage): string => (name ? paths.adminPage(name) : paths.admin)
 
@@ -13,6 +15,7 @@ const pathOf = ({ name }: DeskPage): string => (name ? paths.adminPage(name) : p
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const rank = useMe()?.admin_rank
+  const waiting = useWaiting()
   const pages = deskPages.filter(({ least, isWithin }) => !isWithin && hasRank(rank, least))
   const here = pages.findLast((page) => pathname === pathOf(page) || pathname.startsWith(`${pathOf(page)}/`))
   const current = useRef<HTMLAnchorElement>(null)
@@ -39,6 +42,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
               >
                 <page.icon size={20} aria-hidden />
                 <span>{page.label}</span>
+                <Count count={page.waits?.(waiting) ?? 0} />
               </Link>
             </li>
           ))}
@@ -48,3 +52,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+const Count = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className={css.count}>
+      <span>{shortCount(count)}</span>
+      <span className="visually-hidden">{text.waits}</span>
+    </span>
+  )

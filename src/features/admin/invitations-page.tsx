@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { paths } from '@/src/domain/paths'
 import { dayOf } from '@/src/domain/relative-time'
 import { useMe } from '@/src/entities/person/use-me'

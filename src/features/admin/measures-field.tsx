@@ -15,8 +15,8 @@ interface Props {
   onChange: (chosen: Measure[]) => void
 }
 
-/** A veil stands before pictures of posts alone. */
-const measuresFor = ({ content_type, content }: Case): readonly Measure[] =>
+/** What may be done about it: a veil stands before pictures of posts alone, and once. */
+export const measuresFor = ({ content_type, content }: Case): readonly Measure[] =>
   measures.filter((one) => one !== 'mark' || (content_type === 'post' && content?.is_sensitive === false))
 
 /** What is deleted is not hidden besides. */

@@ -32,6 +32,7 @@ import { PostsPage } from './posts-page'
 import { ReportsPage } from './reports-page'
 import { RewardsPage } from './rewards-page'
 import { text } from './text'
+import type { useWaiting } from './use-waiting'
 import { UsersPage } from './users-page'
 
 export interface DeskPage {
@@ -44,6 +45,8 @@ export interface DeskPage {
   /** From this rank on; the database decides. */
   least: Rank
   element: ReactNode
+  /** How much of it waits for the team: stands beside its name. */
+  waits?: (of: ReturnType<typeof useWaiting>) => number
   /** Reached from another page: not in the navigation. */
   isWithin?: true
 }
@@ -57,6 +60,7 @@ export const deskPages: readonly DeskPage[] = [
     label: text.reports.title,
     icon: Flag,
     least: 'moderator',
+    waits: ({ waiting }) => waiting.pending.count,
     element: <ReportsPage />,
   },
   {
@@ -65,6 +69,7 @@ export const deskPages: readonly DeskPage[] = [
     label: text.bans.title,
     icon: Ban,
     least: 'moderator',
+    waits: ({ appeals }) => appeals.length,
     element: <BansPage />,
   },
   {

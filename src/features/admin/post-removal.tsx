@@ -29,7 +29,7 @@ export function PostRemoval({ act, posts, onClose, onDone, onAgain }: Props) {
   const me = useMe()
   const words = text.posts.removals[act]
   const [only] = posts.length === 1 ? posts : []
-  const { content, change, hold, forget } = useTeamForm({
+  const { content, change, restore, forget, isRefused } = useTeamForm({
     me,
     key: removalKey(act, posts),
     base: { reason: '' },
@@ -43,17 +43,17 @@ export function PostRemoval({ act, posts, onClose, onDone, onAgain }: Props) {
   const send = () => {
     setTried(true)
     if (error) return
+    if (only) actOnPost(me, only, act, reason, () => restore(content))
+    else void actOnAll(me, posts, act, onAgain, reason)
     forget()
     onDone()
-    if (only) return actOnPost(me, only, act, reason, () => hold(content))
-    void actOnAll(me, posts, act, onAgain, reason)
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.title(posts.length)}
-      description={words.detail}
+      description={isRefused ? text.decision.refused : words.detail}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>

@@ -34,7 +34,7 @@ const shownNumber = (given: number): number | '' => (Number.isFinite(given) ? gi
 /** A reward is made or changed. */
 export function RewardDialog({ known, onClose }: { known: TeamReward | undefined; onClose: () => void }) {
   const me = useMe()
-  const { content, change, hold, forget, isRefused } = useTeamForm<RewardContent>({
+  const { content, change, restore, forget, isRefused } = useTeamForm<RewardContent>({
     me,
     key: teamDraftKey('reward', known?.id ?? 'new'),
     base: known ? contentOf(known) : blankReward,
@@ -48,7 +48,7 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
     setTried(true)
     if (Object.keys(errors).length > 0) return
     onClose()
-    saveReward(me, known?.id, content, () => hold(content))
+    saveReward(me, known?.id, content, () => restore(content))
     forget()
   }
   const nameError = errors.title === 'title_too_long' ? text.rewards.nameLong : errors.title

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { nothingDecided } from '@/src/domain/case-schema'
 import { readLocalDraft, teamDraftKey } from '@/sync'
 import { FakeStorage } from '@/tests/support/fake-storage'
-import { changedOf, draftOf, holdDraft, soundOf } from './team-drafts'
+import { changedOf, draftOf, holdDraft, restoreDraft, soundOf } from './team-drafts'
 
 const me = '01a1fe8c-0000-7000-8000-000000000001'
 const another = '01a1fe8c-0000-7000-8000-000000000002'
@@ -46,4 +46,16 @@ it('what cannot be what a field holds is left out', () => {
 
 it('who takes back every letter has typed nothing', () => {
   expect(changedOf({ reason: '', measures: [], note: 'メモ' }, nothingDecided)).toEqual({ note: 'メモ' })
+})
+
+it('what was sent and is taken back loses nothing that was typed since, and takes nothing of it away', () => {
+  const key = teamDraftKey('answer', 'b2')
+  restoreDraft(me, key, { words: '最初の返信' })
+  expect(draftOf(me, key)).toEqual({ words: '最初の返信' })
+  holdDraft(me, key, { words: '次の返信', rows: 3 })
+  restoreDraft(me, key, { words: '最初の返信', rows: 1, title: '題' })
+  expect(draftOf(me, key)).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
+  // Typed as it was sent, it is not said twice.
+  restoreDraft(me, key, { words: '最初の返信\n次の返信' })
+  expect(draftOf(me, key)).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
 })

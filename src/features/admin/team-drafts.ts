@@ -20,11 +20,27 @@ export const draftOf = (account: string, key: DraftKey): object =>
 export const useDraft = (account: string, key: DraftKey): object =>
   useTyped(({ byName }) => byName[nameOf(account, key)]) ?? storedOf(account, key)
 
-/** It is typed, also when it comes back after it was sent; nothing at all: it is gone. */
+/** It is typed; nothing at all: it is gone. */
 export function holdDraft(account: string, key: DraftKey, values: object): void {
   useTyped.setState(({ byName }) => ({ byName: { ...byName, [nameOf(account, key)]: values } }))
   keep(account, key, { values: { ...values }, base: {}, tagText: '' })
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** What was sent and comes back, over what was typed since: that counts, and of words both stay. */
+export const withRestored = (sent: object, typed: object): object => {
+  const before = sent as Record<string, unknown>
+  const both = Object.entries(typed).map(([name, value]) => {
+    const was = before[name]
+    return [name, isText(was) && isText(value) && was !== value ? `${was}\n${value}` : value]
+  })
+  return { ...sent, ...Object.fromEntries(both) }
+}
+
+/** It was sent, and taken back, or could not be kept: it is typed again. */
+export const restoreDraft = (account: string, key: DraftKey, sent: object): void =>
+  holdDraft(account, key, withRestored(sent, draftOf(account, key)))
 
 const isSameKind = (value: unknown, before: unknown): boolean =>
   before === null ||

@@ -15,6 +15,7 @@ export const text = {
   ...peopleText,
   ...postsText,
   nav: '管理メニュー',
+  waits: '件が対応待ち',
   backToList: '一覧へ戻る',
   pane: {
     desk: '管理の情報',

@@ -21,7 +21,7 @@ const contentOf = (known: TeamAnnouncement | undefined, now: number): Announceme
 
 /** An announcement while it is written. `now`: ms by the server's clock. */
 export function useAnnouncementForm(me: ProfileRow, known: TeamAnnouncement | undefined, now: number) {
-  const { hold, ...form } = useTeamForm<AnnouncementContent>({
+  const { restore, ...form } = useTeamForm<AnnouncementContent>({
     me,
     key: teamDraftKey('announcement', known?.id ?? 'new'),
     base: contentOf(known, now),
@@ -47,7 +47,7 @@ export function useAnnouncementForm(me: ProfileRow, known: TeamAnnouncement | un
     publish: (): boolean => {
       setTried(true)
       if (Object.keys(errors).length > 0) return false
-      publish(me, saved(), () => hold(content))
+      publish(me, saved(), () => restore(content))
       forget()
       return true
     },

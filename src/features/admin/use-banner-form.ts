@@ -9,7 +9,7 @@ import { useTeamForm } from './use-team-form'
 
 /** A banner while it is made. */
 export function useBannerForm(me: ProfileRow, known: TeamBanner | undefined) {
-  const { hold, ...form } = useTeamForm<BannerContent>({
+  const { restore, ...form } = useTeamForm<BannerContent>({
     me,
     key: teamDraftKey('banner', known?.id ?? 'new'),
     base: known ? contentOf(known) : blankBanner,
@@ -30,7 +30,7 @@ export function useBannerForm(me: ProfileRow, known: TeamBanner | undefined) {
       setTried(true)
       if (Object.keys(errors).length > 0) return false
       const saved = { id: known?.id ?? newId(), rev: known?.rev ?? 0, content, upload: picture.uploadId }
-      saveBanner(me, saved, () => hold(content))
+      saveBanner(me, saved, () => restore(content))
       forget()
       return true
     },

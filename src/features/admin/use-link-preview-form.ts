@@ -8,7 +8,7 @@ import { useTeamForm } from './use-team-form'
 
 /** How links look elsewhere, while it is edited. */
 export function useLinkPreviewForm(me: ProfileRow, { rev, isWaiting: _, ...known }: TeamLinkPreview) {
-  const { hold, ...form } = useTeamForm<LinkPreview>({
+  const { restore, ...form } = useTeamForm<LinkPreview>({
     me,
     key: teamDraftKey('settings', 'link-preview'),
     base: known,
@@ -26,7 +26,7 @@ export function useLinkPreviewForm(me: ProfileRow, { rev, isWaiting: _, ...known
     errors,
     save: (): void => {
       if (Object.keys(errors).length > 0) return
-      saveLinkPreview(me, { rev, content, upload: picture.uploadId }, () => hold(content))
+      saveLinkPreview(me, { rev, content, upload: picture.uploadId }, () => restore(content))
       forget()
     },
   }

@@ -1,5 +1,5 @@
 import { discard, type Entry, type ProfileRow, useRefused } from '@/sync'
-import { changedOf, type DraftKey, draftOf, holdDraft, soundOf, useDraft } from './team-drafts'
+import { changedOf, type DraftKey, draftOf, holdDraft, restoreDraft, soundOf, useDraft } from './team-drafts'
 
 interface Kind<Content> {
   me: ProfileRow | undefined
@@ -30,7 +30,7 @@ export function useTeamForm<Content extends object>({ me, key, base, isSaving, c
     isDirty: Object.keys(typed).length > 0,
     isRefused: refused !== undefined,
     /** A saving was taken back, or could not be kept: what was in it is typed again. */
-    hold,
+    restore: (sent: Content) => restoreDraft(account, key, sent),
     /** It is on its way, or not wanted: what was typed of it is not needed here any more. */
     forget: () => {
       hold({})
