@@ -21,7 +21,7 @@ interface Props {
   alt: string
   /** CSS pixels it is shown wide at most. */
   displayWidth: number
-  /** The `sizes` attribute; default: whole screen on the phone, `displayWidth` above. */
+  /** The `sizes` attribute; default: `sizesOf(displayWidth)`. */
   sizes?: string
   /** Tall pictures are cut to this ratio (width / height) in lists. */
   minRatio?: number
@@ -41,6 +41,9 @@ const MIN_RATIO = 1 / 5
 /** Width / height of the frame that a picture of these measures gets. */
 export const frameRatio = (width: number | null, height: number | null, minRatio = MIN_RATIO): number =>
   Math.min(Math.max(width && height ? width / height : 4 / 3, minRatio), MAX_RATIO)
+
+/** The `sizes` of what takes the whole screen on a phone, and `displayWidth` (CSS px) above. */
+export const sizesOf = (displayWidth: number): string => `(max-width: 767px) 100vw, ${displayWidth}px`
 
 /** A picture in its own ratio from the first frame: thumbhash, then the picture, or a word when it cannot be had. */
 export const PictureFrame = memo(function PictureFrame(props: Props) {
@@ -104,7 +107,7 @@ function Picture({ bucket = 'post-images', onBroken, ...props }: Props & { onBro
   const source = local
     ? { src: local }
     : {
-        sizes: props.sizes ?? `(max-width: 767px) 100vw, ${displayWidth}px`,
+        sizes: props.sizes ?? sizesOf(displayWidth),
         srcSet: imageSrcSet(bucket, path, displayWidth, props.width ?? undefined, isSaving),
         src: imageUrl(bucket, path, displayWidth),
       }

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { shortCount } from '@/src/domain/counts'
 import { cx } from '@/src/ui/class-names'
+import { tick } from '@/src/ui/haptics'
 import type { PostRow } from '@/sync'
 import { useToggle } from '../use-toggle'
 import { LateMark, lateId } from './late-mark'
@@ -27,7 +28,12 @@ export function LikeButton({ post }: { post: PostRow }) {
       aria-pressed={liked}
       aria-label={text.likes(shortCount(count))}
       aria-describedby={lateId(post.id, 'liked_by_me')}
-      onClick={() => toggle() !== undefined && setTapped(true)}
+      onClick={() => {
+        const on = toggle()
+        if (on === undefined) return
+        setTapped(true)
+        if (on) tick()
+      }}
     >
       <Heart size={22} className={cx(liked && tapped && css.spring)} aria-hidden />
       <span>{count > 0 ? shortCount(count) : null}</span>

@@ -1,14 +1,19 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import { useBlocked } from '@/src/entities/mute/use-mutes'
 import { rememberTap } from '@/src/entities/post/tap-placeholder'
+import { isSensitive } from '@/src/entities/post/veiled'
 import { cx } from '@/src/ui/class-names'
+import { useDeviceSettings } from '@/src/ui/device-settings'
 import { besides, type FromList } from '@/src/ui/list-order'
-import { type PostRow, useRow } from '@/sync'
+import { onSwipe } from '@/src/ui/swipe'
+import { withTransition } from '@/src/ui/transition'
+import { type PostRow, pendingBlob, useIsOffline, useRow } from '@/sync'
 import css from './neighbours.module.css'
+import { fetchPicture } from './post-picture'
 import { text } from './text'
 
 interface Neighbour {
@@ -37,7 +42,22 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
   document.querySelector(OVER_PAGE) !== null
 
-/** To the post before and after this one in the list one came from; nothing where one came from nowhere. */
+/** Its picture is there before it is asked for, unless somebody saves data. */
+function usePicture(neighbour: Neighbour | undefined): void {
+  const isSaving = useDeviceSettings(({ dataSaver }) => dataSaver)
+  const isOffline = useIsOffline()
+  const { image_url: path, image_width: width } = neighbour?.post ?? {}
+  const isHere = path ? pendingBlob(path) !== undefined : true
+  const isWanted = !isSaving && !isOffline && !isHere && !isSensitive(neighbour?.post)
+  useEffect(() => {
+    if (path && isWanted) fetchPicture(path, width)
+  }, [path, width, isWanted])
+}
+
+/**
+ * To the post before and after this one in the list one came from, by buttons, arrow keys or a swipe over the picture;
+ * nothing where one came from nowhere.
+ */
 export function Neighbours({ id }: { id: string }) {
   const from = useLocation().state as FromList | null
   const navigate = useNavigate()
@@ -52,14 +72,25 @@ export function Neighbours({ id }: { id: string }) {
     navigate(paths.post(to.id), { replace: true, state: { order } satisfies FromList })
   }
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const to = { ArrowLeft: previous, ArrowRight: next }[event.key]
-      if (to && !isElsewhere(event)) go(to)
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const to = { ArrowLeft: previous, ArrowRight: next }[event.key]
+    if (to && !isElsewhere(event)) go(to)
   })
+  const onSwiped = useEffectEvent((way: 'left' | 'right') => {
+    const to = way === 'left' ? next : previous
+    if (to && !document.querySelector(OVER_PAGE)) withTransition(() => go(to))
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    const stopSwipes = onSwipe('[data-swipe]', (way) => onSwiped(way))
+    addEventListener('keydown', listener)
+    return () => {
+      removeEventListener('keydown', listener)
+      stopSwipes()
+    }
+  }, [])
+  usePicture(next)
+  usePicture(previous)
 
   if (!previous && !next) return null
   return (

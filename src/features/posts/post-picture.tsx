@@ -1,9 +1,10 @@
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { imageSrcSet } from '@/src/domain/images'
 import { lazyPart } from '@/src/ui/lazy-part'
 import type { OverPage } from '@/src/ui/over-page'
-import { PictureFrame } from '@/src/ui/picture-frame'
+import { PictureFrame, sizesOf } from '@/src/ui/picture-frame'
 import { TRAVELLING_PICTURE } from '@/src/ui/transition'
 import { type PostRow, pendingBlob } from '@/sync'
 import css from './post-picture.module.css'
@@ -14,6 +15,17 @@ const PictureViewer = lazyPart(viewerCode)
 
 /** The finger is near: the viewer's code is there before it is lifted. */
 const fetchViewer = () => void viewerCode().catch(() => undefined)
+
+/** As wide as it is shown at most, CSS px. */
+const WIDTH = 640
+
+/** Has the browser fetch what will be shown of another post (`path`, and its own width in pixels). */
+export function fetchPicture(path: string, width: number | null | undefined): void {
+  const image = new Image()
+  image.fetchPriority = 'low'
+  image.sizes = sizesOf(WIDTH)
+  image.srcset = imageSrcSet('post-images', path, WIDTH, width ?? undefined)
+}
 
 const ratioOf = ({ image_width, image_height }: PostRow) =>
   image_width && image_height ? image_width / image_height : 4 / 3
@@ -33,13 +45,13 @@ export function PostPicture({ post, path }: { post: PostRow; path: string }) {
   }
 
   return (
-    <div className={css.picture} style={{ '--ratio': ratioOf(post) }}>
+    <div className={css.picture} data-swipe style={{ '--ratio': ratioOf(post) }}>
       <div ref={frame} className={css.fit} style={{ viewTransitionName: TRAVELLING_PICTURE }}>
         <PictureFrame
           {...picture}
           thumbhash={post.image_thumbhash}
           alt={post.image_alt?.trim() || post.title}
-          displayWidth={640}
+          displayWidth={WIDTH}
           whole
           eager
         />

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, openHome } from '@/tests/support/fan'
+import { swipe } from '@/tests/support/fingers'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -60,21 +61,15 @@ describe('the banners', () => {
   })
 
   it('are swiped on a phone, and say so once', async () => {
-    const { page, context } = await device()
+    const { page } = await device()
     await page.setViewportSize(phone)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await openHome(page, server.url)
     await standsAt(page, 0)
     const hint = banners(page).getByText('左右にスワイプすると、ほかのお知らせも見られます')
     await hint.waitFor()
     expect(await hint.evaluate((words) => getComputedStyle(words).animationDelay)).toBe('4s')
     const { y } = (await shown(page).boundingBox()) ?? { y: 0 }
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: y + 40 })) })
-    await touch('touchStart', 340)
-    for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x)
-    await touch('touchEnd')
+    await swipe(page, y + 40, 340, 60)
     await standsAt(page, 1)
     await hint.waitFor({ state: 'detached' })
     await page.reload()

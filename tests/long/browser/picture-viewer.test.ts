@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { openHome } from '@/tests/support/fan'
+import { fingersOn } from '@/tests/support/fingers'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -102,16 +103,15 @@ describe('the picture', () => {
   })
 
   it('is enlarged by two fingers', async () => {
-    const { page, context } = await device()
+    const { page } = await device()
     const { opener, enlarged } = await openPicture(page)
     await opener.click()
     await enlarged('100%')
-    const session = await context.newCDPSession(page)
-    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
-    await fingers('touchStart', 600, 680)
-    await fingers('touchMove', 560, 720)
-    await fingers('touchMove', 520, 760)
+    const fingers = await fingersOn(page)
+    const at = (...xs: number[]) => xs.map((x) => ({ x, y: 400 }))
+    await fingers('touchStart', ...at(600, 680))
+    await fingers('touchMove', ...at(560, 720))
+    await fingers('touchMove', ...at(520, 760))
     await fingers('touchEnd')
     await enlarged('300%')
   })

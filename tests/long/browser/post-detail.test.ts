@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cardOf, openHome } from '@/tests/support/fan'
+import { swipe } from '@/tests/support/fingers'
 import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
+import { sizes } from '@/tests/support/steps/navigation'
 
 const server = served()
 const device = devices()
@@ -98,6 +100,27 @@ describe('the posts beside it', () => {
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(`/posts/${first?.id}`)
+  })
+
+  it('are reached by a swipe over the picture; one from the edge, or upwards, is the browser’s', async () => {
+    const { page } = await device()
+    await page.setViewportSize(sizes.phone)
+    await openHome(page, server.url)
+    const [first, second] = await published(server)
+    const heading = (post: { title: string } | undefined) =>
+      page.getByRole('heading', { level: 1, name: post?.title ?? '', exact: true }).waitFor()
+    await cardOf(page, first?.title ?? '')
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: '次の投稿' }).waitFor()
+    await swipe(page, 200, 385, 120)
+    await swipe(page, 200, 200, 160)
+    await heading(first)
+    await swipe(page, 200, 300, 80)
+    await heading(second)
+    await swipe(page, 200, 80, 300)
+    await heading(first)
   })
 
   it('are not there where one came from nowhere', async () => {
