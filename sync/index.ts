@@ -72,6 +72,7 @@ export {
   readLocalDraft,
   teamDraftKey,
 } from './outbox/local-draft'
+export { wasRefusedBefore } from './outbox/refused-before'
 export { writeUndoable } from './outbox/undo'
 export { useUploaded } from './outbox/uploads'
 export {
@@ -115,12 +116,12 @@ export {
   useStoredRow,
   useUnsentComments,
 } from './read/live'
-export { outcomeOf } from './read/outcome'
 export { usePresence } from './read/presence'
+export { sendResultOf } from './read/send-result'
 export { type SyncStatus, useSyncStatus } from './read/status'
 export { openDesk, useIsDeskOpen } from './rows/desk'
 export { extendWindow, fetchComments, fetchPage, fetchRows } from './rows/fetch'
-export { heldIds } from './rows/source'
+export { heldIds } from './rows/held-ids'
 export { useIsHeldUp, useIsOffline } from './session/connection'
 export { isLeading } from './session/leading'
 export { leaveSignIn, onSessionChange, sessionState, useSession } from './session/session'

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
 import { MAIN_ID } from '@/src/ui/keep-focus'
 import { createPlaceMemory } from '@/src/ui/place-memory'
-import { untilItFits } from './until-it-fits'
+import { untilTallEnough } from './until-tall-enough'
 
 /** The link by which a page was left, and how far from the top of the screen it stood. */
 const place = v.object({ href: v.string(), top: v.number() })
@@ -20,7 +20,7 @@ function findLink({ href, top }: Left): HTMLElement | undefined {
 }
 
 const focusBackOn = (left: Left, main: HTMLElement | null) =>
-  untilItFits(() => {
+  untilTallEnough(() => {
     // Whoever has moved on since is not called back.
     if (document.activeElement !== main) return true
     const link = findLink(left)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { showToast } from '@/src/ui/toast'
-import { useRefused } from '@/sync'
+import { useRefused, wasRefusedBefore } from '@/sync'
 import { refusalOf } from './refusal-words'
 import { text } from './text'
 
@@ -13,8 +13,10 @@ export function RefusalToasts(): null {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     const refused = [...all.values()].flat()
-    // What was refused before this start is in the outbox and the header; it is not news.
-    const news = refused.filter((entry) => known.current && !known.current.has(entry.write_id))
+    // What was refused before this start is in the outbox and the header; what was while this came is news.
+    const news = refused.filter((entry) =>
+      known.current ? !known.current.has(entry.write_id) : !wasRefusedBefore(entry),
+    )
     known.current = new Set(refused.map((entry) => entry.write_id))
     for (const entry of news)
       showToast({

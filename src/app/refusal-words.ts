@@ -1,4 +1,4 @@
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { titleActedOn } from '@/src/entities/case/acted-on'
 import { text as person } from '@/src/entities/person/text'
 import { text as post } from '@/src/entities/post/text'

@@ -4,14 +4,14 @@ import { number } from 'valibot'
 import { isOverPage } from '@/src/ui/over-page'
 import { createPlaceMemory } from '@/src/ui/place-memory'
 import type { SameView } from '@/src/ui/same-view'
-import { untilItFits } from './until-it-fits'
+import { untilTallEnough } from './until-tall-enough'
 
 const places = createPlaceMemory('shinobi-scroll', number())
 /** What an address names may come over a slow connection, and is what the person waits for. */
 const GIVE_UP_ANCHOR_MS = 30_000
 
 const scrollBackTo = (y: number) =>
-  untilItFits(() => {
+  untilTallEnough(() => {
     scrollTo(0, y)
     return document.documentElement.scrollHeight - innerHeight >= y
   })
@@ -26,7 +26,7 @@ const anchorOf = (hash: string): string => {
 }
 
 const scrollToAnchor = (hash: string) =>
-  untilItFits(() => {
+  untilTallEnough(() => {
     const target = document.getElementById(anchorOf(hash))
     // A heading is read with what follows it, a comment with what stands around it.
     target?.scrollIntoView({ block: target instanceof HTMLHeadingElement ? 'start' : 'center' })

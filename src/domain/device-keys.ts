@@ -32,8 +32,10 @@ export const welcomeKey = (account: string): string => `shinobi:${account}:welco
 /** In sessionStorage, for the page that follows: when somebody here asked for the deletion of their account. Names nobody. */
 export const askedToLeaveKey = 'shinobi-asked-to-leave'
 
-/** What a banned person was told of the ban, and the appeal they are writing. */
+/** What a banned person was told of the ban. */
 export const banKey = (account: string): string => `shinobi:${account}:ban`
+
+/** The appeal that they are writing. */
 export const appealKey = (account: string): string => `shinobi:${account}:appeal`
 
 /** Which scheduled posts this device knows of, so that it can say when they came out. */
@@ -59,8 +61,10 @@ export const LOADS_KEY = 'shinobi-loads'
 export const answerKey = (account: string, question: string): string =>
   `shinobi:${account}:answer:${question}`
 
-/** What is kept of a wallet's connection (its keys go on with a dot), and that others are spoken with for it. */
+/** What is kept of a wallet's connection; its keys go on with a dot. */
 export const walletKey = (account: string): string => `shinobi:${account}:wallet`
+
+/** That its person let others than this server be spoken with for a wallet. */
 export const walletConsentKey = (account: string): string => `shinobi:${account}:wallet-consent`
 
 /** A tap that was quicker than the outbox. */

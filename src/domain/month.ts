@@ -18,6 +18,7 @@ export const dayAt = (ms: number): string => {
   return dayOf(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
+/** The month (`yyyy-mm`) of a day (`yyyy-mm-dd`). */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** From when to when the calendar goes: outside the database has no events. */

@@ -46,6 +46,7 @@ export interface Searched {
   tags: readonly string[]
 }
 
+/** A post as the database searches it: title, description, tags. */
 export const searchedPost = (post: {
   title: string
   description: string
@@ -57,12 +58,15 @@ export const searchedPost = (post: {
 
 const words = (...said: string[]): Searched => ({ words: folded(said.join(' ')), tags: [] })
 
+/** A person likewise: both names and what they say of themselves. */
 export const searchedPerson = (person: { display_name: string; username: string; bio: string }): Searched =>
   words(person.display_name, person.username, person.bio)
 
+/** An event likewise: title, description, where it is. */
 export const searchedEvent = (event: { title: string; description: string; location: string }): Searched =>
   words(event.title, event.description, event.location)
 
+/** An announcement likewise: title and text. */
 export const searchedAnnouncement = (said: { title: string; body: string }): Searched =>
   words(said.title, said.body)
 

@@ -5,6 +5,7 @@ export type TagUse = ReadonlyMap<string, { tag: string; count: number }>
 
 const MOST = 5
 
+/** Counts the tags of these posts; `タグ` and `ﾀｸﾞ` are one. */
 export const countTags = (posts: Iterable<{ character_tags: readonly string[] }>): TagUse => {
   const use = new Map<string, { tag: string; count: number }>()
   for (const { character_tags } of posts)

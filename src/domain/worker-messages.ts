@@ -1,9 +1,9 @@
 /** The cache of the code of the team's pages, on devices on which somebody opened them. */
 export const DESK_FILES = 'desk'
 
-/** Under which a browser wakes the worker for what is in the outbox: Workbox's prefix, and its queue's name. */
+/** Workbox's queue for what is in the outbox, and the tag under which a browser wakes the worker for that. */
 export const SYNC_QUEUE = 'outbox'
-export const SYNC_TAG = `workbox-background-sync:${SYNC_QUEUE}`
+export const SYNC_TAG = 'workbox-background-sync:outbox'
 
 /** What a page asks of the service worker. */
 export type WorkerRequest = {

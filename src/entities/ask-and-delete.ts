@@ -1,6 +1,6 @@
 import { askConfirm } from '@/src/ui/confirm'
-import { tellOutcome } from '@/src/ui/outcome-toast'
-import { outcomeOf, removeFile, type Write, write } from '@/sync'
+import { tellSendResult } from '@/src/ui/send-result-toast'
+import { removeFile, sendResultOf, type Write, write } from '@/sync'
 import { me, must } from './mutation'
 import { tellFailure } from './tell-failure'
 
@@ -32,6 +32,6 @@ export async function askAndDelete({ change, file, mayDelete, text }: Asked): Pr
     void tellFailure(text.removeFailed, error)
     return false
   }
-  void tellOutcome(outcomeOf(change.table, change.id), { done: text.removed, kept: text.removedHere })
+  void tellSendResult(sendResultOf(change.table, change.id), { done: text.removed, kept: text.removedHere })
   return true
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { accountTexts } from './account-errors'
 import { crash } from './words'
 

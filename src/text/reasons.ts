@@ -1,4 +1,4 @@
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 
 /** Spec §5's reasons of a report, which are those of a ban too (product-decisions), in its order. */
 export const reasons = [

@@ -18,12 +18,11 @@ function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
   const dismiss = useToasts((state) => state.dismiss)
   const [held, setHeld] = useState(false)
   // Reading or reaching for it stops the clock.
-  const isHeld = held && !isCovered
   useEffect(() => {
-    if (isHeld) return
+    if (held) return
     const timer = setTimeout(() => dismiss(toast.id), toast.ms ?? TOAST_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id, toast.ms, dismiss])
+  }, [held, toast.id, toast.ms, dismiss])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dismiss(toast.id)
     else if (event.key === 'Tab' && isAtItsEdge(event) && leaveNotice()) event.preventDefault()
@@ -33,7 +32,8 @@ function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
   return (
     <li
       id={toastId(toast.id)}
-      hidden={isCovered}
+      // What somebody is at stays.
+      hidden={isCovered && !held}
       className={cx(css.toast, css[tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -76,7 +76,8 @@ create table private.sync_tables (
   -- Of acts: the column that names what they are about; empty: all are about the same. Acts about one thing are judged in
   -- the order in which they were made; their ids are of the device's clock (I13).
   thing_column text,
-  -- Codes of refusals that stand in the audit log: who grasped for what is not theirs.
+  -- Codes of refusals that stand in the audit log: who grasped for what is not theirs. Of the write it notes `act`, `rank`
+  -- and `person_id` (private.note_refusal).
   noted_refusals text[] not null default '{}'
 );
 

@@ -1,6 +1,5 @@
--- A newcomer's use of a code, as they sent it: a write like any other, so that no line loses it.
+-- A newcomer's use of a code, as they sent it: a write like any other, so that no bad connection loses it.
 
--- A newcomer's use of a code, as they sent it.
 create table public.invitation_uses (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,

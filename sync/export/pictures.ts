@@ -1,7 +1,7 @@
 import type { Bucket } from '@/src/domain/images'
 import { serverConfig } from '../host/config'
 import { silenceLimit } from '../host/timeouts'
-import { isApiError, isBusy, isGone } from '../wire/believed'
+import { isApiError, isBusy, isGone } from '../wire/check-answers'
 import { CommandError } from '../wire/command-fetch'
 import { isPicture } from '../wire/picture-answer'
 import { type Persistence, persist } from './persist'

@@ -29,6 +29,7 @@ export function restoreSetAside(account: string, found: readonly [string, string
   tellStorageChange()
 }
 
+/** 破棄: forgets one of them, by its name. */
 export function discardSetAside(account: string, name: string): void {
   localStorage.removeItem(damagedKey(account, name))
   tellStorageChange()

@@ -9,7 +9,10 @@ const SLOW_MS = 10_000
 
 const store = createStore<{ trouble?: StorageTrouble }>(() => ({}))
 
+/** What does not open, if anything does not. */
 export const storageTrouble = (): StorageTrouble | undefined => store.getState().trouble
+
+/** The same, live. */
 export const useStorageTrouble = (): StorageTrouble | undefined => useStore(store, ({ trouble }) => trouble)
 
 /** Tells whether it opened. Until it has, or when it takes too long, that is a state people see and can act on. */

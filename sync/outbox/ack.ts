@@ -30,6 +30,7 @@ export async function applyAck({ entries, all }: Entries, said: Ack): Promise<vo
   if (ack.status === 'refused' && makesOthersPossible) await refuseDependants({ entries, all }, entry)
 }
 
+// Said here and not by the descriptors: the worker's code holds none of them.
 /** Nobody writes in them what is worth keeping without what it belongs to. */
 const NOTHING_WITHOUT = ['collection_items', 'reports', 'notifications']
 /** What is marked by a toggle, and leaves the device when it is gone. Of a person who is hidden something stays. */

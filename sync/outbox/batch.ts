@@ -16,6 +16,7 @@ export interface Batch {
   wakeInMs: number | null
 }
 
+/** Whether the server has not accepted or refused it yet. */
 export const isUndecided = (entry: Entry): boolean => entry.state === 'waiting' || entry.state === 'sent'
 
 /**

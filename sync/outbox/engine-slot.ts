@@ -28,6 +28,8 @@ let isReady: Engine | undefined
 
 /** Resolves once the outbox is open; a write needs nothing else (architecture: Starting up). */
 export const engine = (): Promise<Engine> => current
+
+/** They are here: whoever waited for them goes on. */
 export function setEngine(ready: Engine): void {
   isReady = ready
   fill(ready)

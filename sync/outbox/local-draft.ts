@@ -3,7 +3,7 @@ import { localDraftKey } from '@/src/domain/device-keys'
 import { parseStored } from '@/src/domain/stored'
 import { setAside } from '../host/damaged'
 import { tellStorageChange, valuesUnder } from '../host/storage-events'
-import { isSoundPart } from '../tables/sound'
+import { isValidPart } from '../tables/valid-row'
 import type { Fields } from './entry'
 
 /**
@@ -57,7 +57,7 @@ const tableOf = (id: string): string => {
 /** Undefined: it is none. The screen that it opens in trusts every value of it. */
 const localDraftOf = (id: string, stored: string | null): LocalDraft | undefined => {
   const kept = parseStored(localDraft, stored)
-  const isSound = kept && [kept.values, kept.base].every((part) => isSoundPart(tableOf(id), part))
+  const isSound = kept && [kept.values, kept.base].every((part) => isValidPart(tableOf(id), part))
   return isSound ? kept : undefined
 }
 
@@ -90,6 +90,7 @@ export const keep = (account: string, postId: string, kept: LocalDraft): boolean
   }
 }
 
+/** Forgets what was kept under this key: it was saved, or given up. */
 export const forgetLocalDraft = (account: string, postId: string): void => {
   localStorage.removeItem(localDraftKey(account, postId))
   tellStorageChange()

@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { fireAndForget } from '../host/fire-and-forget'
 import { isStillHere } from '../session/session'
 import { forgetStored, showStored } from './pending'
+import { noteRefusedBefore } from './refused-before'
 import type { Outbox } from './store'
 
 /**
@@ -42,6 +43,7 @@ function reloader(outbox: Outbox): (saved?: string) => Promise<void> {
       next.done = last.then(async () => {
         waiting = undefined
         const { entries, damaged } = await outbox.read()
+        noteRefusedBefore(entries)
         showStored(entries, next.saved, damaged)
       })
       last = next.done.catch(() => undefined)

@@ -144,12 +144,12 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       await db.entries.bulkPut(again)
     })
 
-  /** 破棄, of one `field` or all: false when it is on its way and its fate unknown. */
+  /** 破棄, of one `field` or all: false when it is on its way, or has arrived. */
   const discard = (writeId: string, field?: string): Promise<boolean> =>
     locked(async () => {
       const entry = await db.entries.where('write_id').equals(writeId).first()
       if (!entry) return true
-      if (entry.state === 'sent') return false
+      if (entry.state === 'sent' || entry.state === 'accepted') return false
       const left = field === undefined ? undefined : withoutField(entry, field)
       if (left) await db.entries.put({ ...left, write_id: uuidV7() })
       else await db.entries.delete(entry.seq)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isMoment } from '@/src/domain/moment'
 import { isUuid } from '../host/uuid'
 import { wellFormed } from '../host/well-formed'
-import { isSoundPart } from '../tables/sound'
+import { isValidPart } from '../tables/valid-row'
 import { LONGEST_WAIT_MS } from '../wire/protocol'
 import type { Change, Entry, Fields } from './entry'
 
@@ -16,7 +16,7 @@ const isWait = (ms: unknown): boolean => typeof ms === 'number' && ms <= LONGEST
 
 /** Screens trust every field that is laid over a row. */
 const areSound = (write: { table: string; [part: string]: unknown }): boolean =>
-  [write.fields, write.base, write.shown].every((part) => isSoundPart(write.table, (part ?? {}) as Fields))
+  [write.fields, write.base, write.shown].every((part) => isValidPart(write.table, (part ?? {}) as Fields))
 
 /** What every entry has, and what it may have besides; a damaged wait or reason costs nobody the write itself. */
 const entry = v.pipe(

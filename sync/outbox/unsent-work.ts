@@ -31,9 +31,9 @@ export async function unsentWork(outbox: Outbox, account: string): Promise<Unsen
   const { entries: stored, damaged: records } = await outbox.read()
   checkLocalDrafts(account)
   // Before what is set aside is read: it may set aside more.
-  const early = await journaledEntries(outbox, account)
+  const journaled = await journaledEntries(outbox, account)
   return {
-    entries: [...stored.filter(isUnsent), ...early],
+    entries: [...stored.filter(isUnsent), ...journaled],
     kept: allLocalDrafts(account),
     damaged: { records, texts: allSetAside(account) },
   }

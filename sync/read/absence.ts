@@ -8,7 +8,7 @@ export type Absence = { state: 'loading' | 'gone' | 'offline' } | { state: 'fail
 
 interface Asked {
   id: string
-  outcome: 'asking' | 'answered' | 'failed'
+  state: 'asking' | 'answered' | 'failed'
 }
 
 /**
@@ -22,8 +22,8 @@ export function useAbsence(streams: readonly Stream[], id: string, isAsked: bool
   const names = streams.join()
   const ask = useCallback(() => {
     // An answer for another address says nothing about this one.
-    const end = (outcome: Asked['outcome']) => setAsked((now) => (now?.id === id ? { id, outcome } : now))
-    setAsked({ id, outcome: 'asking' })
+    const end = (state: Asked['state']) => setAsked((now) => (now?.id === id ? { id, state } : now))
+    setAsked({ id, state: 'asking' })
     Promise.all(names.split(',').map((stream) => fetchRows(stream as Stream, [id]))).then(
       () => end('answered'),
       () => end('failed'),
@@ -33,9 +33,9 @@ export function useAbsence(streams: readonly Stream[], id: string, isAsked: bool
     if (isAsked && !isOffline) ask()
   }, [isAsked, isOffline, ask])
 
-  const outcome = asked?.id === id ? asked.outcome : 'asking'
+  const state = asked?.id === id ? asked.state : 'asking'
   if (!isAsked) return { state: 'loading' }
-  if (outcome === 'answered') return { state: 'gone' }
+  if (state === 'answered') return { state: 'gone' }
   if (isOffline) return { state: 'offline' }
-  return outcome === 'failed' ? { state: 'failed', retry: ask } : { state: 'loading' }
+  return state === 'failed' ? { state: 'failed', retry: ask } : { state: 'loading' }
 }

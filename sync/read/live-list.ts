@@ -52,7 +52,7 @@ export class LiveList<S extends Stream> {
     this.stops = [
       pendingStore.subscribe((pending) => this.onPending(pending, table)),
       this.pendingRows.subscribe(() => this.recompute()),
-      this.pendingRows.lend(query.stream, (id) => this.baseById.get(id)),
+      this.pendingRows.addFallback(query.stream, (id) => this.baseById.get(id)),
       rowsStore.subscribe((now, before) => now.source !== before.source && this.listen()),
     ]
     this.seen = pendingOf(pendingStore.getState(), table)
@@ -104,7 +104,8 @@ export class LiveList<S extends Stream> {
       this.hold(rows)
       this.recompute(true)
       // Another list may show what this one lent it.
-      if ([...this.seen.keys()].some((id) => lent.has(id) && !this.baseById.has(id))) this.pendingRows.tell()
+      if ([...this.seen.keys()].some((id) => lent.has(id) && !this.baseById.has(id)))
+        this.pendingRows.notify()
     })
   }
 

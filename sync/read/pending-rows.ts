@@ -3,7 +3,8 @@ import type { Stored } from '../rows/source'
 import { type AnyRow, type Found, nothingToStop, rowsStore } from '../rows/source'
 import { type Stream, streamsOf } from '../tables'
 
-interface Lender {
+/** Where a row stands that the disk has not answered for yet: the list it is in. */
+interface Fallback {
   stream: Stream
   row: (id: string) => AnyRow | undefined
 }
@@ -23,7 +24,7 @@ export class PendingRows {
   private ids: readonly string[] = []
   private listeners = new Set<() => void>()
   private stop = nothingToStop
-  private lenders = new Set<Lender>()
+  private fallbacks = new Set<Fallback>()
   private isDue = false
 
   static of(table: string): PendingRows {
@@ -51,10 +52,10 @@ export class PendingRows {
    * A list of `stream` gives what it holds until the disk has answered: a thing that moves to another list is never in
    * none. Gives what ends it.
    */
-  lend(stream: Stream, row: Lender['row']): () => void {
-    const lender = { stream, row }
-    this.lenders.add(lender)
-    return () => this.lenders.delete(lender)
+  addFallback(stream: Stream, row: Fallback['row']): () => void {
+    const fallback = { stream, row }
+    this.fallbacks.add(fallback)
+    return () => this.fallbacks.delete(fallback)
   }
 
   get(id: string): Stored<AnyRow> | undefined {
@@ -63,8 +64,8 @@ export class PendingRows {
       .reduce(better, undefined)
   }
 
-  /** What a list lends has changed. */
-  tell(): void {
+  /** Notify: a fallback row of a list has changed. */
+  notify(): void {
     for (const listener of this.listeners) listener()
   }
 
@@ -75,8 +76,8 @@ export class PendingRows {
     found: Stored<AnyRow> | undefined,
   ): Stored<AnyRow> | undefined {
     if (found?._deleted) return found
-    for (const lender of this.lenders) {
-      const row = lender.stream === stream && lender.row(id)
+    for (const fallback of this.fallbacks) {
+      const row = fallback.stream === stream && fallback.row(id)
       if (row) return better(found, row)
     }
     return found
@@ -103,7 +104,7 @@ export class PendingRows {
     this.found = streams.map((_, i) => new Map([...(this.found[i] ?? [])].filter(([id]) => ids.includes(id))))
     const hear = (found: Found) => {
       this.found = found
-      this.tell()
+      this.notify()
     }
     this.stop = source && ids.length > 0 ? source.byIds(streams, ids, hear) : nothingToStop
   }

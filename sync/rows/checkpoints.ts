@@ -48,6 +48,7 @@ const isNote = (document: Checkpoint['document'] | undefined): document is Check
   return id === PULLED && typeof checkpointData === 'object' && checkpointData !== null
 }
 
+/** Whether RxDB asks for a place for the notes of a replication. */
 export const isForCheckpoints = ({ collectionName }: Pick<Params, 'collectionName'>): boolean =>
   collectionName.startsWith(NOTES)
 

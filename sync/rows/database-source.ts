@@ -1,7 +1,7 @@
 import type { RxDocument } from 'rxdb/plugins/core'
 import { filter, merge, startWith, switchMap } from 'rxjs'
 import type { Stream } from '../tables'
-import { isSound } from '../tables/sound'
+import { isValidRow } from '../tables/valid-row'
 import type { RowDatabase } from './database'
 import { mangoQuery } from './query'
 import type { AnyRow, RowSource, Stored } from './source'
@@ -18,7 +18,7 @@ const rowsOf = (stream: Stream, document: RxDocument<AnyRow>, onDamaged: OnDamag
   if (known) return [known]
   if (damaged.has(document)) return []
   const row = document.toJSON() as AnyRow
-  if (!isSound(stream, row)) {
+  if (!isValidRow(stream, row)) {
     damaged.add(document)
     onDamaged(stream, document.primary)
     return []
@@ -89,7 +89,7 @@ export function databaseSource(
             found.map((rows, i) => {
               const stream = streams[i] as Stream
               const sound = rows.filter((row) => {
-                if (row._deleted || isSound(stream, row)) return true
+                if (row._deleted || isValidRow(stream, row)) return true
                 onDamaged(stream, row.id)
                 return false
               })

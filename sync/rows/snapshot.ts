@@ -1,6 +1,6 @@
 import { metaValue, SNAPSHOT } from '../outbox/meta'
 import { registry, type Stream } from '../tables'
-import { isSound } from '../tables/sound'
+import { isValidRow } from '../tables/valid-row'
 import { comparator, matches } from './query'
 import { type AnyRow, type Edges, nothingToStop, type RowSource } from './source'
 
@@ -38,7 +38,7 @@ export function soundSnapshot(stored: unknown): Snapshot | null {
   const rows = Object.entries(read.rows).map(([stream, found]) => [
     stream,
     Array.isArray(found) && Object.hasOwn(registry, stream)
-      ? found.filter((row) => isObject(row) && isSound(stream as Stream, row))
+      ? found.filter((row) => isObject(row) && isValidRow(stream as Stream, row))
       : [],
   ])
   return { rows: Object.fromEntries(rows), edges: read.edges }

@@ -1,5 +1,6 @@
-// What is believed of the Auth API; see wire/believed.ts.
+// What is believed of the Auth API; see wire/check-answers.ts.
 
+/** Whether a parsed JSON is an object, no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -45,6 +45,7 @@ export const setTroubled = (isTroubled: boolean): void => {
     connectionStore.setState({ isTroubled })
 }
 
+/** The first fill is under way, `bytes` of it have come; null: it is over. */
 export function setFirstFill(bytes: number | null): void {
   connectionStore.setState(
     ({ firstFill: _, ...rest }) => (bytes === null ? rest : { ...rest, firstFill: { bytes } }),

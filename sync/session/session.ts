@@ -28,8 +28,13 @@ export const isPointerDamaged = (): boolean => storedPointer() !== '' && !isUuid
 
 const store = createStore<Session>(() => ({ status: 'checking' }))
 
+/** Who is here now. */
 export const sessionState = (): Session => store.getState()
+
+/** The same, live. */
 export const useSession = (): Session => useStore(store)
+
+/** Tells of each change; gives the unsubscriber. */
 export const onSessionChange = (listener: (now: Session, before: Session) => void): (() => void) =>
   store.subscribe(listener)
 
@@ -101,4 +106,6 @@ let noteLeft: () => void
 export const signInLeft = new Promise<void>((resolve) => {
   noteLeft = resolve
 })
+
+/** The page at /auth/callback is left without anybody having come in. */
 export const leaveSignIn = (): void => noteLeft()

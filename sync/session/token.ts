@@ -40,18 +40,18 @@ const sessionLock = 'shinobi-session-refresh'
 const REFRESH_BEFORE_S = 30
 
 const DATABASE = 'shinobi-session'
-const place = keyValueStore(DATABASE, 'keyval')
+const store = keyValueStore(DATABASE, 'keyval')
 
 /** The session on this device, whether or not it is still good; null when nobody is signed in. */
 export async function readSession(): Promise<StoredSession | null> {
-  const text = await get<string>(sessionKey, place)
+  const text = await get<string>(sessionKey, store)
   return (text && (parseStored(stored, text) as StoredSession | undefined)) || null
 }
 
 /** Stores what the auth server answered, its end reckoned on this device's clock (I13). */
 export async function storeSession(session: Omit<StoredSession, 'expires_at'>): Promise<StoredSession> {
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
-  await set(sessionKey, JSON.stringify(stored), place)
+  await set(sessionKey, JSON.stringify(stored), store)
   return stored
 }
 
@@ -68,7 +68,7 @@ function claimsOf(token: string): { iat?: number; sub?: string } {
 export const issuedAt = (token: string): number => Number(claimsOf(token).iat ?? 0)
 
 /** Nobody is signed in on this device any more, also where the session cannot be read. */
-export const forgetSession = (): Promise<void> => del(sessionKey, place).catch(() => deleteDatabase(DATABASE))
+export const forgetSession = (): Promise<void> => del(sessionKey, store).catch(() => deleteDatabase(DATABASE))
 
 export type Token =
   | { kind: 'token'; token: string; account: string }

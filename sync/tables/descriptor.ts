@@ -61,7 +61,10 @@ export interface Named {
   fields: Readonly<Record<string, unknown>>
 }
 
-/** What a toggle is called, and what it moves: its own rev, the count it is part of, the key by which what is on is sorted, newest first. */
+/**
+ * What a toggle is called, and what it moves: its own rev, the count it is part of, the key by which what is on is sorted,
+ * newest first.
+ */
 export interface Toggle<F extends string = string> {
   label: string
   rev: F
@@ -118,14 +121,14 @@ type FieldOf<P extends Properties> = keyof P & string
 
 /** One server stream, declared once: local shape (`P`), and what a person may write. */
 export interface Descriptor<P extends Properties = Properties> extends Omit<Written<FieldOf<P>>, 'label'> {
-  /** Of what people write. */
+  /** Only of what people write. */
   label?: string
   /** Only the devices of ranks open it; no other one asks for it. */
   forRanks?: true
   /** Name of the stream in `sync_pull` and of the RxDB collection that holds it. */
   stream: string
-  /** The server's table, as entries name it. */
-  table: string
+  /** The server's table, as entries name it: of this type its very name stays known (`written.ts`). */
+  table: Lowercase<string>
   properties: P
   /** Ascending indexes (facts: a descending sort never uses one). */
   indexes: readonly (readonly FieldOf<P>[])[]

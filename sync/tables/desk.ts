@@ -15,8 +15,8 @@ const properties = {
 export type DeskRow = is.RowOf<typeof properties>
 
 /**
- * A device of a rank holds the open cases that are looked at first, those decided last, and how many there are (`queue`); the bans that hold, the newest of all, and every appeal
- * that waits; and the team.
+ * A device of a rank holds the open cases that are looked at first, those decided last, and how many there are (`queue`);
+ * the bans that hold, the newest of all, and every appeal that waits; and the team.
  */
 export const desk = {
   stream: 'desk',

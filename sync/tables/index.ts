@@ -38,12 +38,13 @@ const byStream = {
   desk,
 } satisfies Record<string, Descriptor>
 
-export type Stream = keyof typeof byStream
+export type ByStream = typeof byStream
+export type Stream = keyof ByStream
 
 /** The row of each stream. */
-export type Rows = { [S in Stream]: RowOf<(typeof byStream)[S]['properties']> }
+export type Rows = { [S in Stream]: RowOf<ByStream[S]['properties']> }
 
-/** The registry: sync code loops over it and names no table but posts, for their window (`rows/evictions.ts`). */
+/** The registry: sync code loops over it and names no table but posts, for their window (`rows/run-evictions.ts`). */
 export const registry: Record<Stream, Descriptor> = byStream
 export const streams = Object.keys(registry) as Stream[]
 

@@ -67,6 +67,7 @@ const SEARCH = 'search/'
 /** The list of what is found by a query (`Sought.query`). */
 export const searchOf = (name: SearchName, query: string): string => `${SEARCH}${name}/${query}`
 
+/** Whether a list is what a search found. */
 export const isSearch = (list: string): boolean => list.startsWith(SEARCH)
 
 /** The list of people who like a post, the last first. */

@@ -5,7 +5,7 @@ import type { Json } from '@/supabase/database.types'
 export type { Json }
 
 // What the commands are answered with. An answer of another shape is no answer: a portal's, a proxy's, a cut one
-// (`believed.ts` does the same by hand for the pull, the push and the files).
+// (`check-answers.ts` does the same by hand for the pull, the push and the files).
 
 const maybe = v.nullable(v.string())
 

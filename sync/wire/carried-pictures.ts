@@ -1,6 +1,6 @@
 import { planCarrying } from '@/src/domain/carry-plan'
 import { imageUrl } from '@/src/domain/images'
-import { isGone } from './believed'
+import { isGone } from './check-answers'
 import { isWholePicture } from './picture-answer'
 
 /** Pictures kept by themselves for the time offline; leaves with the others at sign-out (`purgePictures`). */
@@ -60,7 +60,7 @@ async function pictureAt(address: string, signal: AbortSignal): Promise<Response
 
 /**
  * Keeps these pictures (paths in `post-images`, the most wanted first) within `budget` bytes, and drops all others.
- * Ends early, without a word, when `signal` says so; rejects when the line brings none or the device has no room: what
+ * Ends early, without a word, when `signal` says so; rejects when the connection brings none or the device has no room: what
  * was kept until then stays.
  */
 export async function carryPictures(

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { isBusy, isServerError } from './believed'
+import { isBusy, isServerError } from './check-answers'
 
 /** Why a command that needs the server failed. `detail` is the server's own reason, when it gave one. */
 export class CommandError extends Error {

@@ -13,7 +13,7 @@ import {
   isTokenRefused,
   isUnreadable,
   isUploaded,
-} from './believed'
+} from './check-answers'
 import type {
   Ack,
   Answer,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cardOf, cards, titleOf } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
+import { bell } from '@/tests/support/steps/notifications'
 
 // The bell rings live, leads to what it tells of, and is read on every device, offline too.
 
@@ -17,8 +18,6 @@ describe('the bell', () => {
     const mine = await shared('fan-1')
     const second = await shared('fan-1', 'another device')
     const other = await shared('fan-2')
-    const bell = (page: typeof mine.page, unread: number) =>
-      page.getByRole('button', { name: unread > 0 ? `通知、未読${unread}件` : '通知', exact: true })
     await bell(mine.page, 0).waitFor()
 
     const { user } = await server.session('fan-1')

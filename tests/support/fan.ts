@@ -50,7 +50,7 @@ export async function openComposer(page: Page, origin: string): Promise<void> {
 
 /** Goes to the composer from wherever the fan is, without a reload, which could outrun the disk. */
 export async function goToComposer(page: Page): Promise<void> {
-  const close = page.getByRole('button', { name: '閉じる' })
+  const close = page.getByRole('button', { name: '閉じる', exact: true })
   const link = page.getByRole('link', { name: '新しい投稿' }).first()
   await link.or(close).first().waitFor()
   if (await close.isVisible()) await close.click()

@@ -1,4 +1,4 @@
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 
 const names: Readonly<Record<string, string>> = {
   important: '重要',

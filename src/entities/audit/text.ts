@@ -1,4 +1,4 @@
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 
 /** What was written, by its table, in the order in which a filter offers them. */
 export const targets = {

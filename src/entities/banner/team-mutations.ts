@@ -41,6 +41,7 @@ export function saveBanner(me: Me, { id, rev, content, upload }: Saved, undone: 
   recentBannerActs.doUndoably(change, said)
 }
 
+/** Deletes a banner; offers to take that back. */
 export function deleteBanner(me: Me, { id, rev, title }: TeamBanner): void {
   must(canAdminister(me))
   const fields = { act: 'delete', banner_id: id, seen_rev: rev }

@@ -25,4 +25,5 @@ export async function block(person: ProfileRow): Promise<void> {
   if (sure) await keep(person, true)
 }
 
+/** Ends a block: the two see each other again. */
 export const unblock = (person: ProfileRow): Promise<void> => keep(person, false)

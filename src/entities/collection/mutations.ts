@@ -29,6 +29,7 @@ export function createCollection(content: CollectionContent): string {
   return id
 }
 
+/** Changes what its owner says of it; refused is what the form would refuse. */
 export const editCollection = (collection: CollectionRow, content: CollectionEdit): void =>
   attempt(async () => {
     must(canEditCollection(me(), collection))
@@ -37,7 +38,7 @@ export const editCollection = (collection: CollectionRow, content: CollectionEdi
       table: 'collections',
       id: collection.id,
       kind: 'edit',
-      fields: content,
+      fields: { ...content, ...(content.name !== undefined && { name: content.name.trim() }) },
       shown: collection,
     })
   })
@@ -70,12 +71,14 @@ const removal = (item: CollectionItemRow) => {
   return { table: 'collection_items', id: item.id, kind: 'delete', shown: item } as const
 }
 
+/** Takes a post out of a collection, by the tick in its list. */
 export const takeOut = (item: CollectionItemRow): void => attempt(async () => write(removal(item)))
 
 /** Takes it out and offers to put it back where it was. */
 export const takeOutOf = (collection: CollectionRow, item: CollectionItemRow): void =>
   attempt(async () => doUndoably(removal(item), { text: text.removed(collection.name), failed: text.failed }))
 
+/** Puts an item elsewhere; `place`: `placeAt`. */
 export const moveItem = (item: CollectionItemRow, place: number): void =>
   attempt(async () => {
     must(canEditCollection(me(), item))

@@ -8,12 +8,14 @@ import type { Content } from './content'
 /** Whose form this is. Another thing needs other components (`key`). */
 export const ComposerContext = createContext<Composer | null>(null)
 
+/** The composer of the form around; throws outside of one. */
 export const useComposer = (): Composer => {
   const composer = useContext(ComposerContext)
   if (!composer) throw new Error('no composer around the form')
   return composer
 }
 
+/** A part of what its form shows, live. */
 export const useComposerState = <Part>(select: (state: ComposerState) => Part): Part =>
   useStore(useComposer().state, select)
 

@@ -10,9 +10,9 @@ import { Notes } from './notes'
 import { PictureField } from './picture-field'
 import { SaveState } from './save-state'
 import { useAddress } from './use-address'
-import { useFollowing } from './use-following'
 import { useLeaving } from './use-leaving'
 import type { OnDevice } from './use-open-composer'
+import { useRowChanges } from './use-row-changes'
 import { useSubmit } from './use-submit'
 
 /** Ctrl or ⌘ with Enter, but never the Enter that ends a conversion of the input method. */
@@ -28,7 +28,7 @@ export function ComposerForm({ thing, children }: { thing: OnDevice; children: R
   const submit = useSubmit()
   useAddress(thing.entries)
   useLeaving()
-  useFollowing(thing)
+  useRowChanges(thing)
 
   // Each refused attempt leads to the first field that needs a hand.
   useEffect(() => {

@@ -42,6 +42,7 @@ export type ComposerStore = StoreApi<ComposerState>
 export const unwritten = ({ kind, values, written }: ComposerState): Partial<Content> =>
   difference(kind, values, written ?? kind.empty)
 
+/** Whether anything in the form is not written yet. */
 export const hasUnwritten = (state: ComposerState): boolean => Object.keys(unwritten(state)).length > 0
 
 /** Whether what was a draft has nothing in it any more. */

@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import type { ComposerState } from './composer-state'
 import { createEditing } from './editing'
 import { errorsAtOpening } from './field-errors'
-import { createFollowing } from './following'
 import type { Kind } from './kind'
 import { createLeaving } from './leaving'
 import type { Opening } from './opening'
 import { createPictures } from './pictures'
 import type { Port } from './port'
+import { createRowChanges } from './row-changes'
 import { createSaving } from './saving'
 import { createSubmitting } from './submitting'
 
@@ -56,6 +56,6 @@ export const createComposer = (
   ...editing,
   ...createPictures(state, port, editing),
   ...createSubmitting(state, port, saving, finishTyping),
-  ...createFollowing(state, saving),
+  ...createRowChanges(state, saving),
   ...createLeaving(state, port, saving),
 })

@@ -21,14 +21,21 @@ export const pick = (from: object, wanted: readonly string[]): Partial<Content> 
 const fieldsOf = ({ empty }: Kind): string[] => Object.keys(empty)
 
 const pictureFields = (kind: Kind): string[] => fieldsOf(kind).filter((field) => field.startsWith('image_'))
+
+/** What of `content` describes its picture. */
 export const pictureOf = (kind: Kind, content: Content): Partial<Content> =>
   pick(content, pictureFields(kind))
+
+/** What describes that there is none. */
 export const noPicture = (kind: Kind): Partial<Content> => pictureOf(kind, kind.empty)
 
 /** What describes the file itself. */
 export const imageFields: readonly string[] = ['image_url', 'image_width', 'image_height', 'image_thumbhash']
 
+/** The form's fields among those of a write or a row. */
 export const contentIn = (kind: Kind, part: object): Partial<Content> => pick(part, fieldsOf(kind))
+
+/** A row's content, whole. */
 export const contentOf = (kind: Kind, row: object): Content => ({ ...kind.empty, ...contentIn(kind, row) })
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -44,6 +51,7 @@ export const difference = (kind: Kind, values: Content, from: Content): Partial<
   return pick(values, all)
 }
 
+/** Whether nothing was filled in. */
 export const isEmpty = (kind: Kind, values: Content): boolean =>
   Object.keys(difference(kind, values, kind.empty)).length === 0
 

@@ -72,7 +72,7 @@ interface KindWords {
   title: (mode: Mode, isNew: boolean) => string
   /** The one thing to do. */
   action: (mode: Mode, values: Content) => string
-  outcome: (mode: Mode, values: Content) => { done: string; kept: string }
+  sendResult: (mode: Mode, values: Content) => { done: string; kept: string }
   restored: (mode: Mode) => string
   discardQuestion: (mode: Mode) => string
   edit: string

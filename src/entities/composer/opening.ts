@@ -33,6 +33,7 @@ export interface Opening {
   rev: number
 }
 
+/** Whether the server refused what stood in the form. */
 export const isRefusedContent = (entry: Entry): boolean =>
   entry.state === 'refused' && (entry.kind === 'insert' || entry.kind === 'edit')
 

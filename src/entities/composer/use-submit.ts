@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { tellOutcome } from '@/src/ui/outcome-toast'
-import { outcomeOf } from '@/sync'
+import { tellSendResult } from '@/src/ui/send-result-toast'
+import { sendResultOf } from '@/sync'
 import { useComposer } from './composer-context'
 
 /** 投稿する, 予約する and 更新する: to where it can be seen, once it is on the device. */
@@ -11,7 +11,7 @@ export function useSubmit(): () => void {
     const { kind, mode, values } = composer.state.getState()
     if (!(await composer.submit())) return
     const { id } = composer.state.getState()
-    void tellOutcome(outcomeOf(kind.table, id), kind.words.outcome(mode, values))
+    void tellSendResult(sendResultOf(kind.table, id), kind.words.sendResult(mode, values))
     navigate(kind.paths.after(mode, values, id), { replace: true })
   }
   return () => void run()

@@ -32,6 +32,7 @@ const look = () => useInstall.setState({ way: way() })
 addEventListener('installable', look)
 addEventListener('appinstalled', look)
 
+/** Closes the steps that iOS needs. */
 export const hideSteps = () => useInstall.setState({ areStepsShown: false })
 
 /** Has the browser ask, or shows the steps. Must be called by a tap. */

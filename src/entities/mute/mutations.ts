@@ -21,5 +21,6 @@ export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promis
   showToast({ tone: 'success', text: text.muted[kind], action: { label: text.undo, run: undo } })
 }
 
+/** Shows them again. Resolves when the device has it; what cannot be kept is told. */
 export const unmute = (me: ProfileRow, kind: MuteKind, what: string): Promise<unknown> =>
   keep(me, withoutMute(mutesOf(me.mutes), kind, what))

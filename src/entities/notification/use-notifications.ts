@@ -4,9 +4,9 @@ import { useAnnouncements, useReads } from '../announcement/use-reads'
 import { useMuteRule } from '../mute/use-mutes'
 import { useMe } from '../person/use-me'
 import { announced, inOrder } from './announced'
-import { heard } from './heard'
 import { markAllRead } from './mutations'
 import { readUpTo, withRead } from './read-up-to'
+import { withoutMuted } from './without-muted'
 
 export interface Notifications {
   /** Last told first, as they are here: read on this device counts at once. */
@@ -44,7 +44,7 @@ export function useNotifications(): Notifications {
   const isMuted = useMuteRule()
   return useMemo(() => {
     const all = inOrder(withRead(rows, upTo), said)
-    const shown = heard(all, isMuted)
+    const shown = withoutMuted(all, isMuted)
     return { rows: shown, all, unread: shown.filter((row) => !row.is_read).length, ready }
   }, [rows, said, upTo, ready, isMuted])
 }

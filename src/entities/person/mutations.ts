@@ -2,17 +2,17 @@ import { partial } from 'valibot'
 import { canEditProfile } from '@/src/domain/permissions'
 import { profileSchema } from '@/src/domain/profile-validation'
 import { errorCodeOf, sentenceOf } from '@/src/text/errors'
-import { tellOutcome } from '@/src/ui/outcome-toast'
 import { picturePath } from '@/src/ui/picture/picture-path'
+import { tellSendResult } from '@/src/ui/send-result-toast'
 import { showToast } from '@/src/ui/toast'
 import {
   attachFile,
   discard,
   type Entry,
   type Fields,
-  outcomeOf,
   type ProfileRow,
   removeFile,
+  sendResultOf,
   write,
 } from '@/sync'
 import { me, must, valid } from '../mutation'
@@ -72,7 +72,7 @@ export async function saveProfile({ me: person, fields, base, refused, upload }:
     return false
   }
   if (Object.keys(fields).length > 0)
-    void tellOutcome(outcomeOf('profiles', person.id), { done: text.saved, kept: text.savedHere })
+    void tellSendResult(sendResultOf('profiles', person.id), { done: text.saved, kept: text.savedHere })
   return true
 }
 

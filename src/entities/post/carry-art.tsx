@@ -18,8 +18,8 @@ interface WithConnection {
   connection?: { saveData?: boolean; effectiveType?: string; type?: string }
 }
 
-/** Whether so much may be asked for that nobody asked for: on a quick line that is not paid for by the megabyte. */
-function isGoodLine(): boolean {
+/** Whether so much may be asked for that nobody asked for: on a quick connection that is not paid for by the megabyte. */
+function isGoodConnection(): boolean {
   const { connection } = navigator as WithConnection
   if (!navigator.onLine || document.visibilityState !== 'visible') return false
   return (
@@ -31,7 +31,7 @@ function isGoodLine(): boolean {
 function useIsDue(): [isDue: boolean, done: () => void] {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const begin = () => isGoodLine() && setDue(true)
+    const begin = () => isGoodConnection() && setDue(true)
     const first = setTimeout(begin, WAIT_MS)
     const again = setInterval(begin, AGAIN_MS)
     return () => {
@@ -87,7 +87,7 @@ function Round({ budget, onEnd }: { budget: number; onEnd: () => void }) {
   useEffect(() => {
     if (!isRead) return
     const leaving = new AbortController()
-    // One page of the device does it; a line that ends, or a full device, ends it until the next time.
+    // One page of the device does it; a connection that ends, or a full device, ends it until the next time.
     navigator.locks
       .request('shinobi-carry-art', { ifAvailable: true }, (lock) =>
         lock ? carryPictures(first.current ?? [], budget, leaving.signal) : undefined,

@@ -39,6 +39,7 @@ const STANDING = 12
 /** Cards exist this far beyond the screen: a fling meets pictures, not blanks. */
 const BUFFER_PX = 600
 
+/** A list of posts as cards or tiles, page by page, with its states: loading, empty, offline, failed, end. */
 export function PostList({
   usePosts,
   page,

@@ -33,5 +33,5 @@ function Waiting({ files }: { files: readonly string[] }) {
   return isSent && !isHeldUp ? <StateChip state="sending" percent={percent} /> : <StateChip state="waiting" />
 }
 
-// By itself, so that no card without one listens to the line.
+// By itself, so that no card without one listens to the connection.
 const Sent = () => <StateChip state={useIsHeldUp() ? 'waiting' : 'sending'} />

@@ -7,5 +7,6 @@ export const rememberTap = (post: PostRow): void => {
   last = post
 }
 
+/** The card that was tapped, if it was this post's. */
 export const tapPlaceholderOf = (id: string | undefined): PostRow | undefined =>
   last?.id === id ? last : undefined

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { type Entry, type PostRow, useEntries, useRefused } from '@/sync'
 import { textIn } from '../recent-acts'
 
@@ -22,6 +22,7 @@ export const pendingPostActs = (entries: readonly Entry[]): PendingPostAct[] =>
 // Between its acceptance and the pull that brings the post an act has no entry: what this page did is remembered.
 const useNoted = create<{ acts: readonly PendingPostAct[] }>(() => ({ acts: [] }))
 
+/** Remembers an act just done about a post as it is now. */
 export const notePostAct = (id: string, post: Pick<PostRow, 'id' | 'rev'>, act: string): void =>
   useNoted.setState(({ acts }) => ({ acts: [...acts, { id, postId: post.id, act, seenRev: post.rev }] }))
 

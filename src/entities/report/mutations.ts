@@ -3,7 +3,7 @@ import { reportSchema } from '@/src/domain/report-schema'
 import type { Reason } from '@/src/text/reasons'
 import type { Reported } from '@/src/ui/opened'
 import { showToast } from '@/src/ui/toast'
-import { newId, outcomeOf, write } from '@/sync'
+import { newId, sendResultOf, write } from '@/sync'
 import { me, must, valid } from '../mutation'
 import { tellFailure } from '../tell-failure'
 import { noteReported } from './reported'
@@ -26,7 +26,7 @@ export async function sendReport(
   } catch (error) {
     return tellFailure(text.failed, error)
   }
-  const came = await outcomeOf('reports', id)
+  const came = await sendResultOf('reports', id)
   if (came !== 'refused') noteReported(account, reported)
   if (came === 'sent') showToast({ tone: 'success', text: text.done, detail: text.doneDetail })
   else if (came !== 'refused') showToast({ text: text.kept, detail: text.later })

@@ -113,6 +113,7 @@ export const closeWallet = (): void => void kit?.then((ready) => ready.close()).
 
 /** For the team: whether a transaction goes through and is followed. */
 export async function tryTransaction(): Promise<void> {
+  isFromMenu = false
   useWallet.setState({ failure: undefined })
   const ready = await kit?.catch(() => undefined)
   ready?.call('try')
@@ -122,5 +123,6 @@ export async function tryTransaction(): Promise<void> {
 export async function wakeWallet(): Promise<void> {
   const { userId } = sessionState()
   if (!userId || kit || !navigator.onLine) return
+  isFromMenu = false
   if (localStorage.getItem(`${walletKey(userId)}.recentConnectorId`)) await loaded(userId)
 }

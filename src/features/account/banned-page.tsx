@@ -1,7 +1,7 @@
 import { LogOut, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { paths } from '@/src/domain/paths'
 import { SignOut } from '@/src/entities/account/lazy-sign-out'
 import { reasonText } from '@/src/text/reasons'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { redeemInvitation } from '@/src/entities/invitation/mutations'
 import { showToast } from '@/src/ui/toast'
-import { outcomeOf, type ProfileRow, toServerTime } from '@/sync'
+import { type ProfileRow, sendResultOf, toServerTime } from '@/sync'
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation'
 import { invitationText as text } from './moments-text'
 
@@ -26,6 +26,6 @@ async function send(isNew: boolean): Promise<void> {
   // A full device: at the next start.
   const id = await redeemInvitation(code).catch(() => void keepInvitation(code))
   if (!id) return
-  const came = await outcomeOf('invitation_uses', id, TIMEOUT_MS)
+  const came = await sendResultOf('invitation_uses', id, TIMEOUT_MS)
   if (came === 'sent') showToast({ tone: 'success', text: text.used, detail: text.usedDetail })
 }

@@ -105,7 +105,7 @@ export const postKind: Kind = {
       if (isUpdate(mode, values)) return text.update
       return values.scheduled_at === null ? text.publish : text.schedule
     },
-    outcome: (mode, values) => {
+    sendResult: (mode, values) => {
       if (isUpdate(mode, values)) return { done: text.updated, kept: text.updatedOffline }
       return isToBeScheduled(mode, values)
         ? { done: text.scheduled, kept: text.scheduledOffline }

@@ -1,7 +1,7 @@
 import { savePost } from '@/src/entities/post/save-post'
 import { tellFailure } from '@/src/entities/tell-failure'
-import { tellOutcome } from '@/src/ui/outcome-toast'
-import { outcomeOf, type PostRow } from '@/sync'
+import { tellSendResult } from '@/src/ui/send-result-toast'
+import { type PostRow, sendResultOf } from '@/sync'
 import { text } from './text'
 
 /** 今すぐ公開. */
@@ -12,5 +12,5 @@ export const publishNow = async (row: PostRow): Promise<void> => {
     void tellFailure(text.notChanged, error)
     return
   }
-  await tellOutcome(outcomeOf('posts', row.id), { done: text.published, kept: text.publishedOffline })
+  await tellSendResult(sendResultOf('posts', row.id), { done: text.published, kept: text.publishedOffline })
 }

@@ -73,7 +73,7 @@ const eventKind: Kind = {
       return isNew ? text.newTitle : text.draftTitle
     },
     action: (mode) => (mode === 'published' ? text.update : text.publish),
-    outcome: (mode) =>
+    sendResult: (mode) =>
       mode === 'published'
         ? { done: text.updated, kept: text.updatedOffline }
         : { done: text.published, kept: text.publishedOffline },

@@ -6,10 +6,10 @@ import { TERMS_VERSION } from '@/src/domain/terms-version'
 import { useMuteRule } from '@/src/entities/mute/use-mutes'
 import { keepSubscribed, offerNotices } from '@/src/entities/notification/device-notices'
 import { text } from '@/src/entities/notification/device-text'
-import { isUnheard } from '@/src/entities/notification/heard'
 import { markRead } from '@/src/entities/notification/mutations'
 import { useNotifications } from '@/src/entities/notification/use-notifications'
 import { useSentence } from '@/src/entities/notification/use-sentence'
+import { isOfMuted } from '@/src/entities/notification/without-muted'
 import { useMe } from '@/src/entities/person/use-me'
 import { showToast } from '@/src/ui/toast'
 import { fireAndForget, type NotificationRow, type ProfileRow, toServerTime, useEdge, useRows } from '@/sync'
@@ -33,7 +33,7 @@ function Watch({ me }: { me: ProfileRow }) {
   const [since] = useState(() => new Date(toServerTime(Date.now())).toISOString())
   const told = useRef(new Set<string>())
   const fresh = newsAfter(all, since).filter(
-    (row) => !isUnheard(row, isMuted) && !told.current.has(keyOf(row)),
+    (row) => !isOfMuted(row, isMuted) && !told.current.has(keyOf(row)),
   )
   const going = useRows({ stream: 'events', where: { going_by_me: true }, limit: 1 })
   const isWanted = me.push_notifications !== false
@@ -60,7 +60,7 @@ function Watch({ me }: { me: ProfileRow }) {
       row={row}
       me={me}
       onTold={() => {
-        for (const one of isSeen ? fresh : [row]) told.current.add(keyOf(one))
+        for (const one of isSeen ? fresh : [row, ...fresh.slice(0, -MOST)]) told.current.add(keyOf(one))
       }}
     />
   ))

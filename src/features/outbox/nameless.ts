@@ -1,4 +1,4 @@
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import type { OutboxGroup } from './groups'
 import { text } from './text'
 

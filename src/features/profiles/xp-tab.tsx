@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageWait } from '@/src/ui/page-wait'
 import { listOf, useListPages } from '@/sync'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { allowNotices } from '@/src/entities/notification/device-notices'
 import { Button } from '@/src/ui/button'
-import { canBePushed, type ProfileRow } from '@/sync'
+import { canBeNoticed, canBePushed, type ProfileRow } from '@/sync'
 import { changeSetting } from './actions'
 import css from './settings-page.module.css'
 import { text } from './text'
@@ -109,9 +109,13 @@ function DeviceNotices() {
 
 const states = {
   granted: text.deviceNoticesOn,
+  whileOpen: text.deviceNoticesWhileOpen,
   denied: text.deviceNoticesDenied,
   none: text.deviceNoticesNone,
 }
 
-const devicePermission = (): NotificationPermission | 'none' =>
-  canBePushed() ? Notification.permission : 'none'
+function devicePermission(): NotificationPermission | 'whileOpen' | 'none' {
+  if (!canBeNoticed()) return 'none'
+  const { permission } = Notification
+  return permission === 'granted' && !canBePushed() ? 'whileOpen' : permission
+}

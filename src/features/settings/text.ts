@@ -61,6 +61,7 @@ export const text = {
   deviceNotices: 'この端末',
   deviceNoticesOn: '通知を受け取れます',
   deviceNoticesDenied: 'ブラウザーの設定で、このサイトの通知がブロックされています',
+  deviceNoticesWhileOpen: 'アプリを開いている間だけ通知します',
   deviceNoticesNone: 'このブラウザーは通知に対応していません',
   allowNotices: 'この端末で通知を受け取る',
   kinds: {

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { plainLine } from '@/src/domain/one-line'
-import { ownOf } from '@/src/domain/own'
+import { ownOf } from '@/src/domain/own-of'
 import { paths } from '@/src/domain/paths'
 import { shortened } from '@/src/domain/shortened'
 import { BackBar } from '@/src/ui/back-bar'

@@ -1,8 +1,9 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { isAnimated } from './animated'
-import { dimensionsOf, type Size } from './dimensions'
-import { kindOf, type PictureKind } from './kind'
-import { fitInto, hasTooManyPixels, JPEG_QUALITY, MAX_FILE_BYTES, MAX_HASH_SIDE, POST_BOX } from './limits'
+import { checkPicture, readPicture } from './check-picture'
+import type { Size } from './dimensions'
+import type { PictureKind } from './kind'
+import { fitInto, JPEG_QUALITY, MAX_HASH_SIDE, POST_BOX } from './limits'
 import { RefusedPicture } from './refused-picture'
 import type { Step } from './steps'
 
@@ -86,14 +87,9 @@ export const encodePicture = async (
   onStep: (step: Step) => void,
   { cut, box = POST_BOX }: Shape = {},
 ): Promise<EncodedPicture> => {
-  if (file.size === 0) throw new RefusedPicture('image_empty')
-  if (file.size > MAX_FILE_BYTES) throw new RefusedPicture('image_too_large')
   onStep('read')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = kindOf(bytes)
-  if (!kind) throw new RefusedPicture('image_wrong_kind')
-  const declared = dimensionsOf(bytes, kind)
-  if (declared && hasTooManyPixels(declared)) throw new RefusedPicture('image_too_many_pixels')
+  const bytes = await readPicture(file)
+  const kind = checkPicture(bytes)
   onStep('decode')
   const { bitmap, isCut } = await decode(bytes, kind)
   onStep('resize')

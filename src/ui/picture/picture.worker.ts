@@ -9,7 +9,7 @@ export interface WorkerTask {
   shape?: Shape | undefined
 }
 
-/** What the worker says: steps while it works, then one outcome. */
+/** What the worker says: steps while it works, then one result. */
 export type WorkerReport = { step: Step } | { done: EncodedPicture } | { refused: ErrorCode }
 
 const report = (message: WorkerReport) => self.postMessage(message)

@@ -20,6 +20,7 @@ export async function ask<T>(method: string, path: string, body: unknown): Promi
   return (said === '' ? undefined : JSON.parse(said)) as T
 }
 
+/** Calls a function of the database; throws for anything but success. */
 export const rpc = <T>(name: string, args: object): Promise<T> => ask('POST', `/rest/v1/rpc/${name}`, args)
 
 /** Tells what became of a delivery; one of which nobody hears is claimed again. */

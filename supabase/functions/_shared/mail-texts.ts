@@ -37,6 +37,7 @@ const MOST_OF_WORDS = 100
 const titleOrWords = (field: unknown): string => title(shortened(line(field), MOST_OF_WORDS))
 const who = (name: unknown, more?: unknown): string => `${line(name)}さん${others(more)}`
 
+/** Somebody, or several, liked a post. */
 export function likeMail(fields: Fields): Mail {
   const items = Array.isArray(fields.items) ? (fields.items as Fields[]) : [fields]
   const said = (one: Fields) => `${who(one.senderName, one.others)}が${title(one.postTitle)}にいいねしました`
@@ -52,6 +53,7 @@ export function likeMail(fields: Fields): Mail {
   }
 }
 
+/** A comment, or a mention in one. */
 export function commentMail(fields: Fields): Mail {
   const lead =
     fields.isMention === true
@@ -65,6 +67,7 @@ export function commentMail(fields: Fields): Mail {
   }
 }
 
+/** Somebody follows the reader, or several do. */
 export function followMail(fields: Fields): Mail {
   const lead = `${who(fields.followerName, fields.others)}があなたをフォローしました`
   return {
@@ -86,6 +89,7 @@ const REASONS: Fields = {
   other: 'その他',
 }
 
+/** A report came in, for the team. */
 export function reportMail(fields: Fields): Mail {
   const content = CONTENTS[line(fields.content_type)] ?? 'コンテンツ'
   const reason = REASONS[line(fields.reason)] ?? 'その他'

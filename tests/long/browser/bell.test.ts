@@ -9,6 +9,7 @@ import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { comment, commentsSteps } from '@/tests/support/steps/comments'
 import { eventsSteps } from '@/tests/support/steps/events'
+import { bell } from '@/tests/support/steps/notifications'
 
 // How many, which, where to, and when a toast: what the journey of the bell does not need to be believed.
 
@@ -35,8 +36,6 @@ const levels = (count: number) =>
   server.sql`insert into public.notifications (user_id, kind, thing, people, told_at)
     select ${me}, 'level_up', private.level_thing(n), 1, date_trunc('milliseconds', now()) - (${count} + 1 - n) * interval '1 minute'
     from generate_series(1, ${count}) as n`
-const bell = (page: Page, unread: number) =>
-  page.getByRole('button', { name: unread > 0 ? `通知、未読${unread}件` : '通知', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: '通知' })
 const lines = (page: Page) =>
   page

@@ -37,7 +37,7 @@ describe('/posts/drafts', () => {
     await page.getByRole('link', { name: '古い下書き' }).click()
     await page.getByLabel('タイトル').waitFor()
     await typeTitle(page, '古い下書きの続き')
-    await page.getByRole('button', { name: '閉じる' }).click()
+    await page.getByRole('button', { name: '閉じる', exact: true }).click()
     await expect.poll(async () => (await names())[0]).toBe('古い下書きの続き')
 
     await page.getByRole('button', { name: '「新しい下書き」を削除' }).click()

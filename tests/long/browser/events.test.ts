@@ -87,7 +87,7 @@ describe('an event that is out', () => {
     await page.getByRole('menuitem', { name: '編集する' }).click()
     await page.getByLabel('タイトル').fill('雨天順延の月見の会')
     await kept(page)
-    await page.getByRole('button', { name: '閉じる' }).click()
+    await page.getByRole('button', { name: '閉じる', exact: true }).click()
     await page.getByRole('link', { name: 'まだ更新していない編集がこの端末にあります' }).click()
     expect(await page.getByLabel('タイトル').inputValue()).toBe('雨天順延の月見の会')
     expect(await idOf('雨天順延の月見の会')).toBeUndefined()

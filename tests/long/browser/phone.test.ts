@@ -44,6 +44,8 @@ describe('what one taps', () => {
     await openComposer(page, server.url)
     await page.getByRole('combobox', { name: 'キャラクタータグ（任意）' }).fill('疾風、')
     const tag = page.getByRole('button', { name: 'タグ「疾風」を外す' })
+    // Notices lie over what is below.
+    await tag.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const { x, y, width, height } = await boxOf(tag)
     const isHit = (at: number) =>
       tag.evaluate((button, point) => button.contains(document.elementFromPoint(point.x, point.y)), {
@@ -62,7 +64,7 @@ describe('the composer', () => {
     await openComposer(page, server.url)
     await page.getByLabel('説明（任意）').fill('長い説明\n'.repeat(40))
     const header = page.getByRole('banner').first()
-    const close = page.getByRole('button', { name: '閉じる' })
+    const close = page.getByRole('button', { name: '閉じる', exact: true })
     for (const to of [0, 20, 300]) {
       await page.evaluate((y) => scrollTo(0, y), to)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(to)

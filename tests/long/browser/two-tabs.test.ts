@@ -1,9 +1,9 @@
-import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { bell } from '@/tests/support/steps/notifications'
 import { show } from '@/tests/support/visibility'
 
 const server = served()
@@ -29,9 +29,6 @@ it('the tab that leads is hidden: it listens for the visible one, and for none w
     order by p.feed_key limit 2`
   const like = (n: number) =>
     server.sql`insert into public.likes (post_id, user_id) values (${posts[n]?.id ?? ''}, ${other.id})`
-  const bell = (page: Page, unread: number) =>
-    page.getByRole('button', { name: unread > 0 ? `通知、未読${unread}件` : '通知', exact: true })
-
   await asPerson(leader, server, 'fan-1')
   await cards(leader).first().waitFor()
   const opened = leader.waitForEvent('websocket')

@@ -13,8 +13,11 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const from = (name: string) => join(root, 'tests/long/touches/planted', name)
 let copy: string
+/** The files of the product that were made or changed. */
+let touched: Set<string>
 
 beforeEach(async () => {
+  touched = new Set()
   copy = await mkdtemp(join(tmpdir(), 'touches-'))
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -30,7 +33,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(copy, { recursive: true, force: true }))
 
+const make = async (file: string, planted: string) => {
+  touched.add(file)
+  await cp(from(planted), join(copy, file))
+}
+
 const edit = async (file: string, ...changes: (readonly [find: string, replace: string])[]) => {
+  touched.add(file)
   let text = await readFile(join(copy, file), 'utf8')
   for (const [find, replace] of changes) {
     expect(text).toContain(find)
@@ -49,12 +58,9 @@ const tool = async (name: string, ...args: string[]) => {
   return stdout
 }
 
-it('a table: its migration, its descriptor, its lines in the registries, its access test', async () => {
-  await cp(
-    from('table/20261121000415_wishes.sql'),
-    join(copy, 'supabase/migrations/20261121000415_wishes.sql'),
-  )
-  await cp(from('table/wishes.ts.txt'), join(copy, 'sync/tables/wishes.ts'))
+it('a table: its migration, its descriptor, its line in the registry, its access test', async () => {
+  await make('supabase/migrations/20261121000415_wishes.sql', 'table/20261121000415_wishes.sql')
+  await make('sync/tables/wishes.ts', 'table/wishes.ts.txt')
   await edit(
     'sync/tables/index.ts',
     [
@@ -63,15 +69,8 @@ it('a table: its migration, its descriptor, its lines in the registries, its acc
     ],
     ['  site_content: siteContent,\n', '  site_content: siteContent,\n  wishes,\n'],
   )
-  await edit(
-    'sync/tables/written.ts',
-    [
-      "import { settingActs } from './setting-acts'",
-      "import { settingActs } from './setting-acts'\nimport { wishes } from './wishes'",
-    ],
-    ['  reports,\n', '  reports,\n  wishes,\n'],
-  )
-  await cp(from('table/wishes.test.ts.txt'), join(copy, 'tests/db/wishes.test.ts'))
+  await make('tests/db/wishes.test.ts', 'table/wishes.test.ts.txt')
+  expect(touched.size).toBe(4)
 
   await tool('tsc')
   await tool('biome', 'check', 'sync/tables', 'tests/db/wishes.test.ts')
@@ -80,7 +79,7 @@ it('a table: its migration, its descriptor, its lines in the registries, its acc
 })
 
 it('a screen: itself with its words, its route, its entry in the navigation', async () => {
-  await cp(from('screen/wishes-page.tsx.txt'), join(copy, 'src/features/settings/wishes-page.tsx'))
+  await make('src/features/settings/wishes-page.tsx', 'screen/wishes-page.tsx.txt')
   await edit('src/features/settings/routes.tsx', [
     '\n]',
     "\n  { path: '/wishes', element: <LazyScreen load={() => import('./wishes-page')} />, members: true },\n]",
@@ -89,6 +88,7 @@ it('a screen: itself with its words, its route, its entry in the navigation', as
     '  { to: paths.settings,',
     "  { to: '/wishes', label: '願いごと', icon: Gift, members: true },\n  { to: paths.settings,",
   ])
+  expect(touched.size).toBe(3)
 
   await tool('tsc')
   await tool('biome', 'lint', 'src/features/settings', 'src/app')

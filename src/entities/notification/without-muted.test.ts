@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { muteRule } from '@/src/domain/mutes'
 import type { NotificationRow } from '@/sync'
-import { heard, isUnheard } from './heard'
+import { isOfMuted, withoutMuted } from './without-muted'
 
 const told = (id: string, actor_id: string | null, people = 1) =>
   ({ id, actor_id, people, part: 'part' }) as NotificationRow
@@ -9,15 +9,15 @@ const rule = muteRule({ people: ['noisy'], tags: [], words: ['月'] }, 'me')
 
 test('what comes from whom one mutes is not among the notifications', () => {
   const rows = [told('a', 'noisy'), told('b', 'dear'), told('of the village', null), told('level', 'me')]
-  expect(heard(rows, rule).map(({ id }) => id)).toEqual(['b', 'of the village', 'level'])
-  expect(heard(rows, undefined)).toBe(rows)
+  expect(withoutMuted(rows, rule).map(({ id }) => id)).toEqual(['b', 'of the village', 'level'])
+  expect(withoutMuted(rows, undefined)).toBe(rows)
 })
 
 test('of several people it goes on telling of the others, without the last’s name and words', () => {
-  expect(heard([told('a', 'noisy', 3), told('b', 'dear', 2)], rule)).toEqual([
+  expect(withoutMuted([told('a', 'noisy', 3), told('b', 'dear', 2)], rule)).toEqual([
     { id: 'a', actor_id: null, people: 2, part: null },
     told('b', 'dear', 2),
   ])
   // What is new of it is the muted one’s doing: nothing to ring for.
-  expect(isUnheard(told('a', 'noisy', 3), rule)).toBe(true)
+  expect(isOfMuted(told('a', 'noisy', 3), rule)).toBe(true)
 })

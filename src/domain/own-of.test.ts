@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reasonText, reasonTexts } from '@/src/text/reasons'
-import { ownOf } from './own'
+import { ownOf } from './own-of'
 
 it('gives what the table holds, and nothing that every object has', () => {
   const table = { spam: 1 }

@@ -5,23 +5,23 @@ import { connectionStore } from '../session/connection'
 import { isCutOff, sessionState } from '../session/session'
 
 /** So long somebody who pressed a button hears nothing, to hear then what is true (ms). */
-const OUTCOME_MS = 1_500
+const RESULT_MS = 1_500
 
-export type Outcome = 'sent' | 'refused' | 'sending' | 'waiting'
+export type SendResult = 'sent' | 'refused' | 'sending' | 'waiting'
 
 /**
  * What becomes of the writes of one thing: `sent` once the server has accepted them all, `sending` when that takes more
  * than a moment, `waiting` when there is no connection or a new sign-in is needed.
  */
-export async function outcomeOf(table: string, id: string, timeout = OUTCOME_MS): Promise<Outcome> {
+export async function sendResultOf(table: string, id: string, timeout = RESULT_MS): Promise<SendResult> {
   // What the outbox made of them: a thing that was never sent and deleted again is no write any more.
   const { reload } = await engine()
   await reload()
   return new Promise((resolve) => {
-    const end = (outcome: Outcome) => {
+    const end = (result: SendResult) => {
       for (const stop of stops) stop()
       clearTimeout(timer)
-      resolve(outcome)
+      resolve(result)
     }
     const look = () => {
       const mine = pendingStore.getState().entries.filter((entry) => entry.table === table && entry.id === id)

@@ -6,7 +6,7 @@ import { isBack, refusedContent, takeBack } from './opening'
 import type { Saving } from './saving'
 
 /** What happens to it elsewhere while its form is open. */
-export const createFollowing = ({ getState, setState }: ComposerStore, { save }: Saving) => ({
+export const createRowChanges = ({ getState, setState }: ComposerStore, { save }: Saving) => ({
   /** The row changed, with none of one's own writes on their way. */
   followRow: (row: Row): void => {
     const { kind, mode: before, values, written, saving, rev } = getState()

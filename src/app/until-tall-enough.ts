@@ -2,7 +2,7 @@
 const GIVE_UP_MS = 10_000
 
 /** Calls `attempt` now and whenever the page changes height, until it succeeds, time is up, or the person scrolls. */
-export function untilItFits(attempt: () => boolean, giveUpMs = GIVE_UP_MS): () => void {
+export function untilTallEnough(attempt: () => boolean, giveUpMs = GIVE_UP_MS): () => void {
   if (attempt()) return () => undefined
   const stopper = new AbortController()
   const stop = () => {

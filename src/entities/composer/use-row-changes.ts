@@ -4,7 +4,7 @@ import { useComposer } from './composer-context'
 import type { OnDevice } from './use-open-composer'
 
 /** Tells the composer what happens to its thing elsewhere. */
-export function useFollowing({ row, isGone, entries }: OnDevice): void {
+export function useRowChanges({ row, isGone, entries }: OnDevice): void {
   const composer = useComposer()
 
   // First of all: what follows would take the lost writes for settled ones.

@@ -8,11 +8,11 @@ interface Words {
 }
 
 /** Says what is true of something just done: that it is done, or that it is kept and goes by itself. */
-export async function tellOutcome(
-  outcome: Promise<'sent' | 'refused' | 'sending' | 'waiting'>,
+export async function tellSendResult(
+  result: Promise<'sent' | 'refused' | 'sending' | 'waiting'>,
   words: Words,
 ): Promise<void> {
-  const came = await outcome
+  const came = await result
   if (came === 'sent') showToast({ tone: 'success', text: words.done })
   // A refusal has a notice of its own.
   if (came === 'sending') showToast({ text: words.kept, detail: '送信を続けています。' })

@@ -9,7 +9,7 @@ import { comments } from '../tables/comments'
 import { events } from '../tables/events'
 import { commentsOf, searchOf } from '../tables/lists'
 import { openRows, type RowDatabase } from './database'
-import { evictable } from './evictions'
+import { evictable } from './run-evictions'
 import { rowsStore } from './source'
 import { noteOpened } from './window'
 

@@ -24,7 +24,7 @@ const checks = new Map(
     return [stream, new Map(Object.entries(properties).map(([name, one]) => [name, checkOf(one)]))] as const
   }),
 )
-const checksOfTable = new Map(
+const checksOfTable: ReadonlyMap<string, readonly Map<string, Check>[]> = new Map(
   streams.map((stream) => {
     const { table } = registry[stream]
     return [table, streamsOf(table).flatMap((one) => checks.get(one) ?? [])]
@@ -35,11 +35,11 @@ const checksOfTable = new Map(
 const isWellFormed = (value: unknown): boolean => typeof value !== 'string' || value.isWellFormed()
 
 /** Whether a stored row is what its descriptor says: screens trust every field of it. */
-export const isSound = (stream: Stream, row: RowFields): boolean =>
+export const isValidRow = (stream: Stream, row: RowFields): boolean =>
   [...(checks.get(stream) ?? [])].every(([name, fits]) => fits(row[name]) && isWellFormed(row[name]))
 
 /** Whether the fields of rows of `table` among these are what its descriptors say: they are laid over rows. */
-export function isSoundPart(table: string, part: RowFields): boolean {
+export function isValidPart(table: string, part: RowFields): boolean {
   const ofTable = checksOfTable.get(table) ?? []
   return Object.keys(part).every((name) => ofTable.every((of) => of.get(name)?.(part[name]) ?? true))
 }
