@@ -5,13 +5,14 @@ import { ScheduledToasts } from '@/src/features/drafts/scheduled-toasts'
 import { NewsWatch } from '@/src/features/notifications/news-watch'
 import { useSession } from '@/sync'
 import { Arrived } from './arrived'
+import { Haptics } from './haptics'
 import { RefusalToasts } from './refusal-toasts'
 import { SharedWaiting } from './shared-waiting'
 
 /**
  * What goes on beside the screens: what was refused is told; pictures are kept for the time offline; members hear of what
  * arrived, of what happened to them and of what was published for them by its time, and once of the home screen; what they
- * shared before they came in is offered to them; a wallet's dialog ends with its page.
+ * shared before they came in is offered to them; a wallet's dialog ends with its page; what is put on is felt.
  */
 export default function Beside() {
   const { status, userId } = useSession()
@@ -19,6 +20,7 @@ export default function Beside() {
     <>
       <RefusalToasts />
       <CarryArt />
+      <Haptics />
       {status === 'signed-in' && userId ? (
         <>
           <Arrived />

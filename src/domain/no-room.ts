@@ -1,8 +1,8 @@
 /**
- * What any storage of a browser rejects with when the device, or the room that it gives, is full: also out of Dexie, and
- * where a browser says it in its message alone.
+ * What any storage of a browser rejects with when the device, or the room that it gives, is full: a `QuotaExceededError`,
+ * also within one of Dexie's, or words that say so.
  */
 export function isNoRoom(error: unknown): boolean {
-  const { name, message, inner } = (error ?? {}) as Partial<Error> & { inner?: Partial<Error> }
-  return [name, inner?.name].includes('QuotaExceededError') || /quota/i.test(message ?? '')
+  const { inner } = (error ?? {}) as { inner?: unknown }
+  return /quota/i.test(`${error} ${inner}`)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DeskRow } from '@/sync'
-import { arrivedIn } from './recent-acts'
+import { arrivedIn, inOrderMade } from './recent-acts'
 
 const row = (id: string, data: unknown) => ({ id, data }) as DeskRow
 
@@ -22,4 +22,13 @@ it('finds the acts that rows have in them, by their ids or whole, and what an ac
     'damaged',
     'worse',
   ])
+})
+
+it('an older act that is remembered comes before a newer one that is on its way', () => {
+  expect(
+    inOrderMade([
+      { id: '02', act: 'unban' },
+      { id: '01', act: 'ban' },
+    ]).at(-1)?.act,
+  ).toBe('unban')
 })

@@ -27,6 +27,10 @@ export const arrivedIn = (rows: readonly DeskRow[]): ReadonlySet<string> =>
     }),
   )
 
+/** Acts as they were made: their ids are of this device's clock. */
+export const inOrderMade = <Act extends { id: string }>(acts: readonly Act[]): Act[] =>
+  [...acts].sort((a, b) => (a.id < b.id ? -1 : 1))
+
 const NONE: readonly DeskRow[] = []
 
 /**
@@ -89,8 +93,7 @@ export function createRecentActs<Act extends { id: string }>(
         const waiting = actsIn(entries)
         const known = new Set(waiting.map(({ id }) => id))
         const before = recent.filter(({ id }) => !known.has(id) && !refused.has(`${table}:${id}`))
-        // Their ids are of this device's clock.
-        return [...before, ...waiting].sort((a, b) => (a.id < b.id ? -1 : 1))
+        return inOrderMade([...before, ...waiting])
       }, [entries, recent, refused])
     },
   }

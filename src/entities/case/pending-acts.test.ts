@@ -19,7 +19,7 @@ const shown = (known: Case, ...entries: Entry[]) => {
 describe('a case with acts on their way', () => {
   it('is as it will be, in the order in which they were made', () => {
     expect(shown(aCase(), entry('1', 'claim'))).toMatchObject({ status: 'reviewing', holder_id: 'me' })
-    expect(shown(aCase(), entry('2', 'resolve', { measures: ['warn'] }), entry('1', 'claim'))).toEqual({
+    expect(shown(aCase(), entry('1', 'claim'), entry('2', 'resolve', { measures: ['warn'] }))).toEqual({
       status: 'resolved',
       holder_id: null,
       decider_name: '見張り',

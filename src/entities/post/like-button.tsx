@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { shortCount } from '@/src/domain/counts'
 import { cx } from '@/src/ui/class-names'
-import { tick } from '@/src/ui/haptics'
 import type { PostRow } from '@/sync'
 import { useToggle } from '../use-toggle'
 import { LateMark, lateId } from './late-mark'
@@ -28,12 +27,7 @@ export function LikeButton({ post }: { post: PostRow }) {
       aria-pressed={liked}
       aria-label={text.likes(shortCount(count))}
       aria-describedby={lateId(post.id, 'liked_by_me')}
-      onClick={() => {
-        const on = toggle()
-        if (on === undefined) return
-        setTapped(true)
-        if (on) tick()
-      }}
+      onClick={() => toggle() !== undefined && setTapped(true)}
     >
       <Heart size={22} className={cx(liked && tapped && css.spring)} aria-hidden />
       <span>{count > 0 ? shortCount(count) : null}</span>

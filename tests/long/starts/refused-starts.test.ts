@@ -207,7 +207,10 @@ test.each([
 })
 
 test('what Postgres fails with on a disk that has no room left is a full disk', () => {
-  const error = Object.assign(new Error('checkpoint request failed'), { name: 'PostgresError', code: 'XX000' })
+  const error = Object.assign(new Error('checkpoint request failed'), {
+    name: 'PostgresError',
+    code: 'XX000',
+  })
   expect(explainDisk(error, true)).toBeInstanceOf(StackError)
   expect(explainDisk(error, false)).toBe(error)
 })
