@@ -61,7 +61,11 @@ export default defineConfig({
             { name: 'dexie', test: /node_modules\/dexie\//, priority: 4 },
             { name: 'realtime', test: /node_modules\/@supabase\/(realtime-js|phoenix)\//, priority: 4 },
             // What the engine and what goes on beside the screens share: else the engine waits for all of the latter.
-            { name: 'tabs', test: /\/sync\/(host\/visibility|session\/leading|outbox\/refused-before)\.ts/, priority: 3 },
+            {
+              name: 'tabs',
+              test: /\/sync\/(host\/visibility|session\/leading|outbox\/refused-before)\.ts/,
+              priority: 3,
+            },
             // Of the first command only.
             { name: 'supabase', test: /node_modules\/@supabase\//, priority: 3 },
             // What every visit begins with is one file.

@@ -231,7 +231,10 @@ describe('a notification', () => {
     await toggle(v, a, post, true)
     const [mine] = await told(v, me)
     const id = String(mine?.id)
-    expect(await read(v, a, id)).toMatchObject({ status: 'refused', code: 'not_found' })
+    expect(await read(v, a, id, String(mine?.told_at))).toMatchObject({
+      status: 'refused',
+      code: 'not_found',
+    })
     expect(await v.as(a, (tx) => tx`select id from public.notifications`)).toEqual([])
     await expect(
       v.as(
