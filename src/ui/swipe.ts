@@ -1,46 +1,43 @@
-/** The way of one finger over the screen, CSS px; `ms`: how long it took. */
+/** The way of one finger over the screen, CSS px. */
 export interface Stroke {
   /** Where it came down, and how wide the screen is there. */
   x: number
   width: number
   dx: number
   dy: number
-  ms: number
 }
 
-/** A finger that goes so far, so level and so quickly means it. */
+/** A finger that goes so far, and so level, means it. */
 const FAR_PX = 56
 const LEVEL = 2
-const QUICK_MS = 600
 /** At the edges a swipe is the browser's: back and forward. */
 const EDGE_PX = 28
 
-/** What a stroke says; undefined: it scrolls, it looks, or it is the browser's. */
-export function swipeOf({ x, width, dx, dy, ms }: Stroke): 'left' | 'right' | undefined {
+/** What a stroke says; undefined: it scrolls, it slipped, or it is the browser's. */
+export function swipeOf({ x, width, dx, dy }: Stroke): 'left' | 'right' | undefined {
   const isInside = x > EDGE_PX && x < width - EDGE_PX
-  const isMeant = Math.abs(dx) >= FAR_PX && Math.abs(dx) >= LEVEL * Math.abs(dy) && ms <= QUICK_MS
+  const isMeant = Math.abs(dx) >= FAR_PX && Math.abs(dx) >= LEVEL * Math.abs(dy)
   if (!isInside || !isMeant) return undefined
   return dx < 0 ? 'left' : 'right'
 }
 
 /** Hears of swipes that begin within elements like `area` (a selector); gives what ends it. */
 export function onSwipe(area: string, listener: (to: 'left' | 'right') => void): () => void {
-  let from: { x: number; y: number; at: number } | undefined
-  const begin = ({ touches, target, timeStamp }: TouchEvent) => {
+  let from: { x: number; y: number } | undefined
+  const begin = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
     const isHere = target instanceof Element && target.closest(area) !== null
     // Two fingers zoom; in what is enlarged one finger moves about.
     const isAlone = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1
-    from = touch && isHere && isAlone ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : undefined
+    from = touch && isHere && isAlone ? { x: touch.clientX, y: touch.clientY } : undefined
   }
-  const end = ({ type, changedTouches, timeStamp }: TouchEvent) => {
+  const end = ({ type, changedTouches }: TouchEvent) => {
     const [touch] = changedTouches
     const begun = from
     from = undefined
     if (!touch || !begun || type === 'touchcancel') return
-    const { x, y, at } = begun
-    const stroke = { x, width: innerWidth, dx: touch.clientX - x, dy: touch.clientY - y, ms: timeStamp - at }
-    const to = swipeOf(stroke)
+    const { x, y } = begun
+    const to = swipeOf({ x, width: innerWidth, dx: touch.clientX - x, dy: touch.clientY - y })
     if (to) listener(to)
   }
   const stopper = new AbortController()
