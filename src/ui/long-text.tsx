@@ -9,8 +9,8 @@ interface Props {
   /** Of what it belongs to: what was opened is open again when one comes back. */
   id: string
   text: string
-  /** As many are shown until one asks for more. */
-  lines: number
+  /** As many are shown until one asks for more; ten as a rule. */
+  lines?: number
   className?: string | undefined
   /** The text with its links and mentions. */
   draw?: (text: string) => ReactNode
@@ -23,7 +23,7 @@ const opened = new Set<string>()
 /** What a person wrote, without runs of blank lines; a long one waits behind 続きを読む. */
 export const LongText = (props: Props) => <Text key={props.id} {...props} />
 
-function Text({ id, text, lines, className, draw = (said) => said, children }: Props) {
+function Text({ id, text, lines = 10, className, draw = (said) => said, children }: Props) {
   const box = useRef<HTMLParagraphElement>(null)
   const boxId = useId()
   const [isOpen, setOpen] = useState(() => opened.has(id))

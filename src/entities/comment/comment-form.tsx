@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MAX_COMMENT, validateComment } from '@/src/domain/comment-validation'
 import type { ErrorCode } from '@/src/domain/error-codes'
@@ -7,7 +7,7 @@ import { paths } from '@/src/domain/paths'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button, ButtonLink } from '@/src/ui/button'
-import { isForInputMethod } from '@/src/ui/input-method'
+import { isSendKey } from '@/src/ui/input-method'
 import { commentKey, keep, type PostRow, readLocalDraft, useSession } from '@/sync'
 import { tellFailure } from '../tell-failure'
 import css from './comment-form.module.css'
@@ -30,10 +30,6 @@ export function CommentForm({ post }: { post: PostRow }) {
     </p>
   )
 }
-
-/** Ctrl or ⌘ with Enter sends; Enter alone ends a line, and while an input method composes it is the method's own. */
-export const isSendKey = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isForInputMethod(event)
 
 /** What is typed lies on the device until it is sent, however the page ends; `isKept`: the device had room for it. */
 function useTyped(me: string, postId: string) {

@@ -36,7 +36,7 @@ export const CommentItem = memo(function CommentItem({
       {isEditing ? (
         <EditComment comment={comment} onEnd={() => setEditing(false)} />
       ) : (
-        <LongText id={comment.id} text={comment.body} lines={10} className={css.body} draw={withMentions}>
+        <LongText id={comment.id} text={comment.body} className={css.body} draw={withMentions}>
           {comment.updated_at > comment.created_at ? <span className={css.edited}>{text.edited}</span> : null}
         </LongText>
       )}

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/src/ui/button'
-import { isForInputMethod } from '@/src/ui/input-method'
+import { isSendKey } from '@/src/ui/input-method'
 import { PageTitle } from '@/src/ui/page-title'
 import css from './composer.module.css'
 import { ComposerBar } from './composer-bar'
@@ -14,10 +14,6 @@ import { useLeaving } from './use-leaving'
 import type { OnDevice } from './use-open-composer'
 import { useRowChanges } from './use-row-changes'
 import { useSubmit } from './use-submit'
-
-/** Ctrl or ⌘ with Enter, but never the Enter that ends a conversion of the input method. */
-const isSubmitKey = (event: KeyboardEvent) =>
-  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isForInputMethod(event)
 
 /** The form around the fields of a kind (`children`): its picture, where it stands, and what can be done with it. */
 export function ComposerForm({ thing, children }: { thing: OnDevice; children: ReactNode }) {
@@ -59,7 +55,7 @@ export function ComposerForm({ thing, children }: { thing: OnDevice; children: R
         onSubmit={(event) => event.preventDefault()}
         onBlur={composer.flush}
         onKeyDown={(event) => {
-          if (!isSubmitKey(event)) return
+          if (!isSendKey(event)) return
           event.preventDefault()
           submit()
         }}

@@ -15,9 +15,6 @@ import { text } from './ban-text'
 import css from './banned-page.module.css'
 import { useBan } from './use-ban'
 
-/** Of what somebody wrote; the rest unfolds. */
-const LINES = 10
-
 /** Why, since when, how the appeal stands, and what was still unsent (product-decisions, Ban reasons). */
 export default function BannedPage() {
   const { status } = useSession()
@@ -49,7 +46,7 @@ const Facts = ({ ban }: { ban: Ban }) => (
       <dt>{text.reason}</dt>
       <dd>
         <span>{reasonText(ban.reason_category)}</span>
-        {ban.reason_detail ? <LongText id={ban.banned_at} text={ban.reason_detail} lines={LINES} /> : null}
+        {ban.reason_detail ? <LongText id={ban.banned_at} text={ban.reason_detail} /> : null}
       </dd>
       <dt>{text.since}</dt>
       <dd>
@@ -94,7 +91,7 @@ function Appeal({ ban }: { ban: Ban }) {
               <p className={css.who}>
                 {by_appellant ? text.you : text.reviewer}・<TimeAgo at={created_at} />
               </p>
-              <LongText id={created_at} text={body} lines={LINES} />
+              <LongText id={created_at} text={body} />
             </li>
           ))}
         </ol>

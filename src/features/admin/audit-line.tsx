@@ -6,9 +6,6 @@ import { TimeAgo } from '@/src/ui/time-ago'
 import css from './audit.module.css'
 import { text } from './text'
 
-/** Of what a field held; the rest unfolds. */
-const LINES = 10
-
 interface Props {
   entry: AuditEntry
   /** Asks for all that concerned somebody. */
@@ -55,12 +52,12 @@ const Change = ({ id, change: { field, before, after } }: { id: string; change: 
     <dd>
       {before === null ? null : (
         <del>
-          <LongText id={`${id} ${field} before`} text={before} lines={LINES} />
+          <LongText id={`${id} ${field} before`} text={before} />
         </del>
       )}
       {after === null ? null : (
         <ins>
-          <LongText id={`${id} ${field} after`} text={after} lines={LINES} />
+          <LongText id={`${id} ${field} after`} text={after} />
         </ins>
       )}
     </dd>

@@ -22,9 +22,6 @@ import css from './case.module.css'
 import { PaneAbsent } from './pane-absent'
 import { text } from './text'
 
-/** Of what somebody wrote; the rest unfolds. */
-const LINES = 10
-
 interface Props {
   userId: string
   bans: readonly BanSeen[]
@@ -102,7 +99,7 @@ const Given = ({ ban }: { ban: BanSeen }) => (
       {ban.hide_content ? <span>{text.bans.hides}</span> : null}
       {ban.appeal_status ? <span>{ownOf(banText.appeals, ban.appeal_status)}</span> : null}
     </p>
-    <LongText id={ban.id} text={ban.reason_detail || text.bans.noReason} lines={LINES} />
+    <LongText id={ban.id} text={ban.reason_detail || text.bans.noReason} />
     {ban.case_id ? (
       <p className={css.faint}>
         <Link to={paths.adminPage('reports', ban.case_id)}>{text.bans.toCase}</Link>
@@ -115,7 +112,7 @@ const Given = ({ ban }: { ban: BanSeen }) => (
             <p className={css.faint}>
               <span>{sayer(message)}</span> <TimeAgo at={message.created_at} />
             </p>
-            <LongText id={message.id} text={message.body} lines={LINES} />
+            <LongText id={message.id} text={message.body} />
           </li>
         ))}
       </ol>

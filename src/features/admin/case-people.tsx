@@ -14,8 +14,6 @@ import css from './case.module.css'
 import { text } from './text'
 
 const A_DAY_MS = 86_400_000
-/** Of what somebody wrote; the rest unfolds. */
-const LINES = 10
 
 /** Whose it is, and what was held against them before. */
 export function CaseAuthor({ known: { author } }: { known: Case }) {
@@ -68,7 +66,6 @@ export const CaseReports = ({ known: { reports } }: { known: Case }) => (
           <LongText
             id={`${report.reporter_id} ${report.created_at}`}
             text={report.description || text.kase.noDescription}
-            lines={LINES}
           />
           <p className={css.faint}>
             <span>{text.kase.by(shownLine(report.reporter_name ?? text.kase.unknown))}</span>{' '}
@@ -114,7 +111,6 @@ const Said = ({ id, label, words }: { id: string; label: string; words: string }
     <LongText
       id={`${id} ${label}`}
       text={words}
-      lines={LINES}
       draw={(said) => (
         <>
           <span className={css.faint}>{label}</span>

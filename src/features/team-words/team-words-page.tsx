@@ -73,7 +73,7 @@ function Line({ said }: { said: TeamWords }) {
         <TimeAgo at={said.at} className={css.at} />
       </p>
       <p>{sentenceOf(said, thing)}</p>
-      {said.words ? <LongText id={said.id} text={said.words} lines={10} className={css.words} /> : null}
+      {said.words ? <LongText id={said.id} text={said.words} className={css.words} /> : null}
     </li>
   )
 }
