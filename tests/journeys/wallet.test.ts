@@ -185,7 +185,9 @@ describe('a wallet', () => {
     await choosing.waitFor()
     await page.goBack()
     await choosing.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).pathname).toBe('/events')
+    // The address is put right a moment later; the page under it never heard of another.
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/events')
+    await page.getByRole('heading', { level: 1, name: 'イベント' }).waitFor()
 
     await open('ウォレットを接続')
     await button(page, WALLET_NAME).click()
