@@ -36,6 +36,13 @@ const code = async (stage: Stage, name: string) => {
   await seen(stage, `${name}をお持ちでない場合`)
 }
 
+/** How to get a wallet that one does not have. */
+const download = async (stage: Stage) => {
+  await code(stage, 'Rainbow')
+  await press(stage, 'button', '入手')
+  await seen(stage, 'アプリを入手')
+}
+
 const signing = async (stage: Stage) => {
   const wallet = await choosing(stage)
   await press(stage, 'button', WALLET_NAME)
@@ -77,19 +84,14 @@ export const wallets: ScreenState[] = [
     name: 'wallet-download',
     person: 'fan-2',
     only: 'desktop',
-    go: async (stage) => {
-      await code(stage, 'Rainbow')
-      await press(stage, 'button', '入手')
-      await seen(stage, 'アプリを入手')
-    },
+    go: download,
   },
   {
     name: 'wallet-instructions',
     person: 'fan-2',
     only: 'desktop',
     go: async (stage) => {
-      await code(stage, 'Rainbow')
-      await press(stage, 'button', '入手')
+      await download(stage)
       await press(stage, 'button', 'アプリを入手')
       await press(stage, 'button', '次へ')
       await seen(stage, 'スキャンボタンをタップする')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noticeText } from '@/supabase/functions/_shared/notice-texts'
 import { uuidV7 } from '@/sync/host/uuid'
+import { addPushDevice } from './support/push-device'
 import { openVillage, type Village } from './support/village'
 
 // What leaves the village: when a device sounds, what is mailed, and what neither anybody's flood nor anybody's id
@@ -10,10 +11,7 @@ const village = openVillage()
 /** A person with one device that wants to be told. */
 async function withDevice(v: Village): Promise<string> {
   const me = await v.person()
-  const session = uuidV7()
-  await v.sql`insert into auth.sessions (id, user_id) values (${session}, ${me})`
-  await v.sql`insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-    values (${me}, ${session}, ${`https://fcm.googleapis.com/${me}`}, ${'a'.repeat(87)}, ${'b'.repeat(22)})`
+  await addPushDevice(v, me)
   return me
 }
 const counted = async (v: Village, who: string) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noticeText } from '@/supabase/functions/_shared/notice-texts'
 import { uuidV7 } from '@/sync/host/uuid'
+import { addPushDevice } from './support/push-device'
 import { openVillage, type Village } from './support/village'
 
 const village = openVillage()
@@ -69,10 +70,7 @@ describe('an event reminder', () => {
   it('is pushed until it begins, and not after', async () => {
     const v = village()
     const [host, guest] = [await v.person(), await v.person()]
-    const session = uuidV7()
-    await v.sql`insert into auth.sessions (id, user_id) values (${session}, ${guest})`
-    await v.sql`insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-      values (${guest}, ${session}, 'https://push.example/1', ${'a'.repeat(87)}, ${'b'.repeat(22)})`
+    await addPushDevice(v, guest)
     const claim = async () => {
       await v.sql`update private.deliveries set due_at = now()`
       return v.one<{ ttl_s: number; body: object }[]>('select private.claim_pushes(9)')

@@ -22,12 +22,17 @@ const inProfileMenu = [
   'ログアウト',
 ]
 
+async function withProfileMenu(size: { width: number; height: number }) {
+  const { page } = await shared('fan-1')
+  await page.setViewportSize(size)
+  await openHome(page, server.url)
+  await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+  return page
+}
+
 describe('on a phone', () => {
   it('the profile menu has every link, and who one is', async () => {
-    const { page } = await shared('fan-1')
-    await page.setViewportSize(sizes.phone)
-    await openHome(page, server.url)
-    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    const page = await withProfileMenu(sizes.phone)
     const menu = page.getByRole('menu', { name: 'プロフィールメニュー' })
     await menu.waitFor()
     await expect.poll(() => menu.getByRole('menuitem').allTextContents()).toEqual(inProfileMenu)
@@ -45,10 +50,7 @@ describe('on a phone', () => {
 
 describe('on a desktop', () => {
   it('the profile menu opens within the page, with its first link in focus', async () => {
-    const { page } = await shared('fan-1')
-    await page.setViewportSize(sizes.desktop)
-    await openHome(page, server.url)
-    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    const page = await withProfileMenu(sizes.desktop)
     const first = page.getByRole('menuitem', { name: 'マイページ' })
     await expect.poll(() => first.evaluate((item) => item === document.activeElement)).toBe(true)
     const box = await page.locator(':popover-open').boundingBox()
