@@ -26,6 +26,7 @@ export {
   requestAccountDeletion,
 } from './account/deletion'
 export { clearPictures, readRoom } from './account/device-storage'
+export { readEvidence } from './account/evidence'
 export { makeStorageAnew, obeyForcedSignOut } from './account/on-demand'
 export { subscribeDevice } from './account/push'
 export { canBeNoticed, canBePushed } from './account/push-here'

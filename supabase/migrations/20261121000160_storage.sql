@@ -101,7 +101,7 @@ end $$;
 create trigger count_removed after delete on storage.objects
   for each row execute function private.count_removed();
 
--- Also what an open case shows of how something was when it was reported.
+-- Of the copies that open cases keep, too (files_to_remove asks of every bucket).
 create function private.image_in_use(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -109,11 +109,12 @@ declare
   named private.picture_buckets;
   in_use boolean;
 begin
+  if bucket = 'evidence' then return private.is_evidence(path); end if;
   select * into named from private.picture_buckets b where b.bucket = image_in_use.bucket;
   if not found then return true; end if;
   execute format('select exists (select from public.%I where %I = $1)', named.table_name, named.column_name)
   into in_use using path;
-  return in_use or private.is_evidence(bucket, path);
+  return in_use;
 end $$;
 
 -- I12: who names a picture has put it there; the share lock keeps it from being removed meanwhile. A device whose

@@ -80,6 +80,18 @@ as $$
   where admin_rank is not null and id is distinct from about
 $$;
 
+-- Ranks hear that something at the desk changed; not whom it is about, who would learn from it that there is something.
+create function private.poke_desk(about uuid default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.profiles where id = about and admin_rank is not null) then
+    perform private.poke('admin');
+  else
+    perform private.poke_person(id) from public.profiles where admin_rank is not null and id <> about;
+  end if;
+end $$;
+
 -- The rows of this table are rows of the desk, too: ranks hear of each change. The argument: the column of whom a row
 -- is about.
 create function private.desk_row_changed() returns trigger
@@ -87,7 +99,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then perform private.desk_row_gone(old.id, (to_jsonb(old) ->> tg_argv[0])::uuid); end if;
-  perform private.poke('admin');
+  perform private.poke_desk((to_jsonb(case tg_op when 'DELETE' then old else new end) ->> tg_argv[0])::uuid);
   return null;
 end $$;
 

@@ -80,31 +80,83 @@ end $$;
 create trigger stamp before insert or update on public.report_cases
   for each row execute function private.stamp_desk_row();
 
--- The picture that was reported stays while its case is open, also when its author puts another in its place: what is
--- judged is what was seen. With the thing itself it goes.
-create index report_cases_evidence_idx on public.report_cases ((first_seen ->> 'image_url'))
-  where status in ('pending', 'reviewing');
+-- The picture that was reported, copied while its case is open, also when its author puts another in its place: what is
+-- judged is what was seen. A copy, because the author's own file goes as anybody's does: one that stayed would tell them
+-- of the case. With the thing itself it goes. The function `keep-evidence` copies: the database reaches no bytes.
+create table private.evidence (
+  case_id uuid primary key,
+  bucket text not null,
+  name text not null,
+  is_kept boolean not null default false
+);
+create index evidence_awaited_idx on private.evidence (case_id) where not is_kept;
 
-create function private.is_evidence(bucket text, path text) returns boolean
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('evidence', 'evidence', false, 5 * 1048576, '{image/jpeg}');
+create policy "ranks look at what was reported" on storage.objects for select to authenticated
+  using (bucket_id = 'evidence' and (select private.my_rank()) > 0 and private.may_see_evidence(name));
+
+-- A copy is called as its case is.
+create function private.is_evidence(name text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return exists (select from public.report_cases c
-    where c.first_seen ->> 'image_url' = path and c.status in ('pending', 'reviewing')
-      and case bucket
-        when 'post-images' then c.content_type = 'post' and exists (select from public.posts where id = c.content_id)
-        when 'event-images' then c.content_type = 'event' and exists (select from public.events where id = c.content_id)
-        else false end);
+  return pg_input_is_valid(name, 'uuid') and exists (select from private.evidence e where e.case_id = name::uuid);
 end $$;
 
--- What something still names is struck off again (files_to_remove).
-create function private.let_go_of_evidence(known public.report_cases) returns void
+-- Nobody of a case about themselves.
+create function private.may_see_evidence(name text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return pg_input_is_valid(name, 'uuid') and exists (select from public.report_cases c
+    where c.id = name::uuid and c.reported_user_id <> auth.uid());
+end $$;
+
+create function private.want_evidence(known public.report_cases) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.files_let_go
-  select case known.content_type when 'post' then 'post-images' else 'event-images' end, known.first_seen ->> 'image_url'
-  where known.first_seen ->> 'image_url' is not null on conflict do nothing
+  insert into private.evidence (case_id, bucket, name)
+  select known.id, case known.content_type when 'post' then 'post-images' else 'event-images' end,
+    known.first_seen ->> 'image_url'
+  where known.first_seen ->> 'image_url'
+    = private.reported_content(known.content_type, known.content_id) ->> 'image_url'
+  on conflict do nothing
 $$;
+
+create function private.let_go_of_evidence(of_case uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with gone as (delete from private.evidence where case_id = of_case returning is_kept)
+  insert into private.files_let_go select 'evidence', of_case::text from gone where is_kept on conflict do nothing
+$$;
+
+-- For that function: what is to be copied, and under which name. What was gone before it could be is not waited for.
+create function private.evidence_to_keep() returns table (case_id uuid, bucket text, name text)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from private.evidence e where not e.is_kept
+    and not exists (select from storage.objects o where o.bucket_id = e.bucket and o.name = e.name);
+  return query select e.case_id, e.bucket, e.name from private.evidence e where not e.is_kept limit 20;
+end $$;
+
+-- It lies there. Decided meanwhile, it goes again.
+create function private.evidence_kept(of_case uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update private.evidence set is_kept = true where case_id = of_case;
+  if not found then insert into private.files_let_go values ('evidence', of_case::text) on conflict do nothing; end if;
+end $$;
+
+create function public.evidence_to_keep() returns table (case_id uuid, bucket text, name text)
+language sql volatile security invoker set search_path = ''
+as $$ select * from private.evidence_to_keep() $$;
+
+create function public.evidence_kept(p_case uuid) returns void
+language sql volatile security invoker set search_path = ''
+as $$ select private.evidence_kept(p_case) $$;
 
 -- What else an open case tells has changed: what was reported, or its author. Rows of their own, and no reference: who
 -- edits would wait for the case while they hold what a decision about it waits for.
@@ -117,26 +169,25 @@ create table private.case_news (
 create index case_news_case_idx on private.case_news (case_id, rev);
 create index case_news_changed_idx on private.case_news (sync_xid);
 
-create function private.tell_of_cases(cases uuid[]) returns void
+create function private.tell_of_cases(cases uuid[], about uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if cases = '{}' then return; end if;
   insert into private.case_news (case_id) select unnest(cases);
-  perform private.poke('admin');
+  perform private.poke_desk(about);
 end $$;
 
 -- The argument: what kind of thing it is.
 create function private.reported_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  cases uuid[] := array(select id from public.report_cases
+    where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing'));
 begin
-  perform private.tell_of_cases(array(select id from public.report_cases
-    where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing')));
-  if tg_op = 'DELETE' then
-    perform private.let_go_of_evidence(c) from public.report_cases c
-    where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing');
-  end if;
+  perform private.tell_of_cases(cases, old.user_id);
+  if tg_op = 'DELETE' then perform private.let_go_of_evidence(one) from unnest(cases) as one; end if;
   return null;
 end $$;
 create trigger reported_changed after update on public.posts
@@ -166,7 +217,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.tell_of_cases(array(select id from public.report_cases
-    where reported_user_id = person and status in ('pending', 'reviewing') and id is distinct from but));
+    where reported_user_id = person and status in ('pending', 'reviewing') and id is distinct from but), person);
 end $$;
 
 create function private.reported_person_changed() returns trigger
@@ -191,7 +242,7 @@ begin
   if tg_op = 'DELETE' then
     perform private.desk_row_gone(old.id, old.reported_user_id);
     delete from private.case_news where case_id = old.id;
-    perform private.let_go_of_evidence(old);
+    perform private.let_go_of_evidence(old.id);
   elsif tg_op = 'UPDATE' and new.status <> old.status then
     update public.reports set status = new.status, reviewed_by = coalesce(new.decided_by, new.holder_id),
       reviewed_at = now()
@@ -200,7 +251,10 @@ begin
       perform private.author_changed(new.reported_user_id, new.id);
     end if;
   end if;
-  perform private.poke('admin');
+  if tg_op = 'INSERT' or old.decided_at is not null and new.decided_at is null then
+    perform private.want_evidence(new);
+  end if;
+  perform private.poke_desk(coalesce(new.reported_user_id, old.reported_user_id));
   return null;
 end $$;
 create trigger changed after insert or update or delete on public.report_cases
@@ -247,3 +301,10 @@ select cron.schedule('release-cases', '* * * * *', 'select private.release_cases
 
 insert into private.deleted_with_person (place, table_name, owner_column)
 values (115, 'report_cases', 'reported_user_id');
+
+select cron.schedule('keep-evidence', '* * * * *',
+  $$select private.call_function('keep-evidence') where exists (select from private.evidence where not is_kept)$$);
+insert into private.api_grants (statement) values
+  ('grant execute on function private.may_see_evidence to authenticated, service_role'),
+  ('grant execute on function public.evidence_to_keep, public.evidence_kept, private.evidence_to_keep,
+    private.evidence_kept to service_role');

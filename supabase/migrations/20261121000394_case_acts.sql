@@ -153,8 +153,8 @@ begin
     perform private.ban(known.reported_user_id, new.ban_category, new.reason,
       (select id from public.reports where case_id = known.id order by created_at, id limit 1), new.ban_hides);
   end if;
-  -- Last of all: the author, too, lets go of a picture after changing the post.
-  if new.act in ('resolve', 'dismiss') then perform private.let_go_of_evidence(known); end if;
+  -- Last of all: whoever deletes their post, too, lets go of it after that.
+  if new.act in ('resolve', 'dismiss') then perform private.let_go_of_evidence(known.id); end if;
   return null;
 end $$;
 create trigger apply after insert on public.case_acts

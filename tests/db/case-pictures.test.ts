@@ -7,18 +7,23 @@ import { openVillage, type Village } from './support/village'
 
 const village = openVillage(4)
 
-/** A post with a picture that somebody reported. */
-async function reportedPicture(v: Village) {
-  const author = await v.person()
+/** A post with a picture, and another one to put in its place. */
+async function postedPicture(v: Village, by?: string) {
+  const author = by ?? (await v.person())
   const [first, second] = [`${author}/1-a.jpg`, `${author}/2-b.jpg`]
   for (const name of [first, second])
     await v.sql`insert into storage.objects (bucket_id, name, owner_id) values ('post-images', ${name}, ${author})`
   const post = uuidV7()
   const picture = { image_url: first, image_width: 640, image_height: 480 }
   await v.write(author, { id: post, kind: 'insert', fields: { title: '絵', ...picture } })
-  await v.write(await v.person(), report(post))
-  const id = await v.one<string>('select id from public.report_cases where content_id = $1', post)
-  return { id, author, post, first, second }
+  return { author, post, first, second }
+}
+/** One that somebody reported. */
+async function reportedPicture(v: Village, by?: string) {
+  const posted = await postedPicture(v, by)
+  await v.write(await v.person(), report(posted.post))
+  const id = await v.one<string>('select id from public.report_cases where content_id = $1', posted.post)
+  return { id, ...posted }
 }
 /** The author puts another picture in its place. */
 const swap = (v: Village, { post, second }: { post: string; second: string }) =>
@@ -29,49 +34,117 @@ const toRemove = async (v: Village) =>
   )
 const removedBy = (v: Village, person: string, name: string) =>
   v.as(person, async (tx) => (await tx`delete from storage.objects where name = ${name}`).count)
+const toKeep = (v: Village) => v.sql`select * from public.evidence_to_keep()`
+
+/** What the function `keep-evidence` does, without the bytes. */
+async function keepEvidence(v: Village) {
+  for (const { case_id } of await toKeep(v)) {
+    await v.sql`insert into storage.objects (bucket_id, name) values ('evidence', ${case_id})`
+    await v.sql`select public.evidence_kept(${case_id})`
+  }
+}
+const seenBy = (v: Village, person: string | null) =>
+  v.as(person, (tx) => tx`select name from storage.objects where bucket_id = 'evidence'`)
 
 describe('the picture that was reported', () => {
-  it('stays when its author puts another in its place, and goes with the decision', async () => {
+  it('goes from its author’s folder as any other does, so that they do not learn of the case', async () => {
+    const v = village()
+    const reported = await reportedPicture(v)
+    const plain = await postedPicture(v)
+    for (const one of [reported, plain]) {
+      await swap(v, one)
+      expect(await toRemove(v)).toEqual([one.first])
+      expect(await removedBy(v, one.author, one.first)).toBe(1)
+    }
+  })
+
+  it('is copied for the team alone, and not for whom it is about; the copy goes with the decision', async () => {
     const v = village()
     const moderator = await v.person('moderator')
-    const known = await reportedPicture(v)
+    const known = await reportedPicture(v, await v.person('moderator'))
+    expect(await toKeep(v)).toEqual([{ case_id: known.id, bucket: 'post-images', name: known.first }])
+    await keepEvidence(v)
+    expect(await toKeep(v)).toEqual([])
     await swap(v, known)
-    expect(await toRemove(v)).toEqual([])
-    expect(await removedBy(v, known.author, known.first)).toBe(0)
+    await removedBy(v, known.author, known.first)
+    expect(await seenBy(v, moderator)).toEqual([{ name: known.id }])
+    for (const person of [null, known.author, await v.person()]) expect(await seenBy(v, person)).toEqual([])
     const [row] = await casesOf(v, moderator)
     expect(row).toMatchObject({
       first_seen: { image_url: known.first },
       content: { image_url: known.second },
     })
+    expect(await toRemove(v)).toEqual([])
     await v.write(moderator, act(known.id, 'dismiss'))
-    expect(await toRemove(v)).toEqual([known.first])
-    expect(await removedBy(v, known.author, known.first)).toBe(1)
+    expect(await toRemove(v)).toEqual([known.id])
   })
 
-  it('stays where its post still names it when the case is decided', async () => {
+  it('that was decided or lost while it was being copied is kept by nobody', async () => {
     const v = village()
-    const known = await reportedPicture(v)
-    await v.write(await v.person('moderator'), act(known.id, 'dismiss'))
-    expect(await toRemove(v)).toEqual([])
+    const moderator = await v.person('moderator')
+    const [decided, lost] = [await reportedPicture(v), await reportedPicture(v)]
+    const asked = await toKeep(v)
+    expect(asked).toHaveLength(2)
+    await v.write(moderator, act(decided.id, 'dismiss'))
+    await v.sql`insert into storage.objects (bucket_id, name) values ('evidence', ${decided.id})`
+    await v.sql`select public.evidence_kept(${decided.id})`
+    expect(await toRemove(v)).toEqual([decided.id])
+    await swap(v, lost)
+    await removedBy(v, lost.author, lost.first)
+    expect(await toKeep(v)).toEqual([])
+  })
+
+  it('is copied again when its case is opened again, as long as its post has it', async () => {
+    const v = village()
+    const moderator = await v.person('moderator')
+    const [same, swapped] = [await reportedPicture(v), await reportedPicture(v)]
+    await keepEvidence(v)
+    await swap(v, swapped)
+    for (const { id } of [same, swapped]) {
+      await v.write(moderator, act(id, 'dismiss'))
+      expect(await v.write(moderator, act(id, 'reopen'))).toMatchObject({ status: 'accepted' })
+    }
+    expect(await toKeep(v)).toMatchObject([{ case_id: same.id }])
   })
 
   it('goes with its post, whatever picture that had by then, and with its last report', async () => {
     const v = village()
     const one = await reportedPicture(v)
+    const two = await reportedPicture(v)
+    await keepEvidence(v)
     await swap(v, one)
     await v.sql`delete from public.posts where id = ${one.post}`
-    expect((await toRemove(v)).sort()).toEqual([one.first, one.second])
-    await v.sql`delete from storage.objects`
-    const two = await reportedPicture(v)
-    await swap(v, two)
+    expect((await toRemove(v)).sort()).toEqual([one.first, one.second, one.id].sort())
+    await v.sql`delete from storage.objects where name in ${v.sql([one.first, one.second, one.id])}`
     await v.sql`delete from public.reports where case_id = ${two.id}`
-    expect(await toRemove(v)).toEqual([two.first])
+    expect(await toRemove(v)).toEqual([two.id])
+  })
+})
+
+describe('a poke of the desk', () => {
+  const poked = (v: Village) =>
+    v.sql<
+      { topic: string }[]
+    >`select distinct topic from realtime.messages where topic <> 'public' order by topic`
+
+  it('about one of the team goes to the others, and tells them nothing', async () => {
+    const v = village()
+    const [moderator, other] = [await v.person('moderator'), await v.person('admin')]
+    const { post } = await postedPicture(v, moderator)
+    await v.sql`delete from realtime.messages`
+    await v.write(await v.person(), report(post))
+    expect(await poked(v)).toEqual([{ topic: `user:${other}` }])
+    await v.sql`delete from realtime.messages`
+    await v.sql`update public.posts set title = '別の題' where id = ${post}`
+    expect(await poked(v)).toEqual([{ topic: `user:${other}` }])
   })
 
-  it('of one bucket keeps nothing in another', async () => {
+  it('about anybody else goes to all of the team', async () => {
     const v = village()
-    const { first } = await reportedPicture(v)
-    expect(await v.one('select private.image_in_use($1, $2)', 'event-images', first)).toBe(false)
+    const { post } = await postedPicture(v)
+    await v.sql`delete from realtime.messages`
+    await v.write(await v.person(), report(post))
+    expect(await poked(v)).toContainEqual({ topic: 'admin' })
   })
 })
 

@@ -59,6 +59,8 @@ describe('functions (attacks 6 and 7)', () => {
       'delete_some',
       'delete_rest',
       'files_to_remove',
+      'evidence_to_keep',
+      'evidence_kept',
       'is_leaving',
       'post_left',
       'post_entered',

@@ -14,6 +14,11 @@ describe('each minute', () => {
       {
         schedule: '* * * * *',
         command:
+          "select private.call_function('keep-evidence') where exists (select from private.evidence where not is_kept)",
+      },
+      {
+        schedule: '* * * * *',
+        command:
           "select private.call_function('remove-files') where exists (select from private.files_let_go)",
       },
       { schedule: '7 * * * *', command: 'select private.check_holders()' },

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import type { Case, Content } from '@/src/entities/case/case'
 import { text as caseText } from '@/src/entities/case/text'
 import { Veiled } from '@/src/entities/post/veiled'
 import { LongText } from '@/src/ui/long-text'
 import { PictureFrame } from '@/src/ui/picture-frame'
 import css from './case.module.css'
+import { EvidencePicture } from './evidence'
 import { text } from './text'
 
 const LINES = 12
@@ -76,19 +78,24 @@ function ShownPicture({ known, content }: Omit<ShownProps, 'id'>) {
     is_sensitive: content.is_sensitive || known.content.is_sensitive,
     is_marked_sensitive: false,
   }
+  const picture: ComponentProps<typeof PictureFrame> = {
+    bucket: known.content_type === 'event' ? 'event-images' : 'post-images',
+    path: image_url,
+    width: image_width,
+    height: image_height,
+    thumbhash: image_thumbhash,
+    alt: '',
+    displayWidth: 480,
+    minRatio: MIN_RATIO,
+  }
   return (
     <div className={css.picture}>
       <Veiled post={post} minRatio={MIN_RATIO}>
-        <PictureFrame
-          bucket={known.content_type === 'event' ? 'event-images' : 'post-images'}
-          path={image_url}
-          width={image_width}
-          height={image_height}
-          thumbhash={image_thumbhash}
-          alt=""
-          displayWidth={480}
-          minRatio={MIN_RATIO}
-        />
+        {image_url === known.content.image_url ? (
+          <PictureFrame {...picture} />
+        ) : (
+          <EvidencePicture key={known.id} caseId={known.id} {...picture} />
+        )}
       </Veiled>
     </div>
   )

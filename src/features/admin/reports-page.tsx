@@ -26,7 +26,9 @@ export function ReportsPage() {
   const queue = useQueue()
   const { known, ready } = useCase(queue.chosenId)
   const absence = useAbsence(['desk'], queue.chosenId ?? '', queue.chosenId !== undefined && ready && !known)
-  const seen = usePresence(useMe()?.display_name, queue.chosenId)
+  // Of a case about one of the team nothing is said: they would hear it, too.
+  const saidAt = known && !known.author.admin_rank ? known.id : undefined
+  const seen = usePresence(useMe()?.display_name, saidAt)
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const { decision, change } = useDecision(queue.chosenId ?? '')

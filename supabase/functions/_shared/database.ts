@@ -7,14 +7,23 @@ const KEY = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''
 export const isDatabase = (request: Request): boolean =>
   KEY !== '' && request.headers.get('authorization') === `Bearer ${KEY}`
 
-/** A request to the project's own API with its key; throws for anything but success. */
-export async function ask<T>(method: string, path: string, body: unknown): Promise<T> {
-  const response = await fetch(ADDRESS + path, {
+/** A request to the project's own API with its key, whatever comes of it; throws when nothing is answered. */
+export const send = (
+  method: string,
+  path: string,
+  body: BodyInit | null,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(ADDRESS + path, {
     method,
-    headers: { apikey: KEY, authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { apikey: KEY, authorization: `Bearer ${KEY}`, ...headers },
+    body,
     signal: AbortSignal.timeout(30_000),
   })
+
+/** A question in JSON to that API; throws for anything but success. */
+export async function ask<T>(method: string, path: string, body: unknown): Promise<T> {
+  const response = await send(method, path, JSON.stringify(body), { 'content-type': 'application/json' })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   const said = await response.text()
   return (said === '' ? undefined : JSON.parse(said)) as T

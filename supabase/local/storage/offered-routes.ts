@@ -1,8 +1,9 @@
-/** All that the app asks of the Storage API; pictures are drawn by `image-endpoint.ts`. */
+/** All that the app and the functions ask of the Storage API; pictures are drawn by `image-endpoint.ts`. */
 const OFFERED = [
   /^POST \/storage\/v1\/object\/(post-images|event-images|banners|og-images|avatars)(\/[\w.-]+)+$/,
-  /^DELETE \/storage\/v1\/object\/(post-images|event-images|banners|og-images|avatars)$/,
+  /^DELETE \/storage\/v1\/object\/(post-images|event-images|banners|og-images|avatars|evidence)$/,
   /^GET \/storage\/v1\/object\/public\/(post-images|event-images|banners|og-images|avatars)(\/[\w.-]+)+$/,
+  /^(POST|GET) \/storage\/v1\/object\/evidence\/[0-9a-f-]{36}$/,
 ]
 
 /**

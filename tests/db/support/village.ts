@@ -176,7 +176,7 @@ export class Village {
 
 /** Everything of a person hangs on the account; the others stand alone. */
 const EVERYTHING =
-  'auth.users, public.audit_log, public.featured_banners, public.site_settings, public.daily_stats, public.tombstones, private.rate_limit, private.search_words, private.barred_accounts, auth.audit_log_entries, auth.flow_state, realtime.messages, storage.objects'
+  'auth.users, public.audit_log, public.featured_banners, public.site_settings, public.daily_stats, public.tombstones, private.rate_limit, private.search_words, private.barred_accounts, private.evidence, auth.audit_log_entries, auth.flow_state, realtime.messages, storage.objects'
 
 /**
  * Gives what empties the tables, and those that refer to them, for the superuser's connection. By deleting: to truncate
