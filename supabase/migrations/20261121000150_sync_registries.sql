@@ -34,7 +34,8 @@ create table private.sync_streams (
 -- `list/subject`).
 create table private.sync_lists (
   list text primary key,
-  -- (subject, after jsonb, n int, out ids, out next jsonb) of schema private; `after` says where the page begins.
+  -- (subject, after jsonb, n int, out ids, out ends jsonb[]) of schema private: one more id than `n` where there is more,
+  -- and for each the `after` of what follows it. Where the page ends in another way: `out next jsonb` instead.
   function text not null,
   -- uuid: what stands after the name (null: nothing does); text: the whole name.
   subject_type regtype not null default 'uuid',

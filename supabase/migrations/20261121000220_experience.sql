@@ -92,16 +92,15 @@ create trigger xp after insert or update of avatar_url, bio on public.profiles
 
 -- What one's own experience of the last year came from: `day/kind/times/amount`, the last day first; after: [day,
 -- kind]. Nobody reads another's. Whole days: a row that left the year at its own minute would tell that minute.
-create function private.list_xp(person uuid, after jsonb, n int, out ids text[], out next jsonb)
+create function private.list_xp(person uuid, after jsonb, n int, out ids text[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_day date := coalesce(private.text_of(after -> 0)::date, 'infinity');
   at_kind text := coalesce(private.text_of(after -> 1), '');
-  places jsonb[];
 begin
   if person is distinct from auth.uid() then return; end if;
-  select array_agg(concat_ws('/', day, kind, times, amount)), array_agg(jsonb_build_array(day, kind)) into ids, places
+  select array_agg(concat_ws('/', day, kind, times, amount)), array_agg(jsonb_build_array(day, kind)) into ids, ends
   from (
     select private.day_of(created_at) as day, kind, count(*) as times, sum(amount) as amount
     from public.xp_event where user_id = person
@@ -109,10 +108,6 @@ begin
     group by 1, 2
     having private.day_of(created_at) < at_day or private.day_of(created_at) = at_day and kind > at_kind
     order by 1 desc, 2 limit n + 1) as days;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := places[n];
-  end if;
 end $$;
 
 insert into private.sync_lists (list, function, stream) values ('xp', 'list_xp', null);

@@ -229,46 +229,35 @@ begin
 end $$;
 
 -- A person's public posts, newest first; after: [feed_key, id].
-create function private.list_person(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_person(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_key bigint := coalesce((after ->> 0)::bigint, -1);
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  keys bigint[];
 begin
-  select array_agg(post_id), array_agg(feed_key) into ids, keys from (
+  select array_agg(post_id), array_agg(jsonb_build_array(feed_key, post_id)) into ids, ends from (
     select feed_key, post_id from public.post_counters
     where user_id = person and feed_key is not null and (feed_key, post_id) > (at_key, at_id)
     order by feed_key, post_id limit n + 1) as newest;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(keys[n], ids[n]);
-  end if;
 end $$;
 
 -- The newest 500 posts that are found, those with most likes first; after: [likes, feed_key, id].
-create function private.list_search_popular(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_search_popular(list text, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = ''
 as $$
 declare
   at_likes bigint := coalesce((after ->> 0)::bigint, 2147483648);
   at_key bigint := coalesce((after ->> 1)::bigint, -1);
   at_id uuid := coalesce(private.text_of(after -> 2), '00000000-0000-0000-0000-000000000000');
-  last record;
 begin
-  select array_agg(r.post_id order by r.like_count desc, r.feed_key, r.post_id) into ids from (
+  select array_agg(post_id), array_agg(jsonb_build_array(like_count, feed_key, post_id)) into ids, ends from (
     select c.post_id, c.like_count, c.feed_key
     from unnest((private.search_from('posts', private.query_of(list), -1, '00000000-0000-0000-0000-000000000000',
       500)).ids) as found (id)
     join public.post_counters c on c.post_id = found.id
     where c.feed_key is not null and (-c.like_count, c.feed_key, c.post_id) > (-at_likes, at_key, at_id)
     order by c.like_count desc, c.feed_key, c.post_id limit n + 1) as r;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    select like_count, feed_key, post_id into last from public.post_counters where post_id = ids[n];
-    next := jsonb_build_array(last.like_count, last.feed_key, last.post_id);
-  end if;
 end $$;
 
 insert into private.sync_streams (stream, place, pull_function) values ('posts', 10, 'pull_posts');

@@ -155,7 +155,7 @@ create trigger stats_first before delete on public.posts for each row execute fu
 -- Who liked a public post, of those who let the caller see it: whoever did so last comes first; of a post that more
 -- than 5,000 like, by id, since an index by time would make every like dearer. after: [time, id], the time null where
 -- there is no order of time.
-create function private.list_likers(post uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_likers(post uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -163,53 +163,41 @@ declare
   is_timed boolean := case when after is null then total <= 5000 else after ->> 0 is not null end;
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := private.text_of(after -> 1);
-  times timestamptz[];
 begin
   if total is null
     or private.is_unseen(auth.uid(), (select user_id from public.posts where id = post)) then
     return;
   end if;
   if is_timed then
-    select array_agg(user_id order by created_at desc, user_id desc),
-      array_agg(created_at order by created_at desc, user_id desc)
-    into ids, times from (
+    select array_agg(user_id), array_agg(jsonb_build_array(created_at, user_id)) into ids, ends from (
       select user_id, created_at from public.likes
       where post_id = post and (at_id is null or (created_at, user_id) < (at_time, at_id))
         and not private.is_hidden(user_id) and private.opens_to_me(user_id, 'activity')
       order by created_at desc, user_id desc limit n + 1) as last_ones;
   else
-    select array_agg(user_id order by user_id) into ids from (
+    select array_agg(user_id), array_agg(jsonb_build_array(null, user_id)) into ids, ends from (
       select user_id from public.likes
       where post_id = post and (at_id is null or user_id > at_id) and not private.is_hidden(user_id)
         and private.opens_to_me(user_id, 'activity')
       order by user_id limit n + 1) as a_few;
   end if;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 -- The public posts that a person likes, the last first by (sync_xid, rev): the order in which the likes were given, of
 -- which there is an index already; one by time would make each like dearer. after: [sync_xid, rev].
-create function private.list_likes_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_likes_of(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
   at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
-  places jsonb[];
 begin
   if not private.opens_to_me(person, 'activity') then return; end if;
-  select array_agg(post_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
+  select array_agg(post_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, ends from (
     select l.post_id, l.sync_xid, l.rev from public.likes l
     join public.post_counters c on c.post_id = l.post_id and c.feed_key is not null
     where l.user_id = person and l.sync_xid <= at_xid and (l.sync_xid, l.rev) < (at_xid, at_rev)
     order by l.sync_xid desc, l.rev desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := places[n];
-  end if;
 end $$;
 
 select private.add_toggle('liked_by_me', of_table => 'posts', open_if => 'feed_key is not null',

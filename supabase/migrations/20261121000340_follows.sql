@@ -101,15 +101,14 @@ end $$;
 create trigger xp after insert or delete on public.follows for each row execute function private.follow_xp();
 
 -- Posts by those whom the caller follows, older than `after` ([feed_key, id]), newest first.
-create function private.list_following(nothing uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_following(nothing uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_key bigint := coalesce((after ->> 0)::bigint, -1);
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  keys bigint[];
 begin
-  select array_agg(post_id), array_agg(feed_key) into ids, keys from (
+  select array_agg(post_id), array_agg(jsonb_build_array(feed_key, post_id)) into ids, ends from (
     select theirs.feed_key, theirs.post_id from public.follows f
     cross join lateral (
       select c.feed_key, c.post_id from public.post_counters c
@@ -117,56 +116,42 @@ begin
       order by c.feed_key, c.post_id limit n + 1) as theirs
     where f.follower_id = auth.uid()
     order by theirs.feed_key, theirs.post_id limit n + 1) as newest;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(keys[n], ids[n]);
-  end if;
 end $$;
 
 -- Both lists below go by (sync_xid, rev), the last first, as private.list_likes_of does. after: [sync_xid, rev].
 
 -- Who follows a person, without whoever is hidden or shows that to others only.
-create function private.list_followers(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_followers(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   me uuid := auth.uid();
   at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
   at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
-  places jsonb[];
 begin
   if not private.opens_to_me(person, 'following') then return; end if;
-  select array_agg(follower_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
+  select array_agg(follower_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, ends from (
     select follower_id, sync_xid, rev from public.follows
     where following_id = person and sync_xid <= at_xid and (sync_xid, rev) < (at_xid, at_rev)
       -- Whom these follow is theirs to show, here too; a person is told of all of their own.
       and (private.opens_to_me(follower_id, 'following') or person = me and not private.is_hidden(follower_id))
     order by sync_xid desc, rev desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := places[n];
-  end if;
 end $$;
 
 -- Whom a person follows, without whoever is hidden.
-create function private.list_followings(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_followings(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
   at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
-  places jsonb[];
 begin
   if not private.opens_to_me(person, 'following') then return; end if;
-  select array_agg(following_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
+  select array_agg(following_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, ends from (
     select following_id, sync_xid, rev from public.follows
     where follower_id = person and sync_xid <= at_xid and (sync_xid, rev) < (at_xid, at_rev)
       and not private.is_hidden(following_id) and not private.is_unseen(auth.uid(), following_id)
     order by sync_xid desc, rev desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := places[n];
-  end if;
 end $$;
 
 select private.add_toggle('followed_by_me', of_table => 'profiles', open_if => 'true',

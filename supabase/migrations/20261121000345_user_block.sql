@@ -89,23 +89,18 @@ create trigger changed after insert or delete on public.user_block
   for each row execute function private.block_changed();
 
 -- Whom a person blocked, the last first: their own alone. after: [sync_xid, rev], as private.list_likes_of has it.
-create function private.list_blocks(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_blocks(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_xid xid8 := coalesce((after ->> 0)::xid8, '9223372036854775807');
   at_rev bigint := coalesce((after ->> 1)::bigint, 9223372036854775807);
-  places jsonb[];
 begin
   if person is distinct from auth.uid() then return; end if;
-  select array_agg(blocked_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, places from (
+  select array_agg(blocked_id), array_agg(jsonb_build_array(sync_xid::text, rev)) into ids, ends from (
     select blocked_id, sync_xid, rev from public.user_block
     where blocker_id = person and sync_xid <= at_xid and (sync_xid, rev) < (at_xid, at_rev)
     order by sync_xid desc, rev desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := places[n];
-  end if;
 end $$;
 
 select private.add_toggle('blocked_by_me', of_table => 'profiles', open_if => 'true',

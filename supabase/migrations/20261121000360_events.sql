@@ -234,54 +234,43 @@ begin
 end $$;
 
 -- A person's public events, what begins last first; after: [time, id].
-create function private.list_events_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_events_of(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  times timestamptz[];
 begin
-  select array_agg(id), array_agg(start_date) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(start_date, id)) into ids, ends from (
     select id, start_date from public.events
     where user_id = person and is_public and (start_date, id) < (at_time, at_id)
     order by start_date desc, id desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 -- Public events that are over, what ended last first; after: [time, id].
-create function private.list_past_events(nothing uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_past_events(nothing uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := least(coalesce((after ->> 0)::timestamptz, 'infinity'), now());
   at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  times timestamptz[];
 begin
-  select array_agg(id), array_agg(until_at) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(until_at, id)) into ids, ends from (
     select id, until_at from public.events
     where is_public and until_at <= at_time and (until_at, id) < (at_time, at_id)
     order by until_at desc, id desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 -- Public events that are not over, what began or begins first; after: [time, id].
-create function private.list_next_events(nothing uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_next_events(nothing uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, '-infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
 begin
   -- What goes on is found by its end: by their beginnings all that is over would be looked through.
-  select array_agg(id), array_agg(start_date) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(start_date, id)) into ids, ends from (
     (select id, start_date from public.events
     where is_public and until_at > now() and start_date <= now() and (start_date, id) > (at_time, at_id)
     order by start_date, id limit n + 1)
@@ -290,16 +279,12 @@ begin
     where is_public and start_date > now() and (start_date, id) > (at_time, at_id)
     order by start_date, id limit n + 1)
     order by start_date, id limit n + 1) as a_few;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 -- Public events that take place in a month of the calendar as it is drawn, whole weeks, wherever on earth it is read (a
 -- week before and after), by their beginning; `list` is the whole name, which ends in YYYY-MM. after: [time, id].
 -- A definer that asks what the policies ask: beneath them no range would be looked up in an index.
-create function private.list_month_events(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_month_events(list text, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -308,20 +293,15 @@ declare
   first_day timestamptz;
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, '-infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
 begin
   if month !~ '^2[01][0-9]{2}-(0[1-9]|1[0-2])$' then raise exception 'no such month' using errcode = '22023'; end if;
   first_day := (month || '-01')::timestamp at time zone 'UTC';
-  select array_agg(id), array_agg(start_date) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(start_date, id)) into ids, ends from (
     select id, start_date from public.events
     where is_public and tstzrange(start_date, coalesce(end_date, start_date), '[]')
         && tstzrange(first_day - interval '7 days', first_day + interval '1 month 7 days')
       and (start_date, id) > (at_time, at_id) and user_id <> all (unseen)
     order by start_date, id limit n + 1) as a_few;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 -- conflict copy: the event as its maker had it, as a new draft; nothing of it is published unseen.

@@ -125,29 +125,22 @@ begin
 end $$;
 
 -- Who comes to a public event, of those who let the caller see it: whoever said so last comes first. after: [time, id].
-create function private.list_going(event uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_going(event uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  times timestamptz[];
 begin
   if not exists (select from public.events where id = event and is_public
     and not private.is_unseen(auth.uid(), user_id)) then
     return;
   end if;
-  select array_agg(user_id order by created_at desc, user_id desc),
-    array_agg(created_at order by created_at desc, user_id desc)
-  into ids, times from (
+  select array_agg(user_id), array_agg(jsonb_build_array(created_at, user_id)) into ids, ends from (
     select user_id, created_at from public.event_bookmarks
     where event_id = event and is_counted and (created_at, user_id) < (at_time, at_id)
       and private.opens_to_me(user_id, 'activity')
     order by created_at desc, user_id desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 select private.add_toggle('going_by_me', of_table => 'events', open_if => 'is_public',

@@ -265,24 +265,19 @@ end $$;
 
 -- Announcements beyond those a device holds, newest first: announcements/<category>, or of all. After: [time, id], or
 -- the time alone.
-create function private.list_announcements(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_announcements(list text, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   wanted text := split_part(list, '/', 2);
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  times timestamptz[];
 begin
-  select array_agg(id), array_agg(published_at) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(published_at, id)) into ids, ends from (
     select id, published_at from public.announcements
     where is_public and wanted in ('all', category) and published_at <= at_time
       and (published_at < at_time or id > at_id)
     order by published_at desc, id limit n + 1) as next_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 insert into private.sync_streams (stream, place, rows_function, window_function, changed_function)

@@ -307,24 +307,19 @@ insert into private.desk_kinds (kind, place, rows_function, window_function, cha
 values ('queue', 5, 'queue_rows', 'queue_window', 'changed_queue');
 
 -- Cases beyond those a device holds, by status, in the order of the queue. After: [place, id].
-create function private.list_cases(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_cases(list text, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   wanted text := split_part(list, '/', 2);
   at_place bigint := coalesce((after ->> 0)::bigint, -1);
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  places bigint[];
 begin
   if private.my_rank() = 0 then return; end if;
-  select array_agg(c.id), array_agg(c.place) into ids, places from (
+  select array_agg(c.id), array_agg(jsonb_build_array(c.place, c.id)) into ids, ends from (
     select id, place from public.report_cases
     where status = wanted and reported_user_id <> auth.uid() and (place, id) > (at_place, at_id)
     order by place, id limit n + 1) as c;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(places[n], ids[n]);
-  end if;
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream)
 values ('cases', 'list_cases', 'text', 'desk');

@@ -139,27 +139,22 @@ insert into private.desk_kinds (kind, place, rows_function, window_function, cha
 values ('ban', 20, 'ban_rows', 'ban_window', 'changed_bans');
 
 -- All bans of a person, the last first. After: [time, id].
-create function private.list_bans_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_bans_of(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
 begin
   if private.my_rank() = 0 then return; end if;
-  select array_agg(id), array_agg(banned_at) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(banned_at, id)) into ids, ends from (
     select id, banned_at from public.banned_users
     where user_id = person and user_id <> auth.uid() and banned_at <= at_time and (banned_at < at_time or id > at_id)
     order by banned_at desc, id limit n + 1) as next_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 -- Bans by category (or all) and by day of Japan, the last first: bans/<category>/<from>/<to>, a missing day is empty.
-create function private.list_bans(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_bans(list text, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -170,20 +165,15 @@ declare
   to_day timestamp := coalesce(days[2], 'infinity')::date;
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
 begin
   if private.my_rank() = 0 then return; end if;
-  select array_agg(id), array_agg(banned_at) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(banned_at, id)) into ids, ends from (
     select id, banned_at from public.banned_users
     where wanted in ('all', reason_category) and user_id <> auth.uid()
       and banned_at <= at_time and (banned_at < at_time or id > at_id)
       and banned_at >= from_day at time zone 'Asia/Tokyo'
       and banned_at < (to_day + interval '1 day') at time zone 'Asia/Tokyo'
     order by banned_at desc, id limit n + 1) as next_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream) values
   ('bans-of', 'list_bans_of', 'uuid', 'desk'),

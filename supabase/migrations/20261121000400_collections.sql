@@ -87,23 +87,18 @@ begin
 end $$;
 
 -- A person's public collections, last changed first; after: [time, id].
-create function private.list_albums_of(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_albums_of(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  times timestamptz[];
 begin
   if not private.opens_to_me(person, 'collections') then return; end if;
-  select array_agg(id), array_agg(updated_at) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(updated_at, id)) into ids, ends from (
     select id, updated_at from public.collections
     where user_id = person and is_public and (updated_at, id) < (at_time, at_id)
     order by updated_at desc, id desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 -- (A device's database keeps the name `collections` for itself.)

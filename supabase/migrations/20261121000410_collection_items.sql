@@ -94,22 +94,17 @@ begin
 end $$;
 
 -- The posts of a collection that the caller may see, in its order; `after`: [place, id].
-create function private.list_collection(collection uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_collection(collection uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_place float8 := coalesce((after ->> 0)::float8, '-infinity');
   at_id uuid := coalesce((after ->> 1)::uuid, '00000000-0000-0000-0000-000000000000');
-  keys jsonb[];
 begin
-  select array_agg(post_id), array_agg(jsonb_build_array(place, id)) into ids, keys from (
+  select array_agg(post_id), array_agg(jsonb_build_array(place, id)) into ids, ends from (
     select post_id, place, id from public.collection_items
     where collection_id = collection and (place, id) > (at_place, at_id)
     order by place, id limit n + 1) as items;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := keys[n];
-  end if;
 end $$;
 
 create function private.first_item(fields jsonb, out id uuid, out rev bigint)

@@ -139,24 +139,19 @@ language sql stable security invoker set search_path = ''
 as $$ select private.invitation_of(p_code) $$;
 
 -- Who came by one's invitations, the last first; after: [accepted_at, id].
-create function private.list_invited(person uuid, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_invited(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce(private.text_of(after -> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  times timestamptz[];
 begin
   if person is distinct from auth.uid() then return; end if;
-  select array_agg(invitee_id), array_agg(accepted_at) into ids, times from (
+  select array_agg(invitee_id), array_agg(jsonb_build_array(accepted_at, invitee_id)) into ids, ends from (
     select invitee_id, accepted_at from public.invitations
     where inviter_id = person and invitee_id is not null and (accepted_at, invitee_id) < (at_time, at_id)
       and not private.is_hidden(invitee_id) and invitee_id <> all (private.unseen_by_me())
     order by accepted_at desc, invitee_id desc limit n + 1) as last_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 
 insert into private.sync_lists (list, function, stream) values ('invited', 'list_invited', 'profiles');

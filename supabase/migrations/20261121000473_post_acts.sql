@@ -71,32 +71,27 @@ insert into private.sync_tables (table_name, place, kinds, owner_column, writabl
 values ('post_acts', 150, '{insert}', 'user_id', '{}', '{user_id,post_id,act,reason}', '{}', 'last_rev', 'post_id');
 
 -- What everybody sees, newest first: all-posts/<all or picked>/<sought>. After: [feed_key, id].
-create function private.list_all_posts(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_all_posts(list text, after jsonb, n int, out ids uuid[], out next jsonb, out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   sought text := regexp_replace(list, '^all-posts/[^/]*/', '');
   at_key bigint := coalesce((after ->> 0)::bigint, -1);
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  keys bigint[];
 begin
   if sought <> '' then
     select f.ids, f.go_on into ids, next from private.search_from('posts', sought, at_key, at_id, n) as f;
     return;
   elsif split_part(list, '/', 2) = 'picked' then
-    select array_agg(id), array_agg(feed_key) into ids, keys from (
+    select array_agg(id), array_agg(jsonb_build_array(feed_key, id)) into ids, ends from (
       select id, feed_key from public.posts
       where is_picked_by_admin and feed_key is not null and (feed_key, id) > (at_key, at_id)
       order by feed_key, id limit n + 1) as next_ones;
   else
-    select array_agg(id), array_agg(feed_key) into ids, keys from (
+    select array_agg(id), array_agg(jsonb_build_array(feed_key, id)) into ids, ends from (
       select id, feed_key from public.posts
       where feed_key is not null and (feed_key, id) > (at_key, at_id)
       order by feed_key, id limit n + 1) as next_ones;
-  end if;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(keys[n], ids[n]);
   end if;
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream)
@@ -104,25 +99,20 @@ values ('all-posts', 'list_all_posts', 'text', 'posts');
 
 -- What the team hides, the last published first; each id is a JSON that says all, since no row of it comes to a device.
 -- After: [time, id].
-create function private.list_hidden_posts(nothing uuid, after jsonb, n int, out ids text[], out next jsonb)
+create function private.list_hidden_posts(nothing uuid, after jsonb, n int, out ids text[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  keys jsonb[];
 begin
   if private.my_rank() = 0 then return; end if;
-  select array_agg(doc::text), array_agg(key) into ids, keys from (
+  select array_agg(doc::text), array_agg(key) into ids, ends from (
     select jsonb_build_object('id', p.id, 'user_id', p.user_id, 'title', p.title, 'rev', p.rev,
       'author', private.display_name_of(p.user_id), 'published_at', private.iso(p.published_at)) as doc,
       jsonb_build_array(p.published_at, p.id) as key
     from public.posts p
     where p.is_hidden_by_team and p.is_published and p.published_at <= at_time and (p.published_at < at_time or p.id > at_id)
     order by p.published_at desc, p.id limit n + 1) as next_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := keys[n];
-  end if;
 end $$;
 insert into private.sync_lists (list, function, stream) values ('hidden-posts', 'list_hidden_posts', null);

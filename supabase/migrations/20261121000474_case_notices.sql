@@ -47,17 +47,15 @@ insert into private.notice_kinds (kind, type, function) values
   ('report', 'system', 'notice_of_report');
 
 -- What the team said to the caller, the last first: team-words/<me>; each id is a JSON that says all. After: [time, id].
-create function private.list_team_words(person uuid, after jsonb, n int, out ids text[], out next jsonb)
+create function private.list_team_words(person uuid, after jsonb, n int, out ids text[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
-  acts uuid[];
 begin
   if person is distinct from auth.uid() then return; end if;
-  select array_agg(said.doc::text), array_agg(said.created_at), array_agg(said.id) into ids, times, acts from (
+  select array_agg(said.doc::text), array_agg(jsonb_build_array(said.created_at, said.id)) into ids, ends from (
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at), 'about', 'post',
       'title', a.title, 'kind', 'decision', 'measures', array[a.act], 'words', a.reason) as doc
     from public.post_acts a
@@ -79,9 +77,5 @@ begin
       and (c.reported_user_id <> person or a.measures && '{hide,delete,warn}'::text[])
     order by a.created_at desc, a.id limit n + 1)
     order by created_at desc, id limit n + 1) as said;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], acts[n]);
-  end if;
 end $$;
 insert into private.sync_lists (list, function, stream) values ('team-words', 'list_team_words', null);

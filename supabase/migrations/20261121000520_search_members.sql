@@ -2,7 +2,7 @@
 -- since a pull writes nothing and so could not log it.
 
 -- members/<view>/<sought>. Nothing sought: all, the team (highest rank first) or the featured, who joined last first.
-create function private.list_members(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_members(list text, after jsonb, n int, out ids uuid[], out next jsonb, out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -10,7 +10,6 @@ declare
   sought text := btrim(regexp_replace(list, '^members/[^/]*/', ''));
   at_time timestamptz;
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
 begin
   if private.my_rank() = 0 then return; end if;
   if private.is_uuid(sought) then
@@ -27,19 +26,15 @@ begin
       order by private.rank_of(id) desc, id limit 1000);
     return;
   elsif view = 'featured' then
-    select array_agg(id), array_agg(joined_at) into ids, times from (
+    select array_agg(id), array_agg(jsonb_build_array(joined_at, id)) into ids, ends from (
       select id, joined_at from public.profiles
       where is_featured_creator and joined_at <= at_time and (joined_at < at_time or id > at_id)
       order by joined_at desc, id limit n + 1) as next_ones;
   else
-    select array_agg(id), array_agg(joined_at) into ids, times from (
+    select array_agg(id), array_agg(jsonb_build_array(joined_at, id)) into ids, ends from (
       select id, joined_at from public.profiles
       where joined_at <= at_time and (joined_at < at_time or id > at_id)
       order by joined_at desc, id limit n + 1) as next_ones;
-  end if;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
   end if;
 end $$;
 

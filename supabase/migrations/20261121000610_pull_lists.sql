@@ -27,8 +27,11 @@ declare
   start jsonb := private.text_of(nullif(want -> 'start', 'null'), 100);
   known private.sync_lists;
   subject text;
+  most int;
   -- Not a record: ids are uuids or texts, and a session's plan of a record's field knows one type only.
   got jsonb;
+  ids jsonb;
+  next text;
 begin
   -- A number of a few characters may print as a hundred thousand.
   if list is null or page is null or page not between 0 and 999 or char_length(start::text) > 200
@@ -38,10 +41,18 @@ begin
   known := private.list_named(list);
   subject := case when known.subject_type = 'text'::regtype then list
     else nullif(substr(list, char_length(known.list) + 2), '') end;
+  most := least(greatest((want -> 'count')::int, 1), known.most);
   execute format('select to_jsonb(private.%I($1::%s, $2, $3))', known.function, known.subject_type) into got
-  using subject, start, least(greatest((want -> 'count')::int, 1), known.most);
+  using subject, start, most;
+  ids := coalesce(nullif(got -> 'ids', 'null'), '[]');
+  next := got ->> 'next';
+  -- One more than was asked for: there is more.
+  if jsonb_typeof(got -> 'ends') = 'array' and jsonb_array_length(ids) > most then
+    ids := ids - most;
+    next := got -> 'ends' ->> (most - 1);
+  end if;
   return jsonb_build_object('id', list || '/' || page, 'list', list, 'page', page, 'start', start::text,
-    'ids', coalesce(nullif(got -> 'ids', 'null'), '[]'), 'next', got ->> 'next',
+    'ids', ids, 'next', next,
     'is_closed', known.privacy is not null and not private.opens_to_me(subject::uuid, known.privacy));
 end $$;
 

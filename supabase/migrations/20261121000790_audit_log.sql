@@ -190,7 +190,7 @@ insert into private.desk_kinds (kind, place, rows_function, window_function, cha
 values ('audit', 40, 'audit_rows', 'desk_holds_none', 'desk_never_changes');
 
 -- audit/<actor>/<type>/<person>/<from>/<to>: what is empty asks for all; days are Japan's. After: [time, id].
-create function private.list_audit(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_audit(list text, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -203,11 +203,10 @@ declare
   to_day timestamp := coalesce(days[2], 'infinity')::date;
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
 begin
   if private.my_rank() < 2 then return; end if;
   -- By the same rule as the rows.
-  select array_agg(id), array_agg(created_at) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(created_at, id)) into ids, ends from (
     select id, created_at from public.audit_log
     where (actor is null or actor_id = actor) and (type is null or target_type = type)
       and (person is null or person_id = person)
@@ -216,10 +215,6 @@ begin
       and created_at >= from_day at time zone 'Asia/Tokyo'
       and created_at < (to_day + interval '1 day') at time zone 'Asia/Tokyo'
     order by created_at desc, id limit n + 1) as next_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream) values ('audit', 'list_audit', 'text', 'desk');
 

@@ -120,24 +120,19 @@ insert into private.desk_kinds (kind, place, rows_function, window_function, cha
 values ('log', 90, 'log_rows', 'desk_holds_none', 'desk_never_changes');
 
 -- logs/<type>: what is empty asks for all. After: [time, id].
-create function private.list_logs(list text, after jsonb, n int, out ids uuid[], out next jsonb)
+create function private.list_logs(list text, after jsonb, n int, out ids uuid[], out ends jsonb[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   type text := nullif(split_part(list, '/', 2), '');
   at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
   at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
-  times timestamptz[];
 begin
   if private.my_rank() < 2 then return; end if;
-  select array_agg(id), array_agg(created_at) into ids, times from (
+  select array_agg(id), array_agg(jsonb_build_array(created_at, id)) into ids, ends from (
     select id, created_at from public.debug_logs
     where (type is null or log_type = type) and created_at <= at_time and (created_at < at_time or id > at_id)
     order by created_at desc, id limit n + 1) as next_ones;
-  if cardinality(ids) > n then
-    ids := ids[1:n];
-    next := jsonb_build_array(times[n], ids[n]);
-  end if;
 end $$;
 insert into private.sync_lists (list, function, subject_type, stream) values ('logs', 'list_logs', 'text', 'desk');
 
