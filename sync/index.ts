@@ -107,6 +107,7 @@ export {
   useEdge,
   useEntries,
   useEntriesOf,
+  type FirstPull,
   useFirstPull,
   useIsOutboxRead,
   useLocalDrafts,

@@ -1,13 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
+import { textIn } from '@/src/domain/text-in'
 import { type DeskRow, type Entry, useEntries, useRefused, type Write, write } from '@/sync'
 import { doUndoably } from './undo'
 
 /** What somebody of the team does may be taken back for so long before anything of it leaves. */
 export const UNDO_MS = 10_000
-
-/** A field of a write, whatever lies there. */
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 interface Said {
   /** What was done, as the notice says it. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { textIn } from '@/src/domain/text-in'
 import type { DeskRow, Entry } from '@/sync'
 import { authorSchema } from '../case/case'
 import { flag, maybeText, text, texts } from '../desk-data'
-import { textIn } from '../recent-acts'
 
 const message = v.object({
   id: text,

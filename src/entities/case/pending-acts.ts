@@ -1,5 +1,5 @@
+import { textIn } from '@/src/domain/text-in'
 import type { Entry } from '@/sync'
-import { textIn } from '../recent-acts'
 import type { Case, Status } from './case'
 
 /** An act that is not in its case yet: on its way, or accepted a moment ago. */

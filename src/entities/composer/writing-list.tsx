@@ -3,7 +3,7 @@ import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useEdge, useFirstPull } from '@/sync'
+import { useHeld } from '../use-held'
 import type { DraftItem } from './draft-items'
 import type { Row } from './kind'
 import { text } from './text'
@@ -24,9 +24,7 @@ interface Props<R extends Row> {
 
 /** One’s things that are not out yet, all of it from the device. */
 export function WritingList<R extends Row>({ title, above, loading, items, ready, Card, empty }: Props<R>) {
-  // The first answer brings posts, drafts and events in one.
-  const isHeld = useEdge('posts') !== undefined && ready
-  const first = useFirstPull(!isHeld)
+  const { isHeld, first } = useHeld(ready)
   return (
     <>
       <PageTitle>{title}</PageTitle>

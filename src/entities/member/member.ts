@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Rank, ranks } from '@/src/domain/permissions'
+import { textIn } from '@/src/domain/text-in'
 import type { DeskRow, Entry } from '@/sync'
 import { authorSchema } from '../case/case'
 import { flag, maybeNumber, maybeText, number, text } from '../desk-data'
-import { textIn } from '../recent-acts'
 
 const act = v.object({ id: text, act: text, rank: maybeText, by_name: maybeText, created_at: text })
 

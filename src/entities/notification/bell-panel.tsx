@@ -5,7 +5,8 @@ import { Button } from '@/src/ui/button'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PeopleSkeleton } from '@/src/ui/person-line'
 import { useEndsWithPage } from '@/src/ui/use-ends-with-page'
-import { useEdge, useFirstPull, useSession } from '@/sync'
+import { useSession } from '@/sync'
+import { useHeld } from '../use-held'
 import css from './bell.module.css'
 import { allowNotices, canAllowNotices } from './device-notices'
 import { text as deviceText } from './device-text'
@@ -20,8 +21,7 @@ const FIRST = 10
 export default function BellPanel({ onClose }: { onClose: () => void }) {
   const { userId = '' } = useSession()
   const { rows, unread, ready } = useNotifications()
-  const isHeld = useEdge('posts') !== undefined && ready
-  const first = useFirstPull(!isHeld)
+  const { isHeld, first } = useHeld(ready)
   const readAll = useMarkAllRead()
   useEndsWithPage(onClose)
   const [isOffered, setOffered] = useState(canAllowNotices)

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { ownOf } from '@/src/domain/own-of'
+import { textIn } from '@/src/domain/text-in'
 import { type Entry, type PostRow, useEntries, useRefused } from '@/sync'
-import { textIn } from '../recent-acts'
 
 /** An act about a post that its row may not show yet. */
 export interface PendingPostAct {

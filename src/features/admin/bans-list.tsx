@@ -1,5 +1,4 @@
 import { Ban } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { ownOf } from '@/src/domain/own-of'
 import type { BanSeen } from '@/src/entities/ban/ban'
@@ -7,12 +6,12 @@ import { text as banText } from '@/src/entities/ban/text'
 import { reasons, reasonText, reasonTexts } from '@/src/text/reasons'
 import { Button } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
-import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField, TextField } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { bansWhere, DESK_PAGE, useListPages } from '@/sync'
+import { ChosenLine, type ChosenLineProps } from './chosen-line'
 import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
@@ -100,37 +99,26 @@ const Nothing = ({ filter }: { filter: BansFilter }) =>
     </EmptyState>
   )
 
-interface LineProps {
+interface LineProps extends ChosenLineProps {
   ban: BanSeen
-  to: string
-  isChosen: boolean
-  /** Another one is open, or this: Back leads out of the list, not through all that were looked at. */
-  isBesideOpen: boolean
 }
 
-function Line({ ban, to, isChosen, isBesideOpen }: LineProps) {
+function Line({ ban, ...line }: LineProps) {
   const appeal = ban.is_active ? ownOf(banText.appeals, ban.appeal_status) : undefined
   return (
-    <li>
-      <Link
-        to={to}
-        replace={isBesideOpen}
-        className={cx(css.line, isChosen && css.chosen)}
-        aria-current={isChosen ? 'true' : undefined}
-      >
-        <span className={css.top}>
-          <span className={css.type}>{reasonText(ban.reason_category)}</span>
-          {ban.is_active ? <span className={css.times}>{text.kase.isBanned}</span> : null}
-          <TimeAgo at={ban.banned_at} className={css.at} />
-        </span>
-        <span className={css.title}>
-          <bdi>{shownLine(ban.person.display_name)}</bdi>
-        </span>
-        <span className={css.under}>
-          <span>{`@${ban.person.username}`}</span>
-        </span>
-        {appeal ? <span className={css.holder}>{appeal}</span> : null}
-      </Link>
-    </li>
+    <ChosenLine {...line}>
+      <span className={css.top}>
+        <span className={css.type}>{reasonText(ban.reason_category)}</span>
+        {ban.is_active ? <span className={css.times}>{text.kase.isBanned}</span> : null}
+        <TimeAgo at={ban.banned_at} className={css.at} />
+      </span>
+      <span className={css.title}>
+        <bdi>{shownLine(ban.person.display_name)}</bdi>
+      </span>
+      <span className={css.under}>
+        <span>{`@${ban.person.username}`}</span>
+      </span>
+      {appeal ? <span className={css.holder}>{appeal}</span> : null}
+    </ChosenLine>
   )
 }

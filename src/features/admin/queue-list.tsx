@@ -1,6 +1,4 @@
 import { Flag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import {
   type Case,
@@ -14,13 +12,13 @@ import { text as caseText } from '@/src/entities/case/text'
 import { reasonText } from '@/src/text/reasons'
 import { Button } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
-import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
 import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { type Colleague, casesOf, DESK_PAGE, type Seen, useListPages, useSession } from '@/sync'
+import { ChosenLine, type ChosenLineProps } from './chosen-line'
 import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
@@ -115,50 +113,34 @@ function Nothing({ queue }: { queue: Queue }) {
 const reasonsOf = ({ reports }: Case): string =>
   [...new Set(reports.map(({ reason }) => reasonText(reason)))].join('・')
 
-interface LineProps {
+interface LineProps extends ChosenLineProps {
   known: Case
-  to: string
-  isChosen: boolean
-  /** Another one is open, or this: Back leads out of the list, not through all that were looked at. */
-  isBesideOpen: boolean
   watchers: readonly Colleague[] | undefined
 }
 
-function Line({ known, to, isChosen, isBesideOpen, watchers }: LineProps) {
+function Line({ known, watchers, ...line }: LineProps) {
   const { userId } = useSession()
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isChosen) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
   const { holder_id, holder_name } = known
   return (
-    <li>
-      <Link
-        ref={link}
-        to={to}
-        replace={isBesideOpen}
-        className={cx(css.line, isChosen && css.chosen)}
-        aria-current={isChosen ? 'true' : undefined}
-      >
-        <span className={css.top}>
-          <span className={css.type}>{caseText.contentTypes[known.content_type]}</span>
-          <span className={css.times}>{text.reports.times(known.report_count)}</span>
-          <TimeAgo at={known.last_reported_at} className={css.at} />
+    <ChosenLine {...line}>
+      <span className={css.top}>
+        <span className={css.type}>{caseText.contentTypes[known.content_type]}</span>
+        <span className={css.times}>{text.reports.times(known.report_count)}</span>
+        <TimeAgo at={known.last_reported_at} className={css.at} />
+      </span>
+      <span className={css.title}>
+        <bdi>{titleOf(known)}</bdi>
+      </span>
+      <span className={css.under}>
+        <bdi>{shownLine(known.author.display_name)}</bdi>
+        <span>{reasonsOf(known)}</span>
+      </span>
+      {holder_id ? (
+        <span className={css.holder}>
+          {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
         </span>
-        <span className={css.title}>
-          <bdi>{titleOf(known)}</bdi>
-        </span>
-        <span className={css.under}>
-          <bdi>{shownLine(known.author.display_name)}</bdi>
-          <span>{reasonsOf(known)}</span>
-        </span>
-        {holder_id ? (
-          <span className={css.holder}>
-            {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
-          </span>
-        ) : null}
-        <Watchers all={watchers} />
-      </Link>
-    </li>
+      ) : null}
+      <Watchers all={watchers} />
+    </ChosenLine>
   )
 }

@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { canAdminister } from '@/src/domain/permissions'
 import type { Member } from '@/src/entities/member/member'
@@ -7,10 +6,10 @@ import { rankText } from '@/src/entities/member/text'
 import { useMembers } from '@/src/entities/member/use-members'
 import { useMe } from '@/src/entities/person/use-me'
 import { Avatar } from '@/src/ui/avatar'
-import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { DESK_PAGE, membersWhere, useListPages } from '@/sync'
+import { ChosenLine, type ChosenLineProps } from './chosen-line'
 import { DeskList } from './desk-list'
 import { FindForm } from './find-form'
 import css from './queue.module.css'
@@ -66,37 +65,26 @@ function Found({ list, filter }: { list: string; filter: UsersFilter }) {
   )
 }
 
-interface LineProps {
+interface LineProps extends ChosenLineProps {
   member: Member
-  to: string
-  isChosen: boolean
-  /** Another one is open, or this: Back leads out of the list, not through all that were looked at. */
-  isBesideOpen: boolean
 }
 
-const Line = ({ member, to, isChosen, isBesideOpen }: LineProps) => (
-  <li>
-    <Link
-      to={to}
-      replace={isBesideOpen}
-      className={cx(css.line, css.withFace, isChosen && css.chosen)}
-      aria-current={isChosen ? 'true' : undefined}
-    >
-      <Avatar name={member.display_name} path={member.avatar_url} size={40} />
-      <span className={css.who}>
-        <span className={css.top}>
-          <span className={css.title}>
-            <bdi>{shownLine(member.display_name)}</bdi>
-          </span>
-          <TimeAgo at={member.joined_at} className={css.at} />
+const Line = ({ member, ...line }: LineProps) => (
+  <ChosenLine className={css.withFace} {...line}>
+    <Avatar name={member.display_name} path={member.avatar_url} size={40} />
+    <span className={css.who}>
+      <span className={css.top}>
+        <span className={css.title}>
+          <bdi>{shownLine(member.display_name)}</bdi>
         </span>
-        <span className={css.under}>
-          <span>{`@${member.username}`}</span>
-          {member.admin_rank ? <span className={css.holder}>{rankText(member.admin_rank)}</span> : null}
-          {member.is_banned ? <span className={css.times}>{text.kase.isBanned}</span> : null}
-          {member.is_leaving ? <span>{text.users.leaving}</span> : null}
-        </span>
+        <TimeAgo at={member.joined_at} className={css.at} />
       </span>
-    </Link>
-  </li>
+      <span className={css.under}>
+        <span>{`@${member.username}`}</span>
+        {member.admin_rank ? <span className={css.holder}>{rankText(member.admin_rank)}</span> : null}
+        {member.is_banned ? <span className={css.times}>{text.kase.isBanned}</span> : null}
+        {member.is_leaving ? <span>{text.users.leaving}</span> : null}
+      </span>
+    </span>
+  </ChosenLine>
 )

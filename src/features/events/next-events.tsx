@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { nextEvents } from '@/src/domain/event-time'
+import { useHeld } from '@/src/entities/use-held'
 import { LoadMore } from '@/src/ui/load-more'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { useServerNow } from '@/src/ui/use-now'
-import { useEdge, useFirstPull } from '@/sync'
 import { EventLines, LinesSkeleton, NoEvents } from './event-lines'
 import { text } from './text'
 import type { ViewProps } from './view-props'
@@ -27,9 +27,7 @@ export const nextEnd = <LoadMore hasMore={false} asking="no" more={nothing} end=
 /** Of these events those that are not over; what goes on comes first, then what begins first. */
 export function NextEvents({ events, isRead, category, onAll, label, title, children, action, end }: Props) {
   const shown = nextEvents(events, useServerNow(), Number.POSITIVE_INFINITY)
-  // The first answer brings posts and events in one.
-  const isHeld = useEdge('posts') !== undefined && isRead
-  const first = useFirstPull(!isHeld)
+  const { isHeld, first } = useHeld(isRead)
   if (shown.length > 0)
     return (
       <>

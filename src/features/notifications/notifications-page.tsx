@@ -5,6 +5,7 @@ import { number } from 'valibot'
 import { NotificationLine } from '@/src/entities/notification/notification-line'
 import { text } from '@/src/entities/notification/text'
 import { useMarkAllRead, useNotifications } from '@/src/entities/notification/use-notifications'
+import { useHeld } from '@/src/entities/use-held'
 import { Button } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -15,7 +16,7 @@ import { PageTitle } from '@/src/ui/page-title'
 import { PeopleSkeleton } from '@/src/ui/person-line'
 import { createPlaceMemory } from '@/src/ui/place-memory'
 import { Tabs } from '@/src/ui/tabs'
-import { useEdge, useFirstPull, useSession } from '@/sync'
+import { useSession } from '@/sync'
 import { TYPES, useFilter, VIEWS } from './use-filter'
 
 /** So many at a time (spec §9). */
@@ -43,8 +44,7 @@ export default function NotificationsPage() {
   const [limit, more] = useLimit(`${view} ${type}`)
   const { rows, unread, ready } = useNotifications()
   const readAll = useMarkAllRead()
-  const isHeld = useEdge('posts') !== undefined && ready
-  const first = useFirstPull(!isHeld)
+  const { isHeld, first } = useHeld(ready)
   const some = rows.filter((row) => (view === 'all' || !row.is_read) && (type === 'all' || row.type === type))
   return (
     <>

@@ -1,3 +1,4 @@
+import { textIn } from '@/src/domain/text-in'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
 import {
@@ -105,8 +106,6 @@ export const keepAfterAll = async ({ entries }: OutboxGroup, name: string): Prom
   if (sure) await drop(ending, async () => showToast({ text: text.keptAgain }))
 }
 
-const lineOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** What people write, in the order in which they read it. */
 const TEXTS = [
   'title',
@@ -132,11 +131,11 @@ const SAID = ['reason', 'reply', 'words', 'note'] as const
 /** What was written, as plain text. */
 export const textOf = (fields: Fields): string => {
   const { character_tags } = fields
-  const tags = Array.isArray(character_tags) ? character_tags.map(lineOf).filter(Boolean) : []
+  const tags = Array.isArray(character_tags) ? character_tags.map(textIn).filter(Boolean) : []
   const said: Fields = { ...fields, tags: tags.map((tag) => `#${tag}`).join(' ') }
   const names = fields.act === undefined ? TEXTS : [...TEXTS, ...SAID]
   return names
-    .map((name) => lineOf(said[name]))
+    .map((name) => textIn(said[name]))
     .filter(Boolean)
     .join('\n\n')
 }

@@ -1,4 +1,5 @@
 import { paths } from '@/src/domain/paths'
+import { textIn } from '@/src/domain/text-in'
 import type { Entry } from '@/sync'
 
 /** What an act of the team is about, where the desk shows it. */
@@ -9,12 +10,10 @@ interface DeskThing {
   page?: string
 }
 
-const idIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
 /** Nothing where a write is no act of the team, or names nothing. */
 export function deskThingOf({ table, fields: { case_id, person_id } }: Entry): DeskThing {
-  const caseId = idIn(case_id)
-  const personId = idIn(person_id)
+  const caseId = textIn(case_id)
+  const personId = textIn(person_id)
   if (table === 'case_acts' && caseId) return { caseId, page: paths.adminPage('reports', caseId) }
   if (table === 'ban_acts' && personId) return { personId, page: paths.adminPage('bans', personId) }
   if (table === 'person_acts' && personId) return { personId, page: paths.adminPage('users', personId) }

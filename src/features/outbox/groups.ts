@@ -1,5 +1,6 @@
 import { type ErrorCode, finalCodes } from '@/src/domain/error-codes'
 import { isGone } from '@/src/domain/is-gone'
+import { textIn } from '@/src/domain/text-in'
 import { type Entry, groupsOf } from '@/sync'
 import { deskThingOf } from './desk-thing'
 
@@ -65,17 +66,15 @@ const waitOf = (entries: readonly Entry[], now: number): number | undefined => {
   return ends.length > 0 ? Math.max(0, ...ends) : undefined
 }
 
-const named = (found: unknown): string | undefined => (typeof found === 'string' ? found : undefined)
-
 const postOf = ({ table, id, fields, shown }: Entry): string | undefined => {
   if (table === 'posts') return id
   const { post_id, content_type, content_id }: Entry['fields'] = { ...shown, ...fields }
-  return named(content_type === 'post' ? content_id : post_id)
+  return textIn(content_type === 'post' ? content_id : post_id) || undefined
 }
 
 const eventOf = ({ table, id, fields }: Entry): string | undefined => {
   if (table === 'events') return id
-  return fields.content_type === 'event' ? named(fields.content_id) : undefined
+  return fields.content_type === 'event' ? textIn(fields.content_id) || undefined : undefined
 }
 
 const personOf = (entry: Entry): string | undefined =>

@@ -1,4 +1,5 @@
 import type { Bucket } from '@/src/domain/images'
+import { textIn } from '@/src/domain/text-in'
 import { caseOf, titleOf } from '@/src/entities/case/case'
 import { useRow, useStoredRow } from '@/sync'
 import { textOf } from './actions'
@@ -15,8 +16,6 @@ interface Subject {
   description: string | null
   isDraft: boolean
 }
-
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const buckets: readonly Bucket[] = ['avatars', 'event-images']
 
@@ -49,13 +48,14 @@ export function useSubject(group: OutboxGroup): Subject {
       ]
         .map(textIn)
         .find(Boolean) ?? nameless(group),
-    path: textIn(written.image_url) ?? textIn(file?.fields.path) ?? row?.image_url ?? null,
+    path: textIn(written.image_url) || textIn(file?.fields.path) || (row?.image_url ?? null),
     bucket: bucketOf(group),
-    thumbhash: textIn(written.image_thumbhash) ?? row?.image_thumbhash ?? null,
+    thumbhash: textIn(written.image_thumbhash) || (row?.image_thumbhash ?? null),
     description:
-      textIn(written.body) ??
-      textIn(written.description) ??
-      (group.personId || group.write.fields.act ? textIn(textOf(written)) : null),
+      textIn(written.body) ||
+      textIn(written.description) ||
+      (group.personId || group.write.fields.act ? textOf(written) : '') ||
+      null,
     isDraft: draft !== undefined || event?.is_draft === true,
   }
 }

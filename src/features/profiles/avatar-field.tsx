@@ -27,7 +27,7 @@ interface Props {
   onChange: (path: string | null) => void
 }
 
-/** One's picture: chosen, cut to a square, encoded anew on this device. */
+/** One's picture: chosen, cropped to a square, encoded anew on this device. */
 export function AvatarField({ account, name, path, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -79,7 +79,7 @@ export function AvatarField({ account, name, path, error, onChange }: Props) {
           <CropDialog
             picture={work.chosen}
             isBusy={work.isPreparing}
-            onCrop={(cut) => void work.cut(cut)}
+            onCrop={(crop) => void work.crop(crop)}
             onClose={work.close}
           />
         ) : null}
@@ -88,17 +88,17 @@ export function AvatarField({ account, name, path, error, onChange }: Props) {
   )
 }
 
-/** From a file to a picture in its place on the device: first turned upright and checked, then cut. */
+/** From a file to a picture in its place on the device: first turned upright and checked, then cropped. */
 function useAvatarWork(account: string, onDone: (path: string) => void) {
   const [isPreparing, setPreparing] = useState(false)
   const [chosen, setChosen] = useState<EncodedPicture>()
   const [error, setError] = useState<ErrorCode>()
 
-  const prepare = async (file: Blob, cut?: Crop): Promise<EncodedPicture | undefined> => {
+  const prepare = async (file: Blob, crop?: Crop): Promise<EncodedPicture | undefined> => {
     setPreparing(true)
     setError(undefined)
     try {
-      return await preparePicture(file, () => undefined, { cut }).result
+      return await preparePicture(file, () => undefined, { crop }).result
     } catch (refused) {
       setError(errorCodeOf(refused))
       setChosen(undefined)
@@ -116,8 +116,8 @@ function useAvatarWork(account: string, onDone: (path: string) => void) {
       setChosen(picture)
       if (picture) tellLoss(picture)
     },
-    cut: async (cut: Crop) => {
-      const picture = chosen && (await prepare(chosen.blob, cut))
+    crop: async (crop: Crop) => {
+      const picture = chosen && (await prepare(chosen.blob, crop))
       const path = picture && (await keepAvatar(account, picture.blob))
       if (!path) return
       onDone(path)

@@ -18,20 +18,20 @@ const ARROW_PX = 12
 interface Props {
   picture: EncodedPicture
   isBusy: boolean
-  onCrop: (cut: Crop) => void
+  onCrop: (crop: Crop) => void
   onClose: () => void
 }
 
-/** Cuts a square out of a picture: by dragging and pinching, with the wheel, a slider or the keys. */
+/** Crops a picture to a square: by dragging and pinching, with the wheel, a slider or the keys. */
 export default function CropDialog({ picture, isBusy, onCrop, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} title={text.cutTitle} description={text.cutHint}>
-      <CutStage picture={picture} isBusy={isBusy} onCrop={onCrop} onClose={onClose} />
+    <Dialog open onClose={onClose} title={text.cropTitle} description={text.cropHint}>
+      <CropStage picture={picture} isBusy={isBusy} onCrop={onCrop} onClose={onClose} />
     </Dialog>
   )
 }
 
-function CutStage({ picture, isBusy, onCrop, onClose }: Props) {
+function CropStage({ picture, isBusy, onCrop, onClose }: Props) {
   const stage = useRef<HTMLButtonElement>(null)
   const frame = useRef<HTMLImageElement>(null)
   const { view, isHeld, zoomTo, press, gestures } = useZoom(stage, frame, ARROW_PX)
@@ -42,11 +42,11 @@ function CutStage({ picture, isBusy, onCrop, onClose }: Props) {
     if (press(event.key)) event.preventDefault()
   }
   return (
-    <div className={css.cut}>
+    <div className={css.crop}>
       <button
         type="button"
         ref={stage}
-        aria-label={text.cutArea}
+        aria-label={text.cropArea}
         className={cx(css.stage, isHeld && css.held)}
         onKeyDown={onKeyDown}
         {...gestures}

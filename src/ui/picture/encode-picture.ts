@@ -24,9 +24,9 @@ export interface Crop {
   to: number
 }
 
-/** What becomes of a picture's measures: a square is cut out of it, or it is made to fit. */
+/** What becomes of a picture's measures: it is cropped to a square, or made to fit. */
 export interface Shape {
-  cut?: Crop | undefined
+  crop?: Crop | undefined
   box?: Size
 }
 
@@ -78,14 +78,14 @@ const lossOf = (isCut: boolean, moves: boolean): Pick<EncodedPicture, 'loss'> =>
 }
 
 /**
- * Checks, decodes, turns upright, shrinks (or cuts a square out of) and encodes one picture. Runs in the picture worker.
+ * Checks, decodes, turns upright, shrinks (or crops to a square) and encodes one picture. Runs in the picture worker.
  * Throws `RefusedPicture` with `image_empty`, `image_too_large`, `image_wrong_kind`, `image_too_many_pixels`,
  * `image_heic` or `image_damaged`.
  */
 export const encodePicture = async (
   file: Blob,
   onStep: (step: Step) => void,
-  { cut, box = POST_BOX }: Shape = {},
+  { crop, box = POST_BOX }: Shape = {},
 ): Promise<EncodedPicture> => {
   onStep('read')
   const bytes = await readPicture(file)
@@ -93,8 +93,8 @@ export const encodePicture = async (
   onStep('decode')
   const { bitmap, isCut } = await decode(bytes, kind)
   onStep('resize')
-  const size = cut ? { width: cut.to, height: cut.to } : fitInto(bitmap, box)
-  const [canvas] = draw(bitmap, size, cut && { x: cut.x, y: cut.y, width: cut.side, height: cut.side })
+  const size = crop ? { width: crop.to, height: crop.to } : fitInto(bitmap, box)
+  const [canvas] = draw(bitmap, size, crop && { x: crop.x, y: crop.y, width: crop.side, height: crop.side })
   bitmap.close()
   onStep('encode')
   const thumbhash = hashOf(canvas)
