@@ -7,7 +7,7 @@ const QUIET_MS = 300
 
 /**
  * A new version waits until the person says so. Every tab then stops asking the old worker for anything, else it may not
- * end for minutes (`src/app/service-worker.ts`).
+ * end for minutes, and loads anew once this one is in charge (`src/app/register-worker.ts`).
  */
 export async function takeOver(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,5 +1,5 @@
 import type { WorkerNotice, WorkerRequest } from '@/src/domain/worker-messages'
-import { useUpdate } from './service-worker'
+import { useUpdate } from './update-state'
 
 /** Less than this is what private browsing grants: a worker there would only be thrown away (spec §9). */
 const LEAST_QUOTA = 120 * 1024 * 1024
@@ -7,7 +7,10 @@ const HOUR_MS = 60 * 60 * 1000
 /** Longer than the 30 s of idleness that Chromium ends any worker after. */
 const TAKEOVER_MS = 40_000
 
-/** Registers `/sw.js` once the page is loaded, so that it takes nothing from the first cards. */
+/**
+ * Registers `/sw.js` once the page is loaded, so that it takes nothing from the first cards; tells when a new version
+ * waits, and loads this tab anew when it takes over.
+ */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
@@ -37,7 +40,7 @@ async function register(): Promise<void> {
 function makeRoom(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'drop pictures' } satisfies WorkerRequest)
   useUpdate.setState({ takingOver: true })
-  // Then the old worker is still sending something; the reload comes when it is done.
+  // Still busy by then, the old worker sends something: the page goes on, and is loaded anew when that is done.
   setTimeout(() => useUpdate.setState({ takingOver: false }), TAKEOVER_MS)
 }
 

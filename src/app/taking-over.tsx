@@ -1,6 +1,6 @@
 import { EmptyState } from '@/src/ui/empty-state'
 import { Spinner } from '@/src/ui/spinner'
-import { useTakingOver } from './service-worker'
+import { useTakingOver } from './update-state'
 import css from './taking-over.module.css'
 import { text } from './text'
 

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { Button } from '@/src/ui/button'
-import { applyUpdate, useUpdateAvailable } from './service-worker'
+import { applyUpdate, useUpdateAvailable } from './update-state'
 import { text } from './text'
 import css from './update-notice.module.css'
 

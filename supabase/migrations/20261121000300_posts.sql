@@ -55,7 +55,7 @@ create table public.posts (
   updated_at timestamptz not null default now(),
   -- Newest first in ascending order; null when not public.
   feed_key bigint,
-  -- The second of the device in which it was made, and what it then said: a repeat is the same post.
+  -- Idempotent: the same author, second of the device and content have the same `once_key`, so a repeat is the same post.
   client_second bigint,
   once_key uuid,
   rev bigint not null default 0,

@@ -1,4 +1,5 @@
--- Drafts: the posts of one's own that are not public yet, the scheduled ones too, as a stream.
+-- Drafts: the posts of one's own that are not public yet, the scheduled ones too, as a stream; and the job that
+-- publishes what is due, each minute.
 
 create function private.draft_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable set search_path = ''
@@ -35,8 +36,8 @@ begin
   return array(select id from public.posts where user_id = auth.uid() and not is_published);
 end $$;
 
--- By its counters, which every change of the post stamps too: one that was public once keeps its likes and comments,
--- and they change by who liked it leaving, or by who did so at the moment of its taking back.
+-- By its counters, which every change of the post stamps too: one that was public once keeps its likes and comments, and
+-- these still change: when the account of somebody who liked it goes, or by a like at the moment of its taking back.
 create function private.drafts_changed(prev pg_snapshot) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

@@ -37,7 +37,7 @@ select private.refuse_banned('case_acts'), private.refuse_leaving('case_acts'), 
 create policy "ranks act as themselves" on public.case_acts for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.my_rank()) > 0);
 
--- Why this act is not to be had, in the words of the catalogue; null: it is.
+-- The error code with which this act is refused (src/domain/error-codes.ts); null: it is allowed.
 create function private.case_refusal(known public.report_cases, made public.case_acts) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

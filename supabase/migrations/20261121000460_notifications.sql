@@ -109,7 +109,7 @@ create unlogged table private.news (
   kind text not null,
   thing uuid not null,
   part uuid not null,
-  -- With it the transaction's end is told that there is something to apply.
+  -- Of the transaction's first row alone: that one fires the deferred trigger which applies all of them.
   is_first boolean not null,
   primary key (xid, user_id, kind, thing, part)
 );

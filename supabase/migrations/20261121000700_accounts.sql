@@ -23,7 +23,7 @@ begin
   if exists (select from public.profiles where id = p_user_id) then return false; end if;
   select * into account from auth.users where id = p_user_id;
   if account.id is null then raise exception 'no such account' using errcode = '23503'; end if;
-  -- The embedded server stores this object as a JSON string (facts, lite 5).
+  -- The embedded server stores this object as a JSON string (@supabase/lite).
   about := account.raw_user_meta_data;
   if jsonb_typeof(about) = 'string' then about := (about #>> '{}')::jsonb; end if;
 

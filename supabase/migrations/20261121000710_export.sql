@@ -21,7 +21,7 @@ declare
   about jsonb;
 begin
   select * into account from auth.users where id = auth.uid();
-  -- The embedded server stores this object as a JSON string (facts, lite 5).
+  -- The embedded server stores this object as a JSON string (@supabase/lite).
   about := account.raw_user_meta_data;
   if jsonb_typeof(about) = 'string' then about := (about #>> '{}')::jsonb; end if;
   return jsonb_build_object('id', account.id, 'email', account.email, 'created_at', private.iso(account.created_at),

@@ -1,6 +1,6 @@
 import { hardReload } from '../host/hard-reload'
 import { storageTrouble } from '../host/storage-trouble'
-import { purgePictures } from '../host/worker-messages'
+import { purgePictures } from '../host/tell-worker'
 import { sessionState } from '../session/session'
 import { rebuildStorage } from './leave'
 

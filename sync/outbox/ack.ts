@@ -21,7 +21,7 @@ const isSameThing = (a: Entry, b: Entry): boolean => a.table === b.table && a.id
 export async function applyAck({ entries, all }: Entries, said: Ack): Promise<void> {
   const entry = await entries.where('write_id').equals(said.write_id).first()
   if (!entry) return
-  const ack = (await isHopeless(all, entry, said)) ? refusal(entry, 'image_gone') : asOver(entry, said)
+  const ack = (await isHopeless(all, entry, said)) ? refusal(entry, 'image_gone') : acceptedIfMoot(entry, said)
   // Before the ack is stored: after a crash in between the deletion is asked again, not what it overtook.
   if (ack.status === 'accepted' && entry.kind === 'delete') await dropOvertaken({ entries, all }, entry)
   await entries.put(decided(entry, ack))
@@ -37,15 +37,15 @@ const NOTHING_WITHOUT = ['collection_items', 'reports', 'notifications']
 const LEAVES = ['posts', 'events']
 
 /**
- * Whether a refused write is over, and nobody needs to hear of it: another write of theirs has done it already, or it is
- * a mark on what is gone. Sent again it could only be refused again.
+ * Whether a refusal is moot, and nobody needs to hear of it: another write of theirs has done it already, or it is a mark
+ * on what is gone. Sent again it could only be refused again, so it is kept as accepted.
  */
-export const isOver = ({ kind, table }: { kind: string; table: string }, code: ErrorCode): boolean =>
+export const isMoot = ({ kind, table }: { kind: string; table: string }, code: ErrorCode): boolean =>
   code === 'already_reported' ||
   (isGone(code) && (kind === 'toggle' ? LEAVES : NOTHING_WITHOUT).includes(table))
 
-const asOver = (entry: Entry, said: Ack): Ack =>
-  said.status === 'refused' && isOver(entry, said.code)
+const acceptedIfMoot = (entry: Entry, said: Ack): Ack =>
+  said.status === 'refused' && isMoot(entry, said.code)
     ? { write_id: said.write_id, status: 'accepted' }
     : said
 

@@ -4,7 +4,7 @@ import type { Entry } from './entry'
 export const QUIET_MS = 2_000
 /** Longest that a write waits for being taken back: for pages that die with their notice. */
 export const UNDO_MS = 20_000
-/** Most writes in one `sync_push` (facts: more keeps rows locked without gain). */
+/** Most writes in one `sync_push` (measured: more keeps rows locked without gain). */
 export const BATCH_SIZE = 20
 
 export interface Batch {

@@ -72,12 +72,12 @@ export class Leader {
         replicationIdentifier: PULL,
         live: true,
         waitForLeadership: true,
-        // An admin's second window is hidden and must go on (facts).
+        // An admin's second window is hidden and must go on.
         toggleOnDocumentVisible: false,
         pull: {
           handler: this.rounds.handler(stream) as never,
           stream$: this.resync$,
-          // Above any answer: RxDB loses a page whose write fails inside its own page loop (facts).
+          // Above any answer: RxDB loses a page whose write fails inside its own page loop.
           batchSize: 100_000,
         },
       })

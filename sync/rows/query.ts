@@ -8,7 +8,7 @@ type Condition = Value | { in: readonly Value[] } | { lte: number } | { gt: numb
 export interface Query<S extends Stream = Stream> {
   stream: S
   where?: { [K in keyof Rows[S]]?: Condition }
-  /** Left out: by id. Ascending only (facts: a descending sort reads the whole table). */
+  /** Left out: by id. Ascending only (a descending sort reads the whole table). */
   sort?: keyof Rows[S] & string
   limit?: number
 }

@@ -130,7 +130,7 @@ export interface Descriptor<P extends Properties = Properties> extends Omit<Writ
   /** The server's table, as entries name it: of this type its very name stays known (`written.ts`). */
   table: Lowercase<string>
   properties: P
-  /** Ascending indexes (facts: a descending sort never uses one). */
+  /** Ascending indexes (a descending sort never uses one). */
   indexes: readonly (readonly FieldOf<P>[])[]
   /** The row of a pending insert before any server saw it; null where only the server makes rows. */
   blank: ((id: string, account: string, atMs: number) => object) | null

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { type TeamAnnouncement, teamAnnouncementOf, withAnnouncementActs } from './team-announcement'
 import { recentAnnouncementActs } from './team-recent-acts'
 

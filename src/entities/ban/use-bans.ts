@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { type BanSeen, banSeen, isBannedBy, withBanActs } from './ban'
 import { recentBanActs } from './recent-acts'
 

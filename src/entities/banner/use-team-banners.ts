@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { type TeamBanner, teamBannerOf, withBannerActs } from './team-banner'
 import { recentBannerActs } from './team-recent-acts'
 

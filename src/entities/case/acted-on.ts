@@ -1,4 +1,4 @@
-// What somebody of this page has acted on: a refusal comes ten seconds later, when they look at another case.
+// The titles of the cases that this tab acted on: a refusal may come ten seconds later, when another one is open.
 const titles = new Map<string, string>()
 
 /** Remembers what a case is called. */

@@ -34,7 +34,10 @@ function act(known: Case, what: string, fields?: object, undone?: () => void): v
   })
 }
 
-/** Takes a case, so that others see who looks at it. Held by somebody else it must be taken over knowingly. */
+/**
+ * Takes a case, so that others see who looks at it. Held by somebody else it must be taken over
+ * knowingly; taken meanwhile, it is refused as `case_taken`, and `src/app/refusal-toasts.ts` says so.
+ */
 export function claimCase(me: Me, known: Case): void {
   must(canModerate(me))
   act(known, known.holder_id && known.holder_id !== me?.id ? 'take_over' : 'claim')

@@ -1,4 +1,4 @@
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { arrivedIn } from '../recent-acts'
 import { caseOf } from './case'
 import { recentCaseActs } from './recent-acts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type DeskRow, useRow } from '@/sync'
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { useMe } from '../person/use-me'
 import { type Case, caseOf, type Status, statuses } from './case'
 import { withActs } from './pending-acts'

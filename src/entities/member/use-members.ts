@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type DeskRow, useRow, useRowsOf } from '@/sync'
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { type Member, memberOf, withPersonActs } from './member'
 import { recentPersonActs } from './recent-acts'
 

@@ -1,5 +1,5 @@
 import { useRowsOf } from '@/sync'
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { recentInvitationActs } from './recent-acts'
 import {
   rewardOf,

@@ -1,4 +1,4 @@
-import { useDeskRows } from '../desk-rows'
+import { useDeskRows } from '../use-desk-rows'
 import { recentReplyActs } from './recent-acts'
 import { type SavedReply, savedReplyOf, type Use, withReplyActs } from './saved-reply'
 

@@ -1,4 +1,4 @@
-import { isOver } from '@/sync/outbox/ack'
+import { isMoot } from '@/sync/outbox/ack'
 import type { Written } from '@/sync/tables/descriptor'
 import { written } from '@/sync/tables/written'
 import type { Decided, Memory } from './memory'
@@ -14,7 +14,7 @@ export function refusalsKept(states: readonly DeviceState[], memory: Memory): st
   const didDiscard = memory.all.some(({ kind }) => kind === 'discardAll')
   return [...memory.decided.values()]
     .filter(({ status, account, id }) => status === 'refused' && onDevices.has(account) && !touched.has(id))
-    .filter((one) => !memory.isOvertaken(one) && !isOver(one, one.code as never))
+    .filter((one) => !memory.isOvertaken(one) && !isMoot(one, one.code as never))
     .filter(() => !isAnySealed && !didDiscard)
     .flatMap(({ write_id, fields, code, id }) => {
       const entry = kept.get(write_id)

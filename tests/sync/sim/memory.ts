@@ -1,5 +1,5 @@
 import { isUuid } from '@/sync/host/uuid'
-import { isOver } from '@/sync/outbox/ack'
+import { isMoot } from '@/sync/outbox/ack'
 import type { Facts } from './acts/recipes'
 import type { Said, StoredEntry } from './wire'
 
@@ -80,7 +80,7 @@ export class Memory {
       if (outcome.status !== 'retry') this.remember(account, write as unknown as Decided, outcome)
     }
     const over = (writes as unknown as Decided[]).filter((write, at) =>
-      isOver(write, outcomes[at]?.code as never),
+      isMoot(write, outcomes[at]?.code as never),
     )
     return over.map(({ id }) => id)
   }
@@ -264,7 +264,7 @@ export class Memory {
   /** Another write of the same had done it already, or what it marks is gone: the device keeps nothing. */
   isDone({ id, fields }: Said): boolean {
     return [...this.decided.values()].some(
-      (one) => one.id === id && isPartOf(fields, one.fields) && isOver(one, one.code as never),
+      (one) => one.id === id && isPartOf(fields, one.fields) && isMoot(one, one.code as never),
     )
   }
 

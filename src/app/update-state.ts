@@ -24,7 +24,7 @@ export function useUpdateAvailable(): boolean {
   return useUpdate(({ waiting }) => waiting !== null) && online
 }
 
-/** The person pressed 更新する: the new version takes over and every tab loads itself once more (`sw/update.ts`). */
+/** The person pressed 更新する: the new version takes over and every tab loads itself once more (`reloadOnTakeover`). */
 export const applyUpdate = (): void =>
   useUpdate.getState().waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerRequest)
 
