@@ -103,11 +103,11 @@ export {
 } from './read/list-pages'
 export {
   type Damaged,
+  type FirstPull,
   useDamaged,
   useEdge,
   useEntries,
   useEntriesOf,
-  type FirstPull,
   useFirstPull,
   useIsOutboxRead,
   useLocalDrafts,

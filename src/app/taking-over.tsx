@@ -1,8 +1,8 @@
 import { EmptyState } from '@/src/ui/empty-state'
 import { Spinner } from '@/src/ui/spinner'
-import { useTakingOver } from './update-state'
 import css from './taking-over.module.css'
 import { text } from './text'
+import { useTakingOver } from './update-state'
 
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react'
 import { Button } from '@/src/ui/button'
-import { applyUpdate, useUpdateAvailable } from './update-state'
 import { text } from './text'
 import css from './update-notice.module.css'
+import { applyUpdate, useUpdateAvailable } from './update-state'
 
 /** A new version waits for the person's yes; nothing reloads by itself while somebody writes. */
 export function UpdateNotice() {

@@ -93,15 +93,14 @@ create index evidence_awaited_idx on private.evidence (case_id) where not is_kep
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('evidence', 'evidence', false, 5 * 1048576, '{image/jpeg}');
-create policy "ranks look at what was reported" on storage.objects for select to authenticated
-  using (bucket_id = 'evidence' and (select private.my_rank()) > 0 and private.may_see_evidence(name));
 
 -- A copy is called as its case is.
 create function private.is_evidence(name text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return pg_input_is_valid(name, 'uuid') and exists (select from private.evidence e where e.case_id = name::uuid);
+  return pg_input_is_valid(is_evidence.name, 'uuid')
+    and exists (select from private.evidence e where e.case_id = is_evidence.name::uuid);
 end $$;
 
 -- Nobody of a case about themselves.
@@ -112,6 +111,9 @@ begin
   return pg_input_is_valid(name, 'uuid') and exists (select from public.report_cases c
     where c.id = name::uuid and c.reported_user_id <> auth.uid());
 end $$;
+
+create policy "ranks look at what was reported" on storage.objects for select to authenticated
+  using (bucket_id = 'evidence' and (select private.my_rank()) > 0 and private.may_see_evidence(name));
 
 create function private.want_evidence(known public.report_cases) returns void
 language sql volatile security definer set search_path = ''

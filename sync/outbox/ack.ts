@@ -21,7 +21,9 @@ const isSameThing = (a: Entry, b: Entry): boolean => a.table === b.table && a.id
 export async function applyAck({ entries, all }: Entries, said: Ack): Promise<void> {
   const entry = await entries.where('write_id').equals(said.write_id).first()
   if (!entry) return
-  const ack = (await isHopeless(all, entry, said)) ? refusal(entry, 'image_gone') : acceptedIfMoot(entry, said)
+  const ack = (await isHopeless(all, entry, said))
+    ? refusal(entry, 'image_gone')
+    : acceptedIfMoot(entry, said)
   // Before the ack is stored: after a crash in between the deletion is asked again, not what it overtook.
   if (ack.status === 'accepted' && entry.kind === 'delete') await dropOvertaken({ entries, all }, entry)
   await entries.put(decided(entry, ack))

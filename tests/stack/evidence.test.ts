@@ -30,8 +30,8 @@ const hurry = (job: string) => stack.sql`update cron.job set schedule = '1 secon
 test('of a picture that was reported the team keeps a copy, and nobody else', async () => {
   const author = await stack.as('fan-1')
   const reporter = await stack.as('fan-2')
-  const moderator = await stack.as('moderator')
-  await stack.sql`update public.profiles set admin_rank = 'moderator' where id = ${moderator.user.id}`
+  const master = await stack.as('master')
+  await stack.sql`update public.profiles set admin_rank = 'master' where id = ${master.user.id}`
   const path = `${author.user.id}/1-abcdef.jpg`
   const bytes = await picture('#a33')
   expect((await author.client.storage.from('post-images').upload(path, bytes)).error).toBeNull()
@@ -46,7 +46,7 @@ test('of a picture that was reported the team keeps a copy, and nobody else', as
 
   await hurry('keep-evidence')
   await expect
-    .poll(() => looked(moderator.client), { timeout: 60_000, interval: 500 })
+    .poll(() => looked(master.client), { timeout: 60_000, interval: 500 })
     .toMatchObject({ size: bytes.size, type: 'image/jpeg' })
   for (const { client } of [author, reporter]) expect(await looked(client)).toBeNull()
   expect(await looked(stack.client())).toBeNull()
@@ -56,16 +56,16 @@ test('of a picture that was reported the team keeps a copy, and nobody else', as
   const own = author.client.storage.from('post-images')
   await stack.sql`update public.posts set image_url = null, image_width = null, image_height = null where id = ${post?.id}`
   expect((await own.remove([path])).data).toHaveLength(1)
-  expect(await looked(moderator.client)).not.toBeNull()
+  expect(await looked(master.client)).not.toBeNull()
 
   await stack.sql`update public.report_cases set status = 'dismissed', decided_at = now() where id = ${copy}`
   await stack.sql`select private.let_go_of_evidence(${copy})`
   await hurry('remove-files')
-  await expect.poll(() => looked(moderator.client), { timeout: 60_000, interval: 500 }).toBeNull()
+  await expect.poll(() => looked(master.client), { timeout: 60_000, interval: 500 }).toBeNull()
 })
 
 test('nobody puts a copy there, calls the function, or hears what it is to copy', async () => {
-  const { client, access_token } = await stack.as('fan-3')
+  const { client, access_token } = await stack.as('newcomer')
   const there = client.storage.from('evidence')
   expect((await there.upload(crypto.randomUUID(), await picture('#33a'))).error).not.toBeNull()
   for (const headers of [{}, { authorization: `Bearer ${access_token}` }])

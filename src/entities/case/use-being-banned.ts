@@ -1,5 +1,5 @@
-import { useDeskRows } from '../use-desk-rows'
 import { arrivedIn } from '../recent-acts'
+import { useDeskRows } from '../use-desk-rows'
 import { caseOf } from './case'
 import { recentCaseActs } from './recent-acts'
 

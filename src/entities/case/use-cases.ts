@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type DeskRow, useRow } from '@/sync'
-import { useDeskRows } from '../use-desk-rows'
 import { useMe } from '../person/use-me'
+import { useDeskRows } from '../use-desk-rows'
 import { type Case, caseOf, type Status, statuses } from './case'
 import { withActs } from './pending-acts'
 import { type Waiting, waitingByStatus } from './queue'

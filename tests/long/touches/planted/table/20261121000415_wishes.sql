@@ -32,8 +32,8 @@ begin
   where w.user_id = auth.uid();
 end $$;
 
-select private.add_own_stream('wishes', place => 70, of_table => 'wishes', rows_function => 'wish_rows');
+select private.add_own_stream('wishes', place => 970, of_table => 'wishes', rows_function => 'wish_rows');
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams)
-values ('wishes', 70, '{insert,edit,delete}', 'user_id', '{wish}', '{user_id}', '{wishes}');
-insert into private.deleted_with_person (place, table_name, owner_column) values (85, 'wishes', 'user_id');
+values ('wishes', 970, '{insert,edit,delete}', 'user_id', '{wish}', '{user_id}', '{wishes}');
+insert into private.deleted_with_person (place, table_name, owner_column) values (985, 'wishes', 'user_id');
 insert into private.api_grants (statement) values ('grant select on public.wishes to authenticated');
