@@ -121,6 +121,27 @@ describe('the picture that was reported', () => {
   })
 })
 
+describe('a decision and its author at the same time', () => {
+  it.each([{ measures: [] }, { measures: ['delete'], reason: '規約に反します' }])(
+    'wait for each other, and none of them for ever ($measures)',
+    async (decided) => {
+      const v = village()
+      const moderator = await v.person('moderator')
+      for (let n = 0; n < 5; n++) {
+        const { id, author, post } = await reportedPicture(v)
+        await keepEvidence(v)
+        const verdict = decided.reason ? act(id, 'resolve', decided) : act(id, 'dismiss')
+        const acks = await Promise.all([
+          v.write(moderator, verdict),
+          v.write(author, { id: post, kind: 'delete' }),
+        ])
+        expect(acks.map(({ status }) => status)).toEqual(['accepted', 'accepted'])
+        expect(await v.one('select count(*) from private.evidence')).toBe('0')
+      }
+    },
+  )
+})
+
 describe('a poke of the desk', () => {
   const topics = async (v: Village) =>
     (await v.sql<{ topic: string }[]>`select topic from realtime.messages`).map(({ topic }) => topic)

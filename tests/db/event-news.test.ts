@@ -97,6 +97,22 @@ describe('whoever comes to an event', () => {
     expect(await kindsOf(v, guest)).toEqual([['event_cancelled', null]])
   })
 
+  it('hears with the next minute what is called off while others are told', async () => {
+    const v = village()
+    const [host, guest, other] = [await v.person(), await v.person(), await v.person()]
+    const [first, second] = [await coming(v, host, other), await coming(v, host, guest)]
+    await v.write(host, { table: 'events', id: first, kind: 'delete' })
+    await v.sql.begin(async (tx) => {
+      await tx`delete from public.events where id = ${second}`
+      await minute(v)
+      expect(await kindsOf(v, other)).toEqual([['event_cancelled', '花見']])
+    })
+    expect(await kindsOf(v, guest)).toEqual([])
+    await minute(v)
+    // Not by its organizer: without its name.
+    expect(await kindsOf(v, guest)).toEqual([['event_cancelled', null]])
+  })
+
   it('hears that the team hides it, without its name; shown again, nothing was', async () => {
     const v = village()
     const [host, guest] = [await v.person(), await v.person()]
