@@ -1408,6 +1408,14 @@ isOneToOne: false
 "end_delivery":
 { Args: { "p_claim": string,"p_delivery": string,"p_error"?: string,"p_outcome": string }; Returns: undefined
                            },
+"evidence_kept":
+{ Args: { "p_case": string }; Returns: undefined
+                           },
+"evidence_to_keep":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bucket": string,"case_id": string,"name": string
+            }[]
+                           },
 "export_page":
 { Args: { "p_after"?: Json,"p_section": string }; Returns: Json
                            },

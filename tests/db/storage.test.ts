@@ -10,7 +10,7 @@ const remove = (v: Village, caller: string, name: string) =>
   v.as(caller, async (tx) => (await tx`delete from storage.objects where name = ${name}`).count)
 
 describe('buckets', () => {
-  it('are public to read, small, and for pictures only (21)', async () => {
+  it('are public to read but for the team’s evidence, small, and for pictures only (21)', async () => {
     const v = village()
     expect(
       await v.sql`select id, public, file_size_limit::int as size, allowed_mime_types as types
@@ -19,6 +19,7 @@ describe('buckets', () => {
       { id: 'avatars', public: true, size: 2 * 2 ** 20, types: ['image/jpeg', 'image/png', 'image/webp'] },
       { id: 'banners', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
       { id: 'event-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
+      { id: 'evidence', public: false, size: 5 * 2 ** 20, types: ['image/jpeg'] },
       { id: 'og-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
       { id: 'post-images', public: true, size: 5 * 2 ** 20, types: ['image/jpeg'] },
     ])
