@@ -119,6 +119,8 @@ describe('the posts beside it', () => {
     await heading(first)
     await swipe(page, 200, 300, 80)
     await heading(second)
+    // What is beside it is known a moment later; until then a swipe leads nowhere.
+    await page.getByRole('button', { name: '前の投稿' }).waitFor()
     await swipe(page, 200, 80, 300)
     await heading(first)
   })
