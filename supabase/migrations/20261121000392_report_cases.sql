@@ -129,18 +129,24 @@ $$;
 create function private.let_go_of_evidence(of_case uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  with gone as (delete from private.evidence where case_id = of_case returning is_kept)
-  insert into private.files_let_go select 'evidence', of_case::text from gone where is_kept on conflict do nothing
+  with gone as (delete from private.evidence where case_id = of_case returning case_id)
+  insert into private.files_let_go select 'evidence', case_id::text from gone on conflict do nothing
 $$;
 
--- For that function: what is to be copied, and under which name. What was gone before it could be is not waited for.
+-- For that function: what is to be copied, and under which name; one that cannot be is in nobody's way for long. Of what
+-- an earlier try put there nobody may have heard; what was gone before it could be copied is not waited for.
 create function private.evidence_to_keep() returns table (case_id uuid, bucket text, name text)
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  delete from private.evidence e where not e.is_kept
-    and not exists (select from storage.objects o where o.bucket_id = e.bucket and o.name = e.name);
-  return query select e.case_id, e.bucket, e.name from private.evidence e where not e.is_kept limit 20;
+  update private.evidence e set is_kept = true where not e.is_kept
+    and exists (select from storage.objects o where o.bucket_id = 'evidence' and o.name = e.case_id::text);
+  perform private.let_go_of_evidence(e.case_id) from private.evidence e
+  left join public.report_cases c on c.id = e.case_id
+  where not e.is_kept and (private.reported_content(c.content_type, c.content_id) is null
+    or not exists (select from storage.objects o where o.bucket_id = e.bucket and o.name = e.name));
+  return query select e.case_id, e.bucket, e.name from private.evidence e where not e.is_kept
+    order by random() limit 20;
 end $$;
 
 -- It lies there. Decided meanwhile, it goes again.
@@ -171,12 +177,14 @@ create table private.case_news (
 create index case_news_case_idx on private.case_news (case_id, rev);
 create index case_news_changed_idx on private.case_news (sync_xid);
 
-create function private.tell_of_cases(cases uuid[], about uuid) returns void
+-- `of_rev`: of the change itself, where whom it is about made it: a rev more would tell them of each of their cases.
+create function private.tell_of_cases(cases uuid[], about uuid, of_rev bigint default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if cases = '{}' then return; end if;
-  insert into private.case_news (case_id) select unnest(cases);
+  insert into private.case_news (case_id, rev)
+  select unnest(cases), coalesce(of_rev, nextval('private.sync_rev'));
   perform private.poke_desk(about);
 end $$;
 
@@ -188,7 +196,8 @@ declare
   cases uuid[] := array(select id from public.report_cases
     where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing'));
 begin
-  perform private.tell_of_cases(cases, old.user_id);
+  perform private.tell_of_cases(cases, old.user_id, case tg_op when 'UPDATE' then new.rev else
+    (select max(rev) from public.tombstones where row_id = old.id and sync_xid = pg_current_xact_id()) end);
   if tg_op = 'DELETE' then perform private.let_go_of_evidence(one) from unnest(cases) as one; end if;
   return null;
 end $$;
@@ -214,19 +223,21 @@ create trigger reported_gone after delete on public.events
 
 -- What is held against somebody is a part of each of their cases. Another case alone is none yet: of somebody with
 -- hundreds each report would tell all of them anew.
-create function private.author_changed(person uuid, but uuid default null) returns void
+create function private.author_changed(person uuid, but uuid default null, of_rev bigint default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.tell_of_cases(array(select id from public.report_cases
-    where reported_user_id = person and status in ('pending', 'reviewing') and id is distinct from but), person);
+    where reported_user_id = person and status in ('pending', 'reviewing') and id is distinct from but), person,
+    of_rev);
 end $$;
 
 create function private.reported_person_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.author_changed((to_jsonb(case tg_op when 'DELETE' then old else new end) ->> tg_argv[0])::uuid);
+  perform private.author_changed((to_jsonb(case tg_op when 'DELETE' then old else new end) ->> tg_argv[0])::uuid,
+    of_rev => case tg_table_name when 'profiles' then (to_jsonb(new) ->> 'rev')::bigint end);
   return null;
 end $$;
 create trigger reported_person_changed after insert or update of is_active or delete on public.banned_users

@@ -186,6 +186,9 @@ begin
   return query select file.bucket, array_agg(file.name) from (
     select f.bucket_id as bucket, f.name from private.due_accounts() as due (id), private.files_of(due.id) as f
     union select f.bucket, f.name from private.files_let_go f
+    -- A copy that came when its case was decided, and of which nobody heard.
+    union select o.bucket_id, o.name from storage.objects o
+    where o.bucket_id = 'evidence' and not private.is_evidence(o.name)
     limit 100) as file
   group by file.bucket;
 end $$;

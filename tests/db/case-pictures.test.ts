@@ -94,6 +94,35 @@ describe('the picture that was reported', () => {
     expect(await toKeep(v)).toEqual([])
   })
 
+  it('whose copy came without a word is found, in an open case and in one that is decided', async () => {
+    const v = village()
+    const moderator = await v.person('moderator')
+    const [open, decided, late] = [
+      await reportedPicture(v),
+      await reportedPicture(v),
+      await reportedPicture(v),
+    ]
+    for (const { id } of [open, decided])
+      await v.sql`insert into storage.objects (bucket_id, name) values ('evidence', ${id})`
+    for (const { id } of [decided, late]) await v.write(moderator, act(id, 'dismiss'))
+    expect(await toKeep(v)).toEqual([])
+    expect(await toRemove(v)).toEqual([decided.id])
+    await v.sql`insert into storage.objects (bucket_id, name) values ('evidence', ${late.id})`
+    expect((await toRemove(v)).sort()).toEqual([decided.id, late.id].sort())
+  })
+
+  it('of what is deleted already is not copied', async () => {
+    const v = village()
+    const { post } = await reportedPicture(v)
+    await v.sql.begin(async (tx) => {
+      // As when the report came at the moment of the deletion: no trigger has heard of both.
+      await tx`alter table public.posts disable trigger reported_gone`
+      await tx`delete from public.posts where id = ${post}`
+      await tx`alter table public.posts enable trigger reported_gone`
+    })
+    expect(await toKeep(v)).toEqual([])
+  })
+
   it('is copied again when its case is opened again, as long as its post has it', async () => {
     const v = village()
     const moderator = await v.person('moderator')
@@ -102,6 +131,7 @@ describe('the picture that was reported', () => {
     await swap(v, swapped)
     for (const { id } of [same, swapped]) {
       await v.write(moderator, act(id, 'dismiss'))
+      await v.sql`delete from storage.objects where name = ${id}`
       expect(await v.write(moderator, act(id, 'reopen'))).toMatchObject({ status: 'accepted' })
     }
     expect(await toKeep(v)).toMatchObject([{ case_id: same.id }])
@@ -118,6 +148,39 @@ describe('the picture that was reported', () => {
     await v.sql`delete from storage.objects where name in ${v.sql([one.first, one.second, one.id])}`
     await v.sql`delete from public.reports where case_id = ${two.id}`
     expect(await toRemove(v)).toEqual([two.id])
+  })
+})
+
+describe('whoever is reported', () => {
+  it('cannot tell by the revs of what they do', async () => {
+    const v = village()
+    const [reported, plain] = [await v.person(), await v.person()]
+    const gaps: number[][] = []
+    for (const author of [reported, plain]) {
+      const comment = { table: 'comments', kind: 'insert' } as const
+      const post = (await postedPicture(v, author)).post
+      const note = uuidV7()
+      await v.write(author, { ...comment, id: note, fields: { post_id: post, body: '感想' } })
+      if (author === reported) {
+        await v.write(await v.person(), report(post))
+        await v.write(await v.person(), report(note, { content_type: 'comment' }))
+      }
+      const revs = [
+        await v.write(author, { id: post, kind: 'edit', fields: { title: '一' } }),
+        await v.write(author, {
+          table: 'profiles',
+          id: author,
+          kind: 'edit',
+          fields: { display_name: '名前' },
+        }),
+        await v.write(author, { table: 'comments', id: note, kind: 'edit', fields: { body: '二' } }),
+        await v.write(author, { table: 'comments', id: note, kind: 'delete' }),
+        await v.write(author, { id: post, kind: 'edit', fields: { title: '三' } }),
+      ].flatMap(({ rev }) => rev ?? [])
+      gaps.push(revs.slice(1).map((rev, at) => rev - (revs[at] ?? 0)))
+    }
+    expect(gaps[0]).toEqual(gaps[1])
+    expect(gaps[0]).toHaveLength(3)
   })
 })
 

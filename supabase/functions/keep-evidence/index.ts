@@ -13,7 +13,7 @@ interface Wanted {
 async function keep({ case_id, bucket, name }: Wanted): Promise<void> {
   const picture = await send('GET', `/storage/v1/object/public/${bucket}/${name}`, null)
   const { status } = picture
-  // Gone since it was asked for: the next question leaves it out.
+  // Gone since it was asked for.
   if (status === 400 || status === 404) return
   if (!picture.ok) throw new Error(`${bucket}: ${status}`)
   // One that an earlier try put there, and could not tell of, is put there again.
@@ -29,8 +29,11 @@ Deno.serve(async (request) => {
   if (!isDatabase(request)) return Response.json({ error: 'permission_denied' }, { status: 401 })
   try {
     const wanted = await ask<Wanted[]>('POST', '/rest/v1/rpc/evidence_to_keep', {})
-    for (const one of wanted) await keep(one)
-    return Response.json({ kept: wanted.length })
+    // One that cannot be kept holds up no other.
+    const kept = await Promise.allSettled(wanted.map(keep))
+    const failed = kept.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    if (failed.length > 0) console.error(`keep-evidence: ${failed.join(', ')}`)
+    return Response.json({ kept: wanted.length - failed.length })
   } catch (error) {
     console.error(`keep-evidence: ${(error as Error).message}`)
     return Response.json({ error: 'unexpected' }, { status: 500 })
