@@ -196,8 +196,11 @@ declare
   cases uuid[] := array(select id from public.report_cases
     where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing'));
 begin
+  if cases = '{}' then return null; end if;
+  -- A stream is called as its things are, in the plural.
   perform private.tell_of_cases(cases, old.user_id, case tg_op when 'UPDATE' then new.rev else
-    (select max(rev) from public.tombstones where row_id = old.id and sync_xid = pg_current_xact_id()) end);
+    (select max(rev) from public.tombstones
+      where table_name = tg_argv[0] || 's' and row_id = old.id and sync_xid = pg_current_xact_id()) end);
   if tg_op = 'DELETE' then perform private.let_go_of_evidence(one) from unnest(cases) as one; end if;
   return null;
 end $$;
