@@ -32,5 +32,5 @@ export const long: readonly Part[] = [
   // They measure deadlines and look for processes left behind.
   { name: 'starts', workers: 1 },
   { name: 'simulation', workers: 1 },
-  { name: 'browser', opensApp: 'full' },
+  { name: 'browser', opensApp: 'full', shares: true },
 ]

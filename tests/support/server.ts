@@ -71,8 +71,8 @@ function spawnServer(dataDir: string, port: number, env: Record<string, string>)
   child.stderr?.on('data', (chunk) => {
     said += chunk
   })
-  // Else only that nobody answers any more would be known.
-  child.once('exit', (code, signal) => {
+  // Else only that nobody answers any more would be known. ('exit' comes before its last words.)
+  child.once('close', (code, signal) => {
     if (code || !child.killed) console.error(`the server ended with ${code ?? signal}:\n${said}`)
   })
   return child

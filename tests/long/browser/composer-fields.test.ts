@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { aPicture, choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settle } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // Words for the picture, tags of the village, and a post whose picture is exchanged.
 
 const server = served()
+const shared = sharedDevices(server)
 let device: Device
 let page: Page
 let me: string
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settle(server, person))
+  ;({ device, page, me } = await shared(person))
 }
-afterEach(() => device.close())
 
 const rows = (title: string) =>
   server.sql<

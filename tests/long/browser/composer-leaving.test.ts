@@ -1,21 +1,19 @@
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Device } from '@/tests/support/browser'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openComposer } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settle } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // A draft whose page goes: for good, or into what the browser keeps for going back.
 
 const server = served()
-let device: Device
+const shared = sharedDevices(server)
 let page: Page
 let me: string
 
 beforeEach(async () => {
-  ;({ device, page, me } = await settle(server, 'fan-1'))
+  ;({ page, me } = await shared('fan-1'))
 })
-afterEach(() => device.close())
 
 const rows = (title: string) =>
   server.sql<{ description: string }[]>`

@@ -1,25 +1,23 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Device } from '@/tests/support/browser'
+import { describe, expect, it } from 'vitest'
 import { choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settle } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { composerPictureSteps, planted } from '@/tests/support/steps/composer-picture'
 
 // What becomes of a picture, from the file on the phone to the bytes in the bucket (attacks 21 and 22).
 
 const server = served()
-let device: Device
+const shared = sharedDevices(server)
 let page: Page
 let me: string
 
 const { unsent, postTitled, inBucket } = composerPictureSteps({ server, page: () => page, me: () => me })
 
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settle(server, person))
+  ;({ page, me } = await shared(person))
 }
-afterEach(() => device.close())
 
 it('is taken as the browser would show it, and what is lost of it is said', async () => {
   await enterAs('fan-3')

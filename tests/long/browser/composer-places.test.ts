@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settle } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 
 // One draft open in several places, from the writer's side and by looking at Postgres.
 
 const server = served()
+const shared = sharedDevices(server)
 let device: Device
 let page: Page
 let me: string
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
 async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settle(server, person))
+  ;({ device, page, me } = await shared(person))
 }
-afterEach(() => device.close())
 
 const rows = (title: string) =>
   server.sql<{ id: string; is_draft: boolean; description: string; character_tags: string[] }[]>`
@@ -36,8 +36,7 @@ describe('two devices at one draft', () => {
     await typeTitle(page, '二台の下書き')
     await synced()
     const [draft] = await rows('二台の下書き')
-    const { device: atHome, page: there } = await settle(server, 'fan-3')
-    onTestFinished(() => atHome.close())
+    const { page: there } = await shared('fan-3', 'at home')
     await there.goto(page.url())
     await expect.poll(() => there.getByLabel('タイトル').inputValue()).toBe('二台の下書き')
 

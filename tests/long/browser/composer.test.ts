@@ -1,15 +1,16 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settle } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { composerSteps } from '@/tests/support/steps/composer'
 import { fillOutbox } from '@/tests/support/steps/full-outbox'
 
 // The composer in a real browser, from the writer's side and by looking at Postgres.
 
 const server = served()
+const shared = sharedDevices(server)
 let device: Device
 let page: Page
 let me: string
@@ -21,14 +22,13 @@ const { rows, countOfMine, title, description, tags, removal, saved, synced } = 
 })
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
-async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settle(server, person))
+async function enterAs(person: string, which?: string): Promise<void> {
+  ;({ device, page, me } = await shared(person, which))
 }
-afterEach(() => device.close())
 
 describe('a draft', () => {
   it('is kept anew when the browser’s data is cleared under it', async () => {
-    await enterAs('fan-1')
+    await enterAs('fan-1', 'one that loses its data')
     await openComposer(page, server.url)
     await device.context.setOffline(true)
     await title().fill('消されても残る絵')

@@ -1,17 +1,23 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/src/domain/paths'
-import { devices } from '@/tests/support/devices'
 import { cards, openHome } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { navigationSteps, sizes } from '@/tests/support/steps/navigation'
+import { sharedDevices } from '@/tests/support/shared-devices'
+import { type Size, sizes } from '@/tests/support/steps/navigation'
 
 // Every place of spec §2 is two taps away at most, by its role and its name.
 
 const server = served()
-const device = devices()
+const shared = sharedDevices(server)
 
-const { open } = navigationSteps({ server, device })
+/** Home on a device of this size, with this person at it (`null`: a visitor). */
+async function open(size: Size, person: string | null): Promise<Page> {
+  const { page } = await shared(person)
+  await page.setViewportSize(sizes[size])
+  await openHome(page, server.url)
+  return page
+}
 
 interface Way {
   name: string | RegExp
@@ -65,7 +71,7 @@ async function tapsTo(page: Page, { name, path }: Way): Promise<number> {
 
 describe.each(['phone', 'narrow', 'desktop'] as const)('on a %s', (size) => {
   it.each([
-    ['a visitor', undefined, [...everybody, { name: 'ログイン', path: paths.login(), taps: [1, 1] } as Way]],
+    ['a visitor', null, [...everybody, { name: 'ログイン', path: paths.login(), taps: [1, 1] } as Way]],
     ['a member', 'fan-1', [...everybody, ...members]],
   ] as const)('%s is everywhere within two taps', async (_, person, ways) => {
     const page = await open(size, person)
@@ -104,7 +110,7 @@ describe.each(['phone', 'narrow', 'desktop'] as const)('what no menu of places n
 
 describe('where one is', () => {
   it.each(['phone', 'desktop'] as const)('is marked on a %s', async (size) => {
-    const page = await open(size)
+    const page = await open(size, null)
     const nav = page.getByRole('navigation', {
       name: size === 'phone' ? 'ボトムナビゲーション' : 'メインナビゲーション',
     })
@@ -115,7 +121,7 @@ describe('where one is', () => {
   })
 
   it('the phone’s bar has four places, five for members, each as large as a finger', async () => {
-    const visitor = await open('narrow')
+    const visitor = await open('narrow', null)
     const slots = (page: Page) =>
       page.getByRole('navigation', { name: 'ボトムナビゲーション' }).getByRole('link')
     expect(await slots(visitor).count()).toBe(4)

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
 import { cardOf, openComposer, typeTitle } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
-import { settle } from '@/tests/support/settled'
+import { sharedDevices } from '@/tests/support/shared-devices'
 import { ahead, DAY, MINUTE, onTheWall, scheduledSteps } from '@/tests/support/steps/scheduled'
 
 // Scheduled posts from the writer's side, and what Postgres makes of them.
 
 const server = served()
+const shared = sharedDevices(server)
 let device: Device
 let page: Page
 let me: string
@@ -20,8 +21,8 @@ const { time, wish, press, card, none, rows, schedule, arrived, comeDue } = sche
 })
 
 /** Each group is another fan, so that none eats the rate limit of the next (10 posts an hour). */
-async function enterAs(person: string): Promise<void> {
-  ;({ device, page, me } = await settle(server, person))
+async function enterAs(person: string, which?: string): Promise<void> {
+  ;({ device, page, me } = await shared(person, which))
 }
 const onCard = (title: string, action: string) =>
   card(title).getByRole('button', { name: `${action}：「${title}」` })
@@ -34,7 +35,6 @@ const countTold = (said: string): void => {
     window.told = (window.told ?? 0) + added.filter(({ textContent }) => textContent?.includes(said)).length
   }).observe(document.body, { childList: true, subtree: true })
 }
-afterEach(() => device.close())
 
 declare global {
   interface Window {
@@ -64,7 +64,7 @@ describe('what is scheduled', () => {
   })
 
   it('takes up an edit again although nothing of its scheduling has arrived', async () => {
-    await enterAs('fan-3')
+    await enterAs('fan-4')
     await openComposer(page, server.url)
     await typeTitle(page, '届かない予約')
     await page.getByText('同期済み').waitFor()
@@ -143,7 +143,7 @@ describe('when its time has come', () => {
   })
 
   it('before it came to the server, it is published at once, and that is said', async () => {
-    await enterAs('fan-5')
+    await enterAs('fan-5', 'with a clock of its own')
     await device.context.setOffline(true)
     // A device whose clock is an hour behind: what is ahead for it is past for the server.
     await page.clock.setFixedTime(Date.now() - 60 * MINUTE)
