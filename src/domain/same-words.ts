@@ -6,3 +6,5 @@ export const sameness = (words: string): string =>
     .replaceAll('\u2212', '-')
     .toLowerCase()
     .replace(/\p{DI}/gu, '')
+    // Once more: what stood apart, or was a capital, may now be one character.
+    .normalize()

@@ -19,6 +19,11 @@ it.each([
   ['×÷', '×÷'],
   ['夜桜〜春～', '夜桜~春~'],
   ['−５', '-5'],
+  // Of these Unicode has the small letter alone as one character.
+  ...['H\u0331', 'T\u0308', 'W\u030a', 'Y\u030a', 'J\u030c', '\u03a5\u0342', '\u03a9\u0342'].map((said) => [
+    said,
+    said.toLowerCase().normalize(),
+  ]),
 ])('%s is compared as %s', (said, as) => {
   expect(folded(said)).toBe(as)
   expect(folded(as)).toBe(as)

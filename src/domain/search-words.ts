@@ -22,6 +22,8 @@ export const folded = (said: string): string =>
     .replace(CAPITALS, moved(32))
     .replaceAll('\u0401', '\u0451')
     .replace(KATAKANA, moved(-0x60))
+    // Once more: of J and a caron the small letter alone is one character, ǰ.
+    .normalize()
     .replace(/^ | $/g, '')
 
 /** A tag as it is compared: a search takes it as one word. */

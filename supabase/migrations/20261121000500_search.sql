@@ -28,7 +28,8 @@ begin
       'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヽヾ',
       'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞ');
   end if;
-  return btrim(said, ' ');
+  -- Once more: of J and a caron the small letter alone is one character, ǰ.
+  return btrim(normalize(said, nfc), ' ');
 end $$;
 
 -- A tag as it is compared: a search takes it as one word.

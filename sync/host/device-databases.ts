@@ -1,3 +1,5 @@
+import { ended, openExisting } from './existing-database'
+
 /** Resolves when the IndexedDB database is gone, also when another tab still has to close it. */
 export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -10,27 +12,13 @@ export const deleteDatabase = (name: string): Promise<void> =>
  * Takes everything out of an IndexedDB database, if there is one. Nobody waits for anybody: deleting would wait until
  * the last page has closed it, and every opening of it behind that.
  */
-export const emptyDatabase = (name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    // Deleted meanwhile: it must not come back.
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onerror = (event) => {
-      event.preventDefault()
-      resolve()
-    }
-    opening.onsuccess = () => {
-      const db = opening.result
-      const stores = [...db.objectStoreNames]
-      if (stores.length === 0) {
-        db.close()
-        return resolve()
-      }
-      const transaction = db.transaction(stores, 'readwrite')
-      for (const store of stores) transaction.objectStore(store).clear()
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-      // Takes effect once the transaction is over.
-      db.close()
-    }
-  })
+export async function emptyDatabase(name: string): Promise<void> {
+  const db = await openExisting(name)
+  const stores = [...(db?.objectStoreNames ?? [])]
+  if (!db || stores.length === 0) return db?.close()
+  const transaction = db.transaction(stores, 'readwrite')
+  for (const store of stores) transaction.objectStore(store).clear()
+  // Takes effect once the transaction is over.
+  db.close()
+  await ended(transaction)
+}

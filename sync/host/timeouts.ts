@@ -6,8 +6,8 @@ export const ANSWER_MS = 10_000
 export const REFRESH_MS = 20_000
 /**
  * A limit (ms) on silence instead of the whole: what is large may take minutes as long as it goes on
- * coming. `signal` is for the request, `listen` for its answer, `end` when it has been read. `onBytes` is told how much
- * has come so far.
+ * coming. `signal` is for the request, `listen` gives the body of its answer, `end` when it has been read. `onBytes` is
+ * told how much has come so far.
  */
 export function silenceLimit(ms: number, onBytes: (bytes: number) => void = () => undefined) {
   const controller = new AbortController()
@@ -30,7 +30,8 @@ export function silenceLimit(ms: number, onBytes: (bytes: number) => void = () =
           out.enqueue(part)
         },
       })
-      return new Response(response.body.pipeThrough(listening), response)
+      // Without its status: of a firewall's 999 no `Response` can be made.
+      return new Response(response.body.pipeThrough(listening), { headers: response.headers })
     },
     end: () => clearTimeout(timer),
   }

@@ -5,7 +5,7 @@ import type { Entry } from '../outbox/entry'
 import { pendingStore } from '../outbox/pending'
 import type { Outbox } from '../outbox/store'
 import type { Stream } from '../tables'
-import { commentsOf, isSearch } from '../tables/lists'
+import { isSearch } from '../tables/lists'
 import type { Asked, ListPage } from '../wire/protocol'
 import { noteOpened } from './window'
 
@@ -36,13 +36,6 @@ export const extendWindow = (stream: Stream, count: number): Promise<void> => as
 
 /** Asks for a page of a list; resolves when it and its posts are stored. */
 export const fetchPage = (page: ListPage): Promise<void> => ask({ stream: 'lists', ...page })
-
-/** Asks for a page of a post's comments; the post then counts as opened lately, so that both stay on the device. */
-export async function fetchComments(postId: string, page: Omit<ListPage, 'list'>): Promise<void> {
-  const { outbox } = await engine()
-  await noteOpened(outbox, [postId])
-  await fetchPage({ list: commentsOf(postId), ...page })
-}
 
 /** The search that this page asked for last. */
 let searched: { list: string; key: number } | undefined

@@ -1,8 +1,11 @@
 import type { Stream } from '../tables'
-import { type Found, nothingToStop, rowsStore } from './source'
+import { type AnyRow, type Found, nothingToStop, rowsStore, type Stored } from './source'
 
-/** Those of `ids` that this device holds of `stream` just now; none before its database is open. */
-export async function heldIds(stream: Stream, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** What this device holds of `stream` under these ids just now; nothing before its database is open. */
+export async function heldRows(
+  stream: Stream,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Stored<AnyRow>>> {
   const { source } = rowsStore.getState()
   let stop = nothingToStop
   const [found] = await new Promise<Found>((resolve) => {
@@ -10,5 +13,9 @@ export async function heldIds(stream: Stream, ids: readonly string[]): Promise<R
     else resolve([])
   })
   stop()
-  return new Set([...(found ?? [])].flatMap(([id, { _deleted }]) => (_deleted ? [] : [id])))
+  return new Map([...(found ?? [])].filter(([, { _deleted }]) => !_deleted))
 }
+
+/** Those of `ids` that this device holds of `stream` just now; none before its database is open. */
+export const heldIds = async (stream: Stream, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await heldRows(stream, ids)).keys())

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { aPost } from '@/tests/support/builders'
-import { soundSnapshot } from './snapshot'
+import { readByHand, soundSnapshot } from './snapshot'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const whole = aPost({ title: '無事' })
 
@@ -32,4 +34,26 @@ it('goes without its damaged rows, and without what is no list of a stream', () 
     drafts: [],
     ghosts: [],
   })
+})
+
+/** Its database opens, and is closed by the browser before anything can be read. */
+const openingClosed = {
+  open: () => {
+    const opening: { onsuccess?: () => void; result: object } = {
+      result: {
+        objectStoreNames: { contains: () => true, length: 1, 0: 'meta' },
+        transaction: () => {
+          throw new DOMException('The database connection is closing.', 'InvalidStateError')
+        },
+        close: () => undefined,
+      },
+    }
+    queueMicrotask(() => opening.onsuccess?.())
+    return opening
+  },
+}
+
+it('of a database that the browser closes nothing is read, and the start goes on', async () => {
+  vi.stubGlobal('indexedDB', openingClosed)
+  expect(await readByHand('outbox')).toBeNull()
 })

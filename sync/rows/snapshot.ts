@@ -1,3 +1,4 @@
+import { ended, openExisting } from '../host/existing-database'
 import { metaValue, SNAPSHOT } from '../outbox/meta'
 import { registry, type Stream } from '../tables'
 import { isValidRow } from '../tables/valid-row'
@@ -45,36 +46,21 @@ export function soundSnapshot(stored: unknown): Snapshot | null {
 }
 
 /**
- * Reads one record and one whole store of an IndexedDB database by hand: Dexie is not loaded yet. Null: there is none, or
- * it cannot be read, which the engine will tell.
+ * Reads one record and one whole store of an IndexedDB database by hand: Dexie is not loaded yet. Null: there is none (it
+ * is left to Dexie to make it), or it cannot be read, which the engine will tell.
  */
-export function readByHand(name: string): Promise<{ snapshot: unknown; entries: unknown[] } | null> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open(name)
-    // Not there yet: leave it to Dexie to make it.
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onerror = (event) => {
-      event.preventDefault()
-      resolve(null)
-    }
-    opening.onblocked = () => resolve(null)
-    opening.onsuccess = () => {
-      const db = opening.result
-      if (!db.objectStoreNames.contains('meta') || !db.objectStoreNames.contains('entries')) {
-        db.close()
-        return resolve(null)
-      }
-      const transaction = db.transaction(['meta', 'entries'])
-      const snapshot = transaction.objectStore('meta').get(SNAPSHOT)
-      const entries = transaction.objectStore('entries').getAll()
-      transaction.oncomplete = () => {
-        db.close()
-        resolve({ snapshot: snapshot.result?.value, entries: entries.result })
-      }
-      transaction.onabort = () => {
-        db.close()
-        resolve(null)
-      }
-    }
-  })
+export async function readByHand(name: string): Promise<{ snapshot: unknown; entries: unknown[] } | null> {
+  const db = await openExisting(name)
+  try {
+    if (!db?.objectStoreNames.contains('meta') || !db.objectStoreNames.contains('entries')) return null
+    const transaction = db.transaction(['meta', 'entries'])
+    const snapshot = transaction.objectStore('meta').get(SNAPSHOT)
+    const entries = transaction.objectStore('entries').getAll()
+    await ended(transaction)
+    return { snapshot: snapshot.result?.value, entries: entries.result }
+  } catch {
+    return null
+  } finally {
+    db?.close()
+  }
 }

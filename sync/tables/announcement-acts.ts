@@ -13,7 +13,7 @@ export const announcementActs = {
     category: is.text,
     is_pinned: is.flag,
     is_draft: is.flag,
-    scheduled_at: is.maybeText,
+    scheduled_at: is.maybeTime,
   },
   toggles: {},
 } satisfies is.Written

@@ -4,7 +4,7 @@ const properties = {
   /** The person's own. */
   id: is.id,
   /** All that was published until then is read. */
-  read_until: is.text,
+  read_until: is.time,
   /** What is read of what is newer. */
   opened: is.texts,
   rev: is.number,

@@ -7,7 +7,7 @@ const properties = {
   user_id: is.id,
   /** In the order set by hand, ascending. */
   place: is.number,
-  created_at: is.text,
+  created_at: is.time,
   rev: is.number,
 } satisfies is.Properties
 

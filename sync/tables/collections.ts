@@ -8,8 +8,8 @@ const properties = {
   is_public: is.flag,
   /** Whose picture stands for the whole; null: the first one's. */
   cover_post_id: is.maybeText,
-  created_at: is.text,
-  updated_at: is.text,
+  created_at: is.time,
+  updated_at: is.time,
   item_count: is.number,
   /** Of somebody else's the post that stands first; null: one's own, or nothing is in it. */
   first_post_id: is.maybeText,

@@ -6,8 +6,8 @@ const properties = {
   post_id: is.id,
   user_id: is.id,
   body: is.text,
-  created_at: is.text,
-  updated_at: is.text,
+  created_at: is.time,
+  updated_at: is.time,
   /** Oldest first. */
   made_at: is.sortKey,
   rev: is.number,

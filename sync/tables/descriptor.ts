@@ -16,6 +16,9 @@ export const id = { type: 'string', maxLength: 36 } as const
 export const longId = { type: 'string', maxLength: 240 } as const
 export const text = { type: 'string' } as const
 export const maybeText = { type: ['string', 'null'] } as const
+/** ISO. Of what is none a screen would make `NaN`, which no comparison holds for, or throw. */
+export const time = { type: 'string', format: 'date-time' } as const
+export const maybeTime = { type: ['string', 'null'], format: 'date-time' } as const
 export const number = { type: 'number' } as const
 export const maybeNumber = { type: ['number', 'null'] } as const
 export const flag = { type: 'boolean' } as const
@@ -30,6 +33,8 @@ export type Property =
   | typeof longId
   | typeof text
   | typeof maybeText
+  | typeof time
+  | typeof maybeTime
   | typeof number
   | typeof maybeNumber
   | typeof flag

@@ -11,16 +11,16 @@ const properties = {
   image_height: is.maybeNumber,
   image_thumbhash: is.maybeText,
   /** Null only in drafts. */
-  start_date: is.maybeText,
+  start_date: is.maybeTime,
   /** Null: open-ended. */
-  end_date: is.maybeText,
+  end_date: is.maybeTime,
   location: is.text,
   category: is.text,
   external_link_url: is.maybeText,
   external_link_text: is.text,
   is_draft: is.flag,
-  created_at: is.text,
-  updated_at: is.text,
+  created_at: is.time,
+  updated_at: is.time,
   /** When it is over (ms); the largest of all when it has no end. */
   until_ms: is.sortKey,
   /** How many come. */

@@ -7,6 +7,7 @@ export const invitationActs = {
   insertOnly: {
     act: is.text,
     thing_id: is.id,
+    seen_rev: is.number,
     required_count: is.number,
     title: is.text,
     description: is.text,

@@ -17,8 +17,8 @@ const properties = {
   /** What that was called, where it is gone. */
   title: is.maybeText,
   /** Until when all that it tells is read; what was told later is not (`entities/notification/read-up-to.ts`). */
-  seen_until: is.text,
-  told_at: is.text,
+  seen_until: is.time,
+  told_at: is.time,
   /** Last told first. */
   told_key: is.sortKey,
   rev: is.number,

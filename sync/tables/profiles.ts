@@ -10,7 +10,7 @@ const properties = {
   website_url: is.maybeText,
   twitter_username: is.maybeText,
   instagram_username: is.maybeText,
-  joined_at: is.text,
+  joined_at: is.time,
   is_featured_creator: is.flag,
   /** One of their wallets holds something of the brand's collection. */
   is_holder: is.flag,
@@ -31,8 +31,8 @@ const properties = {
   celebrated_level: is.maybeNumber,
   is_admin: is.maybeFlag,
   admin_rank: is.maybeText,
-  terms_accepted_at: is.maybeText,
-  privacy_accepted_at: is.maybeText,
+  terms_accepted_at: is.maybeTime,
+  privacy_accepted_at: is.maybeTime,
   terms_version: is.maybeText,
   email_notifications: is.maybeFlag,
   push_notifications: is.maybeFlag,
@@ -42,9 +42,9 @@ const properties = {
   mutes: is.maybeObject,
   /** `{address: {chain_id, linked_at}}` of the linked wallets: `domain/wallets.ts`. */
   wallets: is.maybeObject,
-  force_logout_at: is.maybeText,
+  force_logout_at: is.maybeTime,
   /** When the person asked for the deletion of their account. */
-  deletion_requested_at: is.maybeText,
+  deletion_requested_at: is.maybeTime,
 } satisfies is.Properties
 
 /** A person as the device holds them: with their counts and whether the viewer follows them. */

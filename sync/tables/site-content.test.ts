@@ -34,3 +34,21 @@ it('reads what is sound of a banner and an announcement, and nothing for the res
   })
   expect(bannerOf(row(null)).title).toBe('')
 })
+
+it.each(['x', '', '2026-99-99T00:00:00.000Z', 7])('%j is no time', (said) => {
+  expect(announcementOf(row({ title: '祭り', published_at: said }))).toMatchObject({
+    title: '祭り',
+    published_at: '',
+  })
+  expect(bannerOf(row({ active_date_start: said, active_date_end: said }))).toMatchObject({
+    active_date_start: null,
+    active_date_end: null,
+  })
+})
+
+it('a side of a picture that is no number is one that can be divided by', () => {
+  expect(bannerOf(row({ image_width: Number.NaN, image_height: '9' }))).toMatchObject({
+    image_width: 1,
+    image_height: 1,
+  })
+})

@@ -1,4 +1,5 @@
 import * as is from './descriptor'
+import { checkOf } from './property-check'
 
 const properties = {
   id: is.id,
@@ -48,72 +49,62 @@ export const siteContent = {
   holds: () => true,
 } satisfies is.Descriptor<typeof properties>
 
-/** A banner at the top of home. */
-export interface Banner {
-  id: string
+const bannerData = {
   /** Path inside the `banners` bucket. */
-  image_url: string
-  image_width: number
-  image_height: number
-  image_thumbhash: string | null
-  title: string
-  description: string
+  image_url: is.text,
+  image_width: is.number,
+  image_height: is.number,
+  image_thumbhash: is.maybeText,
+  title: is.text,
+  description: is.text,
   /** A path of the app, or an https address. */
-  link: string | null
-  link_text: string
-  active_date_start: string | null
-  active_date_end: string | null
-  attribution: string
-}
+  link: is.maybeText,
+  link_text: is.text,
+  active_date_start: is.maybeTime,
+  active_date_end: is.maybeTime,
+  attribution: is.text,
+} satisfies is.Properties
 
-/** What the village is told by its administrators. */
-export interface Announcement {
-  id: string
-  /** Newest first, ascending. */
-  place: number
-  title: string
+/** A banner at the top of home. */
+export type Banner = { id: string } & is.RowOf<typeof bannerData>
+
+const announcementData = {
+  title: is.text,
   /** Markdown. */
-  body: string
-  category: string
-  is_pinned: boolean
-  published_at: string
-}
+  body: is.text,
+  category: is.text,
+  is_pinned: is.flag,
+  /** Empty: not known. */
+  published_at: is.time,
+} satisfies is.Properties
 
-const noBanner: Omit<Banner, 'id'> = {
-  image_url: '',
-  image_width: 1,
-  image_height: 1,
-  image_thumbhash: null,
-  title: '',
-  description: '',
-  link: null,
-  link_text: '',
-  active_date_start: null,
-  active_date_end: null,
-  attribution: '',
-}
-const noAnnouncement: Omit<Announcement, 'id' | 'place'> = {
-  title: '',
-  body: '',
-  category: '',
-  is_pinned: false,
-  published_at: '',
-}
+/** What the village is told by its administrators; `place`: newest first, ascending. */
+export type Announcement = Pick<SiteContentRow, 'id' | 'place'> & is.RowOf<typeof announcementData>
 
-/** Descriptors do not reach into `data`: what of it is not as in `blank` is as there. */
-const readAs = <T extends object>(blank: T, data: SiteContentRow['data']): T => {
-  const isLike = (found: unknown, usual: unknown) =>
-    typeof found === (usual === null ? 'string' : typeof usual)
-  const sound = Object.entries(blank).filter(([name, usual]) => isLike(data?.[name], usual))
-  return { ...blank, ...Object.fromEntries(sound.map(([name]) => [name, data?.[name]])) }
+/** What stands for what is damaged, by its type. (The only numbers are sides of a picture: one divides the other.) */
+const blanks: Readonly<Record<string, unknown>> = { string: '', number: 1, boolean: false }
+
+/** Descriptors do not reach into `data`: what of it is not as these properties say is blank, or null if it may be. */
+function readerOf<P extends is.Properties>(properties: P) {
+  const fields = Object.entries(properties).map(([name, property]) => ({
+    name,
+    fits: checkOf(property),
+    blank: blanks[String(property.type)] ?? null,
+  }))
+  return (data: SiteContentRow['data']) =>
+    Object.fromEntries(
+      fields.map(({ name, fits, blank }) => [name, fits(data?.[name]) ? data?.[name] : blank]),
+    ) as is.RowOf<P>
 }
+const readAnnouncement = readerOf(announcementData)
+const readBanner = readerOf(bannerData)
 
 /** The announcement that a row of kind `announcement` is. */
 export const announcementOf = ({ id, place, data }: SiteContentRow): Announcement => ({
-  ...readAs(noAnnouncement, data),
+  ...readAnnouncement(data),
   id,
   place,
 })
 
 /** The banner that a row of kind `banner` is. */
-export const bannerOf = ({ id, data }: SiteContentRow): Banner => ({ ...readAs(noBanner, data), id })
+export const bannerOf = ({ id, data }: SiteContentRow): Banner => ({ ...readBanner(data), id })

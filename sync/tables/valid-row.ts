@@ -1,21 +1,6 @@
-import type { Property, RowFields } from './descriptor'
+import type { RowFields } from './descriptor'
 import { registry, type Stream, streams, streamsOf } from './index'
-
-type Check = (value: unknown) => boolean
-
-const typeOf = (value: unknown): string => {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
-}
-
-function checkOf(property: Property): Check {
-  const types: readonly string[] = [property.type].flat()
-  const item = 'items' in property ? property.items.type : undefined
-  return (value) =>
-    types.includes(typeOf(value)) &&
-    (typeof value !== 'number' || Number.isFinite(value)) &&
-    (item === undefined || (value as unknown[]).every((one) => typeof one === item))
-}
+import { checkOf } from './property-check'
 
 // Made once: the outbox asks for each entry that it reads.
 const checks = new Map(
@@ -24,7 +9,7 @@ const checks = new Map(
     return [stream, new Map(Object.entries(properties).map(([name, one]) => [name, checkOf(one)]))] as const
   }),
 )
-const checksOfTable: ReadonlyMap<string, readonly Map<string, Check>[]> = new Map(
+const checksOfTable: ReadonlyMap<string, readonly Map<string, ReturnType<typeof checkOf>>[]> = new Map(
   streams.map((stream) => {
     const { table } = registry[stream]
     return [table, streamsOf(table).flatMap((one) => checks.get(one) ?? [])]

@@ -53,8 +53,9 @@ export const isHealth = (body: unknown): boolean => hasText(body, ['name', 'vers
 /** Any of the server's APIs says why not. */
 export const isServerError = (body: unknown): boolean => isApiError(body) || isAuthError(body)
 
-/** A server, or what stands before it, that cannot answer now: nobody takes that for a no. */
-export const isBusy = (status: number): boolean => status === 429 || (status >= 500 && status !== 511)
+/** A server, or what stands before it, that cannot answer now: nobody takes that for a no. (A firewall's 999 is no answer.) */
+export const isBusy = (status: number): boolean =>
+  status === 429 || (status >= 500 && status < 600 && status !== 511)
 
 const HALTS: readonly unknown[] = ['user_banned', 'wrong_account']
 const isHalt = (body: unknown): boolean =>

@@ -11,14 +11,19 @@ beforeEach(() => vi.stubGlobal('WebSocket', class {}))
 afterEach(() => vi.unstubAllGlobals())
 
 const ids = v.array(v.object({ id: v.string() }))
+/** A browser takes any status; of a firewall's 999 no `Response` can be made. */
 const answered = (body: string | null, status: number) =>
-  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  vi.stubGlobal('fetch', async () =>
+    status < 600
+      ? new Response(body, { status })
+      : Object.defineProperties(new Response(body), { status: { value: status }, ok: { value: false } }),
+  )
 
 const codeOf = ({ code }: CommandError) => code
 const failure = () =>
   ask('token', 'fetch_failed', v.nullable(ban), (server) => server.rpc('my_ban')).catch(codeOf)
 
-test.each([200, 400, 401, 403, 404, 409, 413, 511])(
+test.each([200, 400, 401, 403, 404, 409, 413, 511, 999])(
   "a captive portal's page with %i is a line to try again, never the server's no",
   async (status) => {
     answered('<!doctype html><title>Free Wi-Fi</title>', status)

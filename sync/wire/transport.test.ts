@@ -74,15 +74,13 @@ test('a server too busy is asked again when it says, within the hour; nobody els
   expect(await push([entry('w')], account)).toEqual({ kind: 'server', status: 503 })
 })
 
+/** A browser takes any status; of a firewall's 999 no `Response` can be made. */
 const portal = (status: number) =>
-  vi.stubGlobal(
-    'fetch',
-    async () =>
-      new Response('<!doctype html><title>Free Wi-Fi</title>', {
-        status,
-        headers: { 'content-type': 'text/html' },
-      }),
-  )
+  vi.stubGlobal('fetch', async () => {
+    const headers = { 'content-type': 'text/html' }
+    const page = new Response('<!doctype html><title>Free Wi-Fi</title>', { headers })
+    return Object.defineProperties(page, { status: { value: status }, ok: { value: status === 200 } })
+  })
 
 const file = (kind: string) =>
   ({
@@ -92,7 +90,7 @@ const file = (kind: string) =>
     fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
   }) as unknown as Entry
 
-test.each([200, 400, 401, 403, 404, 409, 413, 511])(
+test.each([200, 400, 401, 403, 404, 409, 413, 511, 999])(
   "a captive portal's page with %i is an answer lost: no ack, no end of the session (I1)",
   async (status) => {
     portal(status)

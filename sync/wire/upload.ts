@@ -13,25 +13,23 @@ export interface Upload {
 export const canTellProgress = (): boolean => typeof XMLHttpRequest !== 'undefined'
 
 /** Posts a file by XMLHttpRequest, because `fetch` does not say how far it is; rejects like that without an answer. */
-export function postFile({ url, headers, blob, timeout, onProgress }: Upload): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
+export async function postFile({ url, headers, blob, timeout, onProgress }: Upload): Promise<Response> {
+  const request = new XMLHttpRequest()
+  await new Promise<unknown>((resolve, reject) => {
     request.open('POST', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.timeout = timeout
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const retryAfter = request.getResponseHeader('retry-after')
-      resolve(
-        new Response(request.responseText || null, {
-          status: request.status,
-          ...(retryAfter ? { headers: { 'retry-after': retryAfter } } : {}),
-        }),
-      )
-    }
+    request.onload = resolve
     request.onerror = () => reject(new TypeError('no answer'))
     request.ontimeout = request.onerror
     request.onabort = request.onerror
     request.send(blob)
+  })
+  const retryAfter = request.getResponseHeader('retry-after')
+  // Throws for a firewall's 999: inside the event handler nobody would hear of it, and no file went any more.
+  return new Response(request.responseText || null, {
+    status: request.status,
+    ...(retryAfter ? { headers: { 'retry-after': retryAfter } } : {}),
   })
 }

@@ -192,6 +192,23 @@ describe('the comments of a post', () => {
     for (const writer of writers) expect(device.ids('profiles')).toContain(writer)
   })
 
+  it('come down to the first of them, also beyond the longest page', async () => {
+    const v = village()
+    const [author, writer] = [await v.person(), await v.person()]
+    const post = await v.post(author)
+    // Counting and rewarding a thousand takes half a minute.
+    await v.sql`alter table public.comments disable trigger user`
+    await v.sql`insert into public.comments (id, post_id, user_id, body, created_at)
+      select gen_random_uuid(), ${post}, ${writer}, '感想', now() - n * interval '1 second'
+      from generate_series(1, 1002) as n`
+    await v.sql`alter table public.comments enable trigger user`
+    const all = await v.sql`select id from public.comments where post_id = ${post} order by created_at`
+    const ids = all.map(({ id }) => id)
+    const device = await new Device(v, author).sync()
+    expect(await device.pages(`comments/${post}`, 1_000)).toEqual([ids.slice(2), ids.slice(0, 2)])
+    expect(device.ids('comments')).toEqual(ids.toSorted())
+  })
+
   it('change the post’s comments_rev, so that whoever reads it hears; a deletion reaches who holds it', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]

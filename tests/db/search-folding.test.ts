@@ -10,6 +10,10 @@ const characters = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, n) => from + n)
     .filter((point) => point < 0xd800 || point > 0xdfff)
     .map((point) => `x${String.fromCodePoint(point)}あ`)
+/** Letters, each under every mark that some letter has. */
+const MARKED = [...'AHIJSTWYaijy\u00c6\u0391\u03a5\u03a9\u0418\u30ef\u308f'].flatMap((letter) =>
+  Array.from({ length: 0x70 }, (_, n) => `x${letter}${String.fromCharCode(0x300 + n)}あ`),
+)
 const TEXTS = [
   ' かタ ',
   'か\u3099ハ\u309a',
@@ -31,14 +35,18 @@ it('the database and the device fold and compose every character alike', async (
     ...characters(0x107c0, 0x1cc00),
     ...characters(0x1cd00, 0x30000),
     ...characters(0xe0000, 0xe0200),
+    ...MARKED,
     ...TEXTS,
   ]
-  const rows =
-    await v.sql`select private.folded(said) as words, private.folded_tag(said) as tag, private.composed(said) as stored
+  // A device folds what it asks for, and the database once more.
+  const rows = await v.sql`select private.folded(said) as words, private.folded_tag(said) as tag,
+      private.composed(said) as stored, private.folded(private.folded(said)) as again
     from jsonb_array_elements_text(${v.sql.json(texts)}) with ordinality as t (said, n) order by n`
   const differing = texts.filter(
     (said, n) =>
       rows[n]?.words !== folded(said) ||
+      rows[n]?.again !== folded(said) ||
+      folded(folded(said)) !== folded(said) ||
       rows[n]?.tag !== foldedTag(said) ||
       rows[n]?.stored !== composed(said),
   )

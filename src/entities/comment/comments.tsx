@@ -52,7 +52,7 @@ function useTarget({ rows, isHeld, hasOlder, asking, ask }: State): string | und
   const id = hash.startsWith('#comment-') ? hash.slice('#comment-'.length) : undefined
   const isMissing = id !== undefined && isHeld && !rows.some((row) => row.id === id)
   useEffect(() => {
-    if (isMissing && hasOlder && asking === 'no') ask(true)
+    if (isMissing && hasOlder && asking === 'no') ask('many')
   })
   return id
 }
@@ -61,7 +61,7 @@ function Older({ hasOlder, asking, ask }: State) {
   if (!hasOlder) return null
   return (
     <div className={css.older}>
-      <Button size="small" busy={asking === 'asking'} onClick={() => ask(true)}>
+      <Button size="small" busy={asking === 'asking'} onClick={() => ask('older')}>
         {text.older}
       </Button>
     </div>

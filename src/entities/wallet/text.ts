@@ -18,6 +18,7 @@ export const text = {
   offline: 'ウォレットの接続は、インターネットにつながると使えます。',
   notConfigured:
     'ウォレットの接続は、まだ使えません。運営がWalletConnectのプロジェクトIDを設定すると使えます。',
+  siteNotSet: 'ウォレットの接続は、まだ使えません。運営がサイトのアドレス（SITE_URL）を設定すると使えます。',
   consentTitle: '外部のサービスと通信します',
   consent:
     'ウォレットの接続では、WalletConnect、Coinbase、各チェーンのサーバーと通信し、IPアドレスとウォレットのアドレスが伝わります。里のほかの情報は送りません。',

@@ -60,7 +60,8 @@ function publish(state: WalletState): void {
 /** Nothing of the kit, of WalletConnect's or of a chain's is asked for before this. Rejects: `CommandError`. */
 async function start(account: string): Promise<WalletKit> {
   const config = await readWalletConfig()
-  if (config.projectId === '') throw new NotConfigured()
+  if (config.projectId === '') throw new NotConfigured(text.notConfigured)
+  if (config.isSiteSet === false) throw new NotConfigured(text.siteNotSet)
   const { startKit } = await loadPart(() => import('@/src/wallet/kit'))
   return startKit({
     account,
@@ -71,6 +72,7 @@ async function start(account: string): Promise<WalletKit> {
   })
 }
 
+/** Something is still to be set up on the server; its message says what. */
 class NotConfigured extends Error {}
 
 async function loaded(account: string): Promise<WalletKit | undefined> {
@@ -80,7 +82,7 @@ async function loaded(account: string): Promise<WalletKit | undefined> {
     return await kit
   } catch (error) {
     kit = undefined
-    const failure = error instanceof NotConfigured ? text.notConfigured : errorText(error)
+    const failure = error instanceof NotConfigured ? error.message : errorText(error)
     useWallet.setState({ status: 'off', failure })
     return undefined
   }

@@ -1,23 +1,31 @@
 // Links a wallet to the caller's profile by a signature that is good once (EIP-4361; hazards 20).
-//   GET  /config                        → {projectId, rpc: {chain: address}}
+//   GET  /config                        → {projectId, isSiteSet, rpc: {chain: address}}
 //   POST /nonce                         → {nonce, issuedAt}
 //   POST /message {address, chainId, nonce, issuedAt} → {message}
 //   POST /verify {message, signature}   → {address}, or 401 for what shows nothing, 409 when it is another's
+// The last two answer 503 `site_not_set` where SITE_URL is no address: a message must name who asks for it.
 
-import { verifyMessage } from 'npm:viem@2.57.1'
+import { getAddress, isAddress, verifyMessage } from 'npm:viem@2.57.1'
 import { fieldsOf } from '../_shared/body.ts'
 import { Refused, rpcAs } from '../_shared/caller.ts'
 import { addresses, clientOf } from '../_shared/chains.ts'
 import { rpc } from '../_shared/database.ts'
 import { HEADERS } from '../_shared/headers.ts'
-import { messageOf, type Terms, termsOf } from './message.ts'
+import { messageOf, siteOf, type Terms, termsOf } from './message.ts'
 
-const SITE = Deno.env.get('SITE_URL') ?? ''
+const configuredSite = siteOf(Deno.env.get('SITE_URL') ?? '')
 /** A signature of a contract that is still to be made carries how to make it (EIP-6492). */
 const LONGEST_SIGNATURE = 20_000
 
 const answer = (body: unknown, status = 200) => Response.json(body, { status, headers: HEADERS })
 const refused = new Refused(401, 'wallet_refused')
+const unreadable = new Refused(400, 'invalid_input')
+
+/** Throws Refused (503). */
+function siteNow(): URL {
+  if (!configuredSite) throw new Refused(503, 'site_not_set')
+  return configuredSite
+}
 
 /** Whether the wallet signed it: by its key, or by what its contract says (EIP-1271, EIP-6492). Throws Refused (503). */
 async function isSigned(terms: Terms, message: string, signature: `0x${string}`): Promise<boolean> {
@@ -36,8 +44,8 @@ async function verify(request: Request, input: Record<string, unknown>): Promise
   const { message, signature } = input
   if (typeof message !== 'string' || typeof signature !== 'string') throw refused
   if (signature.length > LONGEST_SIGNATURE || !/^0x[0-9a-f]+$/i.test(signature)) throw refused
-  const terms = termsOf(message, SITE)
-  if (!terms || !clientOf(terms.chainId)) throw refused
+  const terms = termsOf(message, siteNow())
+  if (!terms || !clientOf(terms.chainId) || getAddress(terms.address) !== terms.address) throw refused
   // Used from here on, whatever the signature is worth.
   const used = await rpcAs<{ user_id: string; issued_at: string } | null>(request, 'use_wallet_nonce', {
     p_nonce: terms.nonce,
@@ -64,19 +72,26 @@ async function issue(request: Request): Promise<Response> {
 }
 
 function compose({ address, chainId, nonce, issuedAt }: Record<string, unknown>): Response {
-  if (typeof address !== 'string' || typeof nonce !== 'string' || typeof issuedAt !== 'string') throw refused
-  if (typeof chainId !== 'number' || !clientOf(chainId)) throw refused
+  const site = siteNow()
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) throw unreadable
+  if (typeof chainId !== 'number' || !clientOf(chainId)) throw unreadable
+  if (typeof nonce !== 'string' || typeof issuedAt !== 'string') throw unreadable
+  const terms = { address: getAddress(address), chainId, nonce, issuedAt: new Date(issuedAt) }
   try {
-    return answer({ message: messageOf({ address, chainId, nonce, issuedAt: new Date(issuedAt) }, SITE) })
+    return answer({ message: messageOf(terms, site) })
   } catch {
-    throw refused
+    throw unreadable
   }
 }
 
 async function handle(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^.*\/wallet(?=\/|$)/, '')
   if (request.method === 'GET' && path === '/config')
-    return answer({ projectId: Deno.env.get('WALLETCONNECT_PROJECT_ID') ?? '', rpc: addresses })
+    return answer({
+      projectId: Deno.env.get('WALLETCONNECT_PROJECT_ID') ?? '',
+      isSiteSet: configuredSite !== undefined,
+      rpc: addresses,
+    })
   if (request.method !== 'POST') return answer({ error: 'not_found' }, 404)
   const input = await fieldsOf(request)
   if (path === '/nonce') return issue(request)

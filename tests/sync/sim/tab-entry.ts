@@ -8,7 +8,8 @@ import type { Change, Entry } from '@/sync/outbox/entry'
 import { pendingStore } from '@/sync/outbox/pending'
 import { type Undoable, writeUndoable } from '@/sync/outbox/undo'
 import { discard, flushHeld, resend, type StoredFile, write } from '@/sync/outbox/write'
-import { extendWindow, fetchComments, fetchRows } from '@/sync/rows/fetch'
+import { extendWindow, fetchRows } from '@/sync/rows/fetch'
+import { fetchComments } from '@/sync/rows/fetch-comments'
 import { rowsStore } from '@/sync/rows/source'
 import { isStillHere, sessionState } from '@/sync/session/session'
 import { boot, startSync } from '@/sync/start'
@@ -128,7 +129,7 @@ export function open(outside: Outside) {
       },
       openComments: ({ pick }) => {
         const row = choose(pick)
-        return row && fetchComments(row.id, { page: 0, start: null, count: 10 })
+        return row && fetchComments(row.id, 10)
       },
       answerRefused: ({ pick, extra }) => {
         const refused = pendingStore.getState().entries.filter((entry) => entry.state === 'refused')
