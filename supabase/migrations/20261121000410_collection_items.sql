@@ -9,7 +9,7 @@ create table public.collection_items (
   collection_id uuid not null references public.collections (id) on delete cascade,
   post_id uuid not null references public.posts (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- In the order set by hand, ascending; between two there is always room for one more.
+  -- In the order set by hand, ascending.
   place double precision not null default 0 constraint invalid_input check (abs(place) < 1e15),
   created_at timestamptz not null default now(),
   rev bigint not null default 0,

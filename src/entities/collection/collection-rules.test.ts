@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorsOf } from '@/src/domain/schema'
-import { collectionSchema, firstPlace, placeAt } from './collection-rules'
+import { collectionSchema, firstPlace, placesAt } from './collection-rules'
 
 const wrongIn = (content: object) =>
   errorsOf(collectionSchema, { name: '月の絵', description: '', is_public: false, ...content })
@@ -24,15 +24,39 @@ it('what is put in comes first', () => {
   expect(firstPlace([{ place: -4 }, { place: 2 }])).toBe(-5)
 })
 
-it('what is moved by hand lands where it was let go', () => {
-  const places = [{ place: 1 }, { place: 2 }, { place: 3 }]
-  const moved = (from: number, to: number) => {
-    const place = placeAt(places, from, to)
-    const all = places.map((item, at) => (at === from ? { place, at } : { ...item, at }))
-    return all.sort((a, b) => a.place - b.place).map(({ at }) => at)
+/** The names of the items after a move, in order. */
+function moved(items: readonly { name: string; place: number }[], from: number, to: number) {
+  const places = new Map(placesAt(items, from, to))
+  return items
+    .map((item) => ({ ...item, place: places.get(item) ?? item.place }))
+    .sort((a, b) => a.place - b.place)
+}
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join('')
+
+it.each([
+  [2, 0, 'cab'],
+  [0, 2, 'bca'],
+  [0, 1, 'bac'],
+  [1, 1, 'abc'],
+])('what is moved by hand from %i to %i lands where it was let go', (from, to, order) => {
+  const items = [...'abc'].map((name, place) => ({ name, place }))
+  expect(namesOf(moved(items, from, to))).toBe(order)
+})
+
+it('lands there, too, where no number lies between its neighbours any more, and moves few others', () => {
+  let items = Array.from({ length: 200 }, (_, place) => ({ name: `${place} `, place }))
+  let expected = items.map(({ name }) => name)
+  for (let n = 0; n < 300; n++) {
+    const last = items.length - 1
+    expect(placesAt(items, last, 1).length).toBeLessThan(70)
+    items = moved(items, last, 1)
+    const [first = '', ...others] = expected
+    expected = [first, others.at(-1) ?? '', ...others.slice(0, -1)]
+    expect(namesOf(items)).toBe(expected.join(''))
   }
-  expect(moved(2, 0)).toEqual([2, 0, 1])
-  expect(moved(0, 2)).toEqual([1, 2, 0])
-  expect(moved(0, 1)).toEqual([1, 0, 2])
-  expect(moved(1, 1)).toEqual([0, 1, 2])
+})
+
+it('lands between two that stand at the same place, as two devices may have put them', () => {
+  const items = [...'abcd'].map((name) => ({ name, place: name === 'd' ? 5 : 0 }))
+  expect(namesOf(moved(items, 3, 1))).toBe('adbc')
 })

@@ -36,13 +36,28 @@ export const firstPlace = (items: readonly Placed[]): number =>
   Math.min(0, ...items.map(({ place }) => place)) - 1
 
 /**
- * The place that puts the item at `from` to where `to` is, `items` being in order; between two neighbours there is always
- * room for one more.
+ * The places that put the item at `from` to where `to` is, `items` being in order: of itself alone, but where no number
+ * lies between its neighbours also of those behind it, as far as room must be made.
  */
-export function placeAt(items: readonly Placed[], from: number, to: number): number {
-  const others = items.filter((_, at) => at !== from)
+export function placesAt<Item extends Placed>(
+  items: readonly Item[],
+  from: number,
+  to: number,
+): [Item, number][] {
+  const moved = items[from]
+  if (!moved || from === to) return []
+  const others = items.filter((item) => item !== moved)
   const before = others[to - 1]?.place
   const after = others[to]?.place
-  if (before === undefined) return (after ?? 0) - 1
-  return after === undefined ? before + 1 : (before + after) / 2
+  if (before === undefined) return [[moved, (after ?? 0) - 1]]
+  const between = after === undefined ? before + 1 : (before + after) / 2
+  if (after === undefined || (before < between && between < after)) return [[moved, between]]
+  const placed: [Item, number][] = [[moved, before + 1]]
+  let last = before + 1
+  for (const item of others.slice(to)) {
+    if (item.place > last) break
+    last += 1
+    placed.push([item, last])
+  }
+  return placed
 }

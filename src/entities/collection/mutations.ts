@@ -78,7 +78,7 @@ export const takeOut = (item: CollectionItemRow): void => attempt(async () => wr
 export const takeOutOf = (collection: CollectionRow, item: CollectionItemRow): void =>
   attempt(async () => doUndoably(removal(item), { text: text.removed(collection.name), failed: text.failed }))
 
-/** Puts an item elsewhere; `place`: `placeAt`. */
+/** Puts an item elsewhere; `place`: of `placesAt`. */
 export const moveItem = (item: CollectionItemRow, place: number): void =>
   attempt(async () => {
     must(canEditCollection(me(), item))
