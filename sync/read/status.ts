@@ -1,5 +1,4 @@
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import { createStore } from 'zustand/vanilla'
 import { coalesced } from '../host/coalesce'
 import { allSetAside } from '../host/damaged'
@@ -48,12 +47,12 @@ onStorageChange(countSoon)
 /** Where sync stands, for the bar and the header: up to date, sending n, waiting n, offline since, refused n. */
 export function useSyncStatus(): SyncStatus {
   const connection = useStore(connectionStore)
-  const counts = useStore(
-    countsStore,
-    useShallow((now) => now),
-  )
-  const state = stateOf(connection, counts.sending, counts.held, isCutOff(useSession()))
-  return { ...connection, state, sending: counts.sending, refused: counts.refused }
+  // One by one: counted anew they are mostly the same, and nothing is drawn.
+  const sending = useStore(countsStore, (counts) => counts.sending)
+  const held = useStore(countsStore, (counts) => counts.held)
+  const refused = useStore(countsStore, (counts) => counts.refused)
+  const state = stateOf(connection, sending, held, isCutOff(useSession()))
+  return { ...connection, state, sending, refused }
 }
 
 const stateOf = (

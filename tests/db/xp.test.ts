@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requiredXp } from '@/src/domain/levels'
+import { requiredXp } from '@/src/domain/experience'
 import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
 import { openVillage, type Village } from './support/village'

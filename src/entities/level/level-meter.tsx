@@ -1,4 +1,5 @@
-import { levelProgress, missingXp, titleOf } from '@/src/domain/levels'
+import { levelProgress, missingXp } from '@/src/domain/experience'
+import { titleOf } from '@/src/domain/levels'
 import { LevelBadge } from '@/src/ui/level-badge'
 import { ProgressBar } from '@/src/ui/progress-bar'
 import type { ProfileRow } from '@/sync'

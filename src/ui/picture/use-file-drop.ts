@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '../toast'
-import { carriesFiles, isNameOf } from './file-drag'
+import { carriesFiles } from './file-drag'
+import { isNameOf } from './file-name'
 import { text } from './text'
 
 /** Files dropped anywhere on the page, or pasted. True while some are held over it. */
