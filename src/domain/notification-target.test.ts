@@ -27,6 +27,7 @@ it.each<[string, Partial<Leading>, string]>([
   ['event_moved', {}, '/events/thing'],
   ['event_cancelled', {}, '/events'],
   ['announcement', {}, '/announcements/thing'],
+  ['ban_lifted', {}, '/notifications/team'],
   ['decision', {}, '/notifications/team'],
   ['report', {}, '/notifications/team'],
   // Of a later release, and no member of an object.

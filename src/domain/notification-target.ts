@@ -29,6 +29,7 @@ const targets: Readonly<Record<string, Target>> = {
   event_moved: ({ thing }) => paths.event(thing),
   event_cancelled: () => paths.events,
   announcement: ({ thing }) => paths.announcement(thing),
+  ban_lifted: () => paths.teamWords,
   decision: () => paths.teamWords,
   report: () => paths.teamWords,
 }

@@ -39,7 +39,7 @@ as $$
 begin
   return jsonb_typeof(settings) = 'object' and not exists (
     select from jsonb_each(settings) as kind
-    where kind.key <> all ('{announcement,like,comment,follow,event_reminder,system}'::text[])
+    where kind.key <> all ('{announcement,like,comment,follow,event_reminder,system,report}'::text[])
       or jsonb_typeof(kind.value) <> 'object'
       or exists (select
         from jsonb_each(case jsonb_typeof(kind.value) when 'object' then kind.value else '{}' end) as way
@@ -117,6 +117,21 @@ begin
 end $$;
 create trigger stamp before insert or update on public.profiles
   for each row execute function private.stamp_profile();
+
+-- What one change of a profile is not alone with: who is called otherwise is told to the team in each case about them,
+-- and with what they do in private or not every notice of it is judged anew.
+insert into private.rate_limits (action, max_count, span) values
+  ('rename', 30, '1 hour'), ('activity_privacy', 10, '1 hour');
+
+create function private.count_costly_edit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.hit_rate(tg_argv[0]); return new; end $$;
+create trigger count_rename before update on public.profiles for each row
+  when ((old.display_name, old.username, old.avatar_url) is distinct from (new.display_name, new.username, new.avatar_url))
+  execute function private.count_costly_edit('rename');
+create trigger count_activity_privacy before update on public.profiles for each row
+  when (old.privacy_settings -> 'activity' is distinct from new.privacy_settings -> 'activity')
+  execute function private.count_costly_edit('activity_privacy');
 
 create function private.profile_changed() returns trigger
 language plpgsql security definer set search_path = ''

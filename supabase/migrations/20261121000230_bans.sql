@@ -88,10 +88,12 @@ declare
 begin
   perform private.lock_over(person);
   perform private.may_make();
-  perform from public.profiles where id = person for update;
+  -- Sessions that the ban ended go on, as whoever waits on /banned expects; not what was ended since.
+  update public.profiles p set force_logout_at = nullif(p.force_logout_at, b.banned_at)
+  from public.banned_users b where p.id = person and b.user_id = person and b.is_active;
+  if not found then return false; end if;
   update public.banned_users set is_active = false, unbanned_at = now()
   where user_id = person and is_active returning hide_content into hidden;
-  if not found then return false; end if;
   perform private.bump_scope(person);
   perform private.poke_person(person);
   if hidden then
@@ -114,7 +116,7 @@ $$;
 -- False when there was no ban to lift.
 create function public.unban_user(p_user_id uuid) returns boolean
 language sql volatile security invoker set search_path = ''
-as $$ select private.count_writes(1); select private.unban(p_user_id) $$;
+as $$ select private.unban(p_user_id) $$;
 
 create function private.export_bans(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan

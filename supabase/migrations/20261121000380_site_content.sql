@@ -121,8 +121,10 @@ create function private.publish_announcement() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not new.is_draft and (new.scheduled_at is null or new.scheduled_at <= now()) then
-    new.published_at := coalesce(new.published_at, now());
+  if new.is_draft then null;
+  -- Taken back and given another time, too, it comes out at that, as news.
+  elsif new.scheduled_at > now() then new.published_at := null;
+  else new.published_at := coalesce(new.published_at, now());
   end if;
   -- What the village announced stays when whoever wrote it leaves.
   new.is_public := not new.is_draft and new.published_at is not null and not private.is_hidden_by_ban(new.author_id);

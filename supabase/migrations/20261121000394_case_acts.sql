@@ -19,6 +19,8 @@ create table public.case_acts (
   reply text not null default '' constraint reply_too_long check (char_length(reply) <= 1000),
   -- For the team alone.
   note text not null default '' constraint note_too_long check (char_length(note) <= 2000),
+  -- Reopened, it brings back what its case had hidden; by trigger.
+  shows boolean not null default false,
   created_at timestamptz not null default now(),
   rev bigint not null default 0,
   constraint note_required check (act <> 'note' or not private.is_blank(note)),
@@ -75,7 +77,8 @@ begin
     raise exception 'not to be had' using errcode = '23514', constraint = wrong, table = 'case_acts';
   end if;
   -- Looked at once more, what it hides is shown: that, too, is over lower ranks alone.
-  if new.measures <> '{}' or new.act = 'reopen' and known.hides then
+  new.shows := new.act = 'reopen' and known.hides;
+  if new.measures <> '{}' or new.shows then
     perform private.check_rank_over(known.reported_user_id);
   end if;
   new.created_at := now();
@@ -146,7 +149,7 @@ begin
     perform private.hide_reported(known, true), private.now_hides(known.content_type, known.content_id, known.id);
   end if;
   -- Looked at once more, it is innocent until it is decided again.
-  if new.act = 'reopen' and known.hides then
+  if new.shows then
     perform private.hide_reported(known, false), private.now_hides(known.content_type, known.content_id, null);
   end if;
   if 'ban' = any (new.measures) then

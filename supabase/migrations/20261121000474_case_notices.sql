@@ -6,9 +6,11 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select person from public.case_acts a join public.report_cases c on c.id = a.case_id
-    where a.id = part and c.id = thing and a.measures && '{hide,delete,warn}'::text[] and c.reported_user_id = person
+    where a.id = part and c.id = thing and (a.measures && '{hide,delete,warn}'::text[] or a.shows)
+      and c.reported_user_id = person
     union all
-    select person from public.post_acts where id = part and id = thing and act in ('hide', 'delete') and person_id = person);
+    select person from public.post_acts
+    where id = part and id = thing and (act in ('hide', 'delete') or shows) and person_id = person);
 end $$;
 
 create function private.notice_of_report(person uuid, thing uuid, part uuid) returns uuid
@@ -24,13 +26,15 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.tell(c.reported_user_id, 'decision', c.id, new.id)
-  from public.report_cases c where c.id = new.case_id and new.measures && '{hide,delete,warn}'::text[];
+  from public.report_cases c
+  where c.id = new.case_id and (new.measures && '{hide,delete,warn}'::text[] or new.shows);
+  if new.shows then return null; end if;
   perform private.tell(r.reporter_id, 'report', r.case_id, new.id)
   from public.reports r where r.case_id = new.case_id;
   return null;
 end $$;
 create trigger told after insert on public.case_acts
-  for each row when (new.act in ('resolve', 'dismiss')) execute function private.case_told();
+  for each row when (new.act in ('resolve', 'dismiss') or new.shows) execute function private.case_told();
 
 create function private.post_act_told() returns trigger
 language plpgsql security definer set search_path = ''
@@ -40,9 +44,28 @@ begin
   return null;
 end $$;
 create trigger told after insert on public.post_acts
-  for each row when (new.act in ('hide', 'delete')) execute function private.post_act_told();
+  for each row when (new.act in ('hide', 'delete') or new.shows) execute function private.post_act_told();
+
+-- That one may take part again; until then nobody who is banned is told anything.
+create function private.notice_of_lifted_ban(person uuid, thing uuid, part uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select person from public.banned_users where id = thing and id = part and user_id = person and not is_active);
+end $$;
+
+create function private.ban_lifted() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(new.user_id, 'ban_lifted', new.id, new.id);
+  return null;
+end $$;
+create trigger lifted after update on public.banned_users
+  for each row when (old.is_active and not new.is_active) execute function private.ban_lifted();
 
 insert into private.notice_kinds (kind, type, function) values
+  ('ban_lifted', 'system', 'notice_of_lifted_ban'),
   ('decision', 'system', 'notice_of_decision'),
   ('report', 'system', 'notice_of_report');
 
@@ -59,23 +82,34 @@ begin
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at), 'about', 'post',
       'title', a.title, 'kind', 'decision', 'measures', array[a.act], 'words', a.reason) as doc
     from public.post_acts a
-    where a.person_id = person and a.act in ('hide', 'delete') and a.created_at <= at_time
+    where a.person_id = person and (a.act in ('hide', 'delete') or a.shows) and a.created_at <= at_time
       and (a.created_at < at_time or a.id > at_id)
     order by a.created_at desc, a.id limit n + 1)
     union all
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at),
       'about', c.content_type, 'title', coalesce(c.first_seen ->> 'title', c.first_seen ->> 'words'))
       || case when c.reported_user_id = person
-        then jsonb_build_object('kind', 'decision', 'measures', array(select one from unnest('{hide,delete,warn}'::text[]) as one
-          where one = any (a.measures)), 'words', a.reason)
+        then jsonb_build_object('kind', 'decision', 'measures', case when a.shows then array['show'] else
+          array(select one from unnest('{hide,delete,warn}'::text[]) as one where one = any (a.measures)) end,
+          'words', a.reason)
         else jsonb_build_object('kind', 'report', 'upheld', a.act = 'resolve', 'words', a.reply) end as doc
     from (select id from public.report_cases where reported_user_id = person
       union select case_id from public.reports where reporter_id = person) as known (id)
     join public.report_cases c on c.id = known.id
     join public.case_acts a on a.case_id = c.id
-    where a.act in ('resolve', 'dismiss') and a.created_at <= at_time and (a.created_at < at_time or a.id > at_id)
-      and (c.reported_user_id <> person or a.measures && '{hide,delete,warn}'::text[])
+    where a.created_at <= at_time and (a.created_at < at_time or a.id > at_id)
+      and case when c.reported_user_id = person then a.shows or a.measures && '{hide,delete,warn}'::text[]
+        else a.act in ('resolve', 'dismiss') end
     order by a.created_at desc, a.id limit n + 1)
+    union all
+    -- A ban that was lifted, with what was said when an appeal was granted.
+    (select b.id, b.unbanned_at, jsonb_build_object('id', b.id, 'at', private.iso(b.unbanned_at), 'about', 'account',
+      'title', null, 'kind', 'lifted', 'words', coalesce((select m.body from public.appeal_message m
+        where m.ban_id = b.id and not m.by_appellant and m.created_at = b.unbanned_at), ''))
+    from public.banned_users b
+    where b.user_id = person and not b.is_active and b.unbanned_at <= at_time
+      and (b.unbanned_at < at_time or b.id > at_id)
+    order by b.unbanned_at desc, b.id limit n + 1)
     order by created_at desc, id limit n + 1) as said;
 end $$;
 insert into private.sync_lists (list, function, stream) values ('team-words', 'list_team_words', null);

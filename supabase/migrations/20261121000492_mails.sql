@@ -5,7 +5,7 @@
 create table private.mail_tokens (
   token uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  type text not null check (type in ('like', 'comment', 'follow')),
+  type text not null check (type in ('like', 'comment', 'follow', 'report')),
   unique (user_id, type)
 );
 
@@ -135,9 +135,7 @@ begin
       perform private.end_delivery(p_delivery, p_claim, 'dropped', null);
       continue;
     end if;
-    if not is_report then
-      insert into private.mail_tokens (user_id, type) values (person, p_type) on conflict do nothing;
-    end if;
+    insert into private.mail_tokens (user_id, type) values (person, p_type) on conflict do nothing;
     return query select u.email::text, private.name_of(person),
       (select t.token from private.mail_tokens t where t.user_id = person and t.type = p_type)
     from auth.users u where u.id = person and u.email is not null;
@@ -169,11 +167,12 @@ create function public.unsubscribe(p_token uuid) returns text
 language sql volatile security invoker set search_path = ''
 as $$ select private.unsubscribe(p_token) $$;
 
--- Whoever looks after reports hears of each new one.
+-- Whoever looks after reports hears of each new case; who else reports the same thing is seen there.
 create function private.report_mailed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if (select report_count from public.report_cases where id = new.case_id) > 1 then return null; end if;
   insert into private.deliveries (channel, user_id, type, report_id)
   select 'mail', p.id, 'report', new.id from public.profiles p
   where p.is_admin and p.id <> new.reported_user_id and private.wants_delivery(p.id, 'report', 'mail');

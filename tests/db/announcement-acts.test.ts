@@ -61,7 +61,7 @@ describe('an announcement', () => {
     expect(gone.streams.site_content?.rows).toMatchObject([{ id, _deleted: true }])
     const left = await v.pull(admin, cursorsOf(mine ?? fans))
     expect(left.streams.desk?.rows).toContainEqual({ id, _deleted: true })
-    expect(await v.write(admin, act(id))).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await v.write(admin, act(id))).toMatchObject({ code: 'not_found' })
     expect(await known(v, id)).toBeUndefined()
   })
 
@@ -83,6 +83,14 @@ describe('an announcement', () => {
       code: 'changed_meanwhile',
     })
     expect(await known(v, id)).toMatchObject({ title: '二人目' })
+    // Having seen it on one device is not having seen it on another, whose words are older.
+    expect(await v.write(one, act(id, { seen_rev: await revOf(v, id), title: '五' }))).toMatchObject({
+      status: 'accepted',
+    })
+    expect(await v.write(one, act(id, { seen_rev: rev, title: '古い端末' }))).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    expect(await known(v, id)).toMatchObject({ title: '五' })
   })
 
   it('is published in its time by the scheduler, once', async () => {
@@ -103,6 +111,26 @@ describe('an announcement', () => {
     expect(await v.one('select private.publish_announcements()')).toBe(1)
     expect(await v.one('select private.publish_announcements()')).toBe(0)
     expect(await known(v, late)).toMatchObject({ is_public: true })
+  })
+
+  it('taken back and given another time is out at that alone, as news', async () => {
+    const v = village()
+    const admin = await v.person('admin')
+    const id = uuidV7()
+    await v.write(admin, act(id))
+    await v.sql`alter table public.announcements disable trigger publish`
+    await v.sql`update public.announcements set published_at = now() - interval '3 days' where id = ${id}`
+    await v.sql`alter table public.announcements enable trigger publish`
+    await v.write(admin, act(id, { is_draft: true, seen_rev: await revOf(v, id) }))
+    await v.write(admin, act(id, { scheduled_at: inHours(1), seen_rev: await revOf(v, id) }))
+    expect(await known(v, id)).toMatchObject({ is_public: false, published_at: null })
+    await v.sql`update public.announcements set scheduled_at = now() - interval '1 second' where id = ${id}`
+    expect(
+      await v.one(
+        `select published_at > now() - interval '1 day' from public.announcements where id = $1`,
+        id,
+      ),
+    ).toBe(true)
   })
 
   it('as a draft is read by admins alone: not by whoever began it, once they are none', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { uuidV7 } from '@/sync/host/uuid'
+import { teamWords } from './support/cases'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()
@@ -74,6 +76,37 @@ describe('an appeal (spec §4, hazards 9)', () => {
     const [row] = await v.as(me, (tx) => tx`select public.my_ban() as ban`)
     expect(row?.ban).toMatchObject({ reason_category: 'spam', appeal_status: 'pending' })
     expect(row?.ban.messages).toHaveLength(3)
+  })
+
+  it('granted, lifts the ban; whoever appealed is told so, in the words of whoever reviewed it', async () => {
+    const v = village()
+    const [moderator, me, other] = [await v.person('moderator'), await v.person(), await v.person()]
+    const fields = { person_id: me, category: 'other', hides: false }
+    const review = (act: string, words: string) =>
+      v.write(moderator, {
+        table: 'ban_acts',
+        id: uuidV7(),
+        kind: 'insert',
+        fields: { ...fields, act, words },
+      })
+    await v.ban(moderator, me)
+    await appeal(v, me)
+    expect(await review('ask', 'どの投稿のことですか。')).toMatchObject({ status: 'accepted' })
+    await appeal(v, me)
+    expect(await v.sql`select from public.notifications where user_id = ${me}`).toEqual([])
+    expect(await review('approve', 'こちらの誤りでした。')).toMatchObject({ status: 'accepted' })
+    expect(await v.sql`select kind from public.notifications where user_id = ${me}`).toEqual([
+      { kind: 'ban_lifted' },
+    ])
+    expect(await teamWords(v, me)).toMatchObject([{ kind: 'lifted', words: 'こちらの誤りでした。' }])
+    expect(await teamWords(v, other, me)).toEqual([])
+    // Lifted without an appeal there is nothing more to say.
+    await v.ban(moderator, me)
+    await v.as(moderator, (tx) => tx`select public.unban_user(${me})`)
+    expect(await teamWords(v, me)).toMatchObject([
+      { kind: 'lifted', words: '' },
+      { kind: 'lifted', words: 'こちらの誤りでした。' },
+    ])
   })
 
   it('comes from nobody who is not banned, and tells nobody else', async () => {

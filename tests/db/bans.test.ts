@@ -71,6 +71,19 @@ describe('who may ban whom', () => {
     await unban(v, moderator, whom)
     expect((await v.pull(whom)).scope_version).toBeGreaterThan(banned)
   })
+
+  it('lifted, ends no session any more; what was ended since then stays ended', async () => {
+    const v = village()
+    const [moderator, whom] = [await v.person('moderator'), await v.person()]
+    const ended = () => v.one('select force_logout_at from profiles where id = $1', whom)
+    await ban(v, moderator, whom)
+    await unban(v, moderator, whom)
+    expect(await ended()).toBeNull()
+    await ban(v, moderator, whom)
+    await v.sql`update public.profiles set force_logout_at = now() where id = ${whom}`
+    await unban(v, moderator, whom)
+    expect(await ended()).toBeInstanceOf(Date)
+  })
 })
 
 describe('the banned (8), at once and with the old token', () => {

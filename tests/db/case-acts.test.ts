@@ -102,7 +102,10 @@ describe('a decision', () => {
     }
     await v.as(moderator, (tx) => tx`select public.unban_user(${author})`)
     const said = await teamWords(v, author)
-    expect(said).toMatchObject([{ kind: 'decision', measures: ['delete', 'warn'], words: words.reason }])
+    expect(said).toMatchObject([
+      { kind: 'lifted' },
+      { kind: 'decision', measures: ['delete', 'warn'], words: words.reason },
+    ])
     for (const kept of [words.note, words.reply, moderator, ...reporters])
       expect(JSON.stringify(said)).not.toContain(kept)
     expect(await teamWords(v, await v.person(), author)).toEqual([])
@@ -142,6 +145,16 @@ describe('a decision', () => {
       expect(await isSeen()).toBe(false)
       expect(await v.write(moderator, act(id, 'reopen'))).toMatchObject({ status: 'accepted' })
       expect(await isSeen()).toBe(true)
+      expect(await teamWords(v, author)).toMatchObject([
+        { measures: ['show'], words: '' },
+        { kind: 'lifted' },
+        { measures: ['hide'] },
+      ])
+      // Whoever reported it hears of decisions alone.
+      expect(await teamWords(v, reporter)).toHaveLength(1)
+      await v.write(moderator, act(id, 'dismiss'))
+      await v.write(moderator, act(id, 'reopen'))
+      expect(await teamWords(v, author)).toHaveLength(3)
     },
   )
 

@@ -118,4 +118,18 @@ describe('a mail of a report', () => {
       await v.sql`delete from auth.users`
     }
   })
+
+  it('is one for a case, however many report it, and ends by one click for whoever wants none', async () => {
+    const v = village()
+    const [admin, other] = [await v.person('admin'), await v.person('admin')]
+    const post = await v.post(await v.person())
+    for (let n = 0; n < 3; n++) await v.write(await v.person(), report(post))
+    const mailed = () => v.sql`select user_id from private.deliveries where type = 'report' order by user_id`
+    expect(await mailed()).toEqual([admin, other].sort().map((user_id) => ({ user_id })))
+    const [to] = await v.sql`select unsubscribe from private.mail_address('report', ${admin}, null, null)`
+    expect(await v.one('select private.unsubscribe($1)', to?.unsubscribe)).toBe('report')
+    await v.sql`delete from private.deliveries`
+    await v.write(await v.person(), report(await v.post(await v.person())))
+    expect(await mailed()).toEqual([{ user_id: other }])
+  })
 })

@@ -97,7 +97,7 @@ describe('a pick', () => {
     expect(await v.write(author, act(post, 'pick'))).toMatchObject({ code: 'permission_denied' })
     expect(await v.write(moderator, act(own, 'pick'))).toMatchObject({ code: 'permission_denied' })
     for (const gone of [draft, uuidV7()])
-      expect(await v.write(moderator, act(gone, 'pick'))).toMatchObject({ code: 'changed_meanwhile' })
+      expect(await v.write(moderator, act(gone, 'pick'))).toMatchObject({ code: 'related_missing' })
     expect(await isPicked(v, post)).toBe(false)
     const asAnother = v.as(
       moderator,
@@ -142,8 +142,18 @@ describe('what the team hides', () => {
     expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ status: 'accepted' })
     for (const who of [null, author]) expect(await isThere(v, who, post)).toBe(true)
     expect(await listed(v, moderator, HIDDEN_POSTS, { lists: null })).toEqual([])
-    // Shown already.
+    const told = async () =>
+      (await listed(v, author, listOf('teamWords', author), { lists: null })).map(
+        (id) => JSON.parse(id).measures,
+      )
+    expect(await told()).toEqual([['show'], ['hide']])
+    // Shown already: nothing to tell of.
     expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ status: 'accepted' })
+    expect(await told()).toHaveLength(2)
+    expect(await v.sql`select kind from public.notifications where user_id = ${author}`).toEqual([
+      { kind: 'decision' },
+      { kind: 'decision' },
+    ])
   })
 
   it('is hidden and shown over lower ranks only, and stays hidden when a ban ends', async () => {
@@ -168,7 +178,7 @@ describe('what the team hides', () => {
     const post = await v.post(author)
     await v.write(moderator, act(post, 'hide', '決まりのため。'))
     await v.as(author, (tx) => tx`update public.posts set is_draft = true, title = '秘密' where id = ${post}`)
-    expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ code: 'related_missing' })
     await v.as(author, (tx) => tx`update public.posts set is_draft = false where id = ${post}`)
     expect(await isThere(v, null, post)).toBe(false)
     expect(await v.write(moderator, act(post, 'show'))).toMatchObject({ status: 'accepted' })

@@ -160,11 +160,19 @@ describe('a ban', () => {
     await fan.page.reload()
     await fan.page.getByText('どの投稿のことか教えてください。').waitFor()
 
+    await page.getByRole('textbox', { name: /^本人に伝える内容/ }).fill('確認の結果、こちらの誤りでした。')
     await page.getByRole('button', { name: '申し立てを認める' }).click()
     await closeUndo(page)
     await expect.poll(status).toEqual({ appeal_status: 'approved', is_active: false })
-    await asPerson(fan.page, server, 'fan-4')
+    // Back in the village without another sign-in, and told why.
+    await fan.page.reload()
     await cards(fan.page).first().waitFor()
+    await fan.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^通知、未読/ })
+      .click()
+    await fan.page.getByRole('link', { name: /利用制限が解除されました/ }).click()
+    await fan.page.getByText('確認の結果、こちらの誤りでした。').waitFor()
     await list.getByText('確認を待っている異議申し立てはありません').waitFor()
   })
 })

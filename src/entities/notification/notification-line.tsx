@@ -36,6 +36,7 @@ const icons: Readonly<Record<string, typeof Bell>> = {
   event_moved: CalendarClock,
   event_cancelled: CalendarX,
   announcement: Megaphone,
+  ban_lifted: ShieldCheck,
   decision: MessageSquareText,
   report: ShieldCheck,
 }

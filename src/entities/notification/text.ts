@@ -42,6 +42,7 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
     `参加予定の${event(told)}の日時が${told.begins ? `${told.begins}に` : ''}変わりました`,
   event_cancelled: (told) =>
     told.title ? `参加予定の${event(told)}が中止になりました` : '参加予定のイベントが公開されなくなりました',
+  ban_lifted: () => '利用制限が解除されました',
   decision: () => '投稿やコメントについて、運営からの連絡があります',
   report: () => '通報への対応が終わりました',
   announcement: ({ title }) => (title ? `お知らせ「${title}」` : '新しいお知らせがあります'),

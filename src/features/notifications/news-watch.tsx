@@ -15,6 +15,7 @@ import { showToast } from '@/src/ui/toast'
 import { fireAndForget, type NotificationRow, type ProfileRow, toServerTime, useEdge, useRows } from '@/sync'
 import { closeOver, tellByBrowser } from './browser-notices'
 import { isLookingAt, newsAfter } from './news'
+import { useReadByLooking } from './use-read-by-looking'
 
 /** Tells of what is new while the app is open, keeps badge and browser notifications in step, asks once to be let. */
 export function NewsWatch() {
@@ -41,6 +42,7 @@ function Watch({ me }: { me: ProfileRow }) {
   useEffect(() => {
     if (isWanted) keepSubscribed()
   }, [isWanted])
+  useReadByLooking(all, me.id)
   useOffer(me.id, isWanted && going.ready, (me.post_count ?? 0) > 0 || going.rows.length > 0)
   useEffect(() => {
     void (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => undefined)

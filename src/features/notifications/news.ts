@@ -1,3 +1,4 @@
+import { targetOf } from '@/src/domain/notification-target'
 import type { NotificationRow } from '@/sync'
 
 /** What was told after `since` (ISO) and is unread, the oldest first: what a person has not heard of yet. */
@@ -9,6 +10,24 @@ export function isLookingAt(here: string, target: string): boolean {
   const pathOf = (address: string) => address.split('#')[0]
   return pathOf(here) === pathOf(target)
 }
+
+/** What is read by whoever looks at the thing, by whichever way they came: a mail leads past the bell. */
+const READ_BY_LOOKING: ReadonlySet<string> = new Set(['like', 'comment', 'mention', 'follow'])
+
+/** Which of the unread that were told until `until` (ISO) the person `me`, who is at `here`, reads by that. */
+export const readByLooking = (
+  rows: readonly NotificationRow[],
+  me: string,
+  here: string,
+  until: string,
+): NotificationRow[] =>
+  rows.filter(
+    (row) =>
+      !row.is_read &&
+      row.told_at <= until &&
+      READ_BY_LOOKING.has(row.kind) &&
+      isLookingAt(here, targetOf(row, me)),
+  )
 
 /**
  * Which of the `shown` browser notifications are over, once all of one's own are held: what was read, here or elsewhere,

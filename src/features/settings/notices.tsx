@@ -7,14 +7,17 @@ import css from './settings-page.module.css'
 import { text } from './text'
 
 const kinds = ['like', 'comment', 'follow', 'announcement', 'event_reminder', 'system'] as const
+/** For whoever looks after reports, by mail alone: the desk tells the rest. */
+const kindsOfTeam = [...kinds, 'report'] as const
 const ways = ['in_app', 'push', 'email'] as const
 /** What comes which way besides the app: by mail as in spec §7; an announcement rings nobody's device. */
 const offered: Record<(typeof ways)[number], readonly string[]> = {
   in_app: kinds,
   push: ['like', 'comment', 'follow', 'event_reminder', 'system'],
-  email: ['like', 'comment', 'follow'],
+  email: ['like', 'comment', 'follow', 'report'],
 }
-type Matrix = Partial<Record<(typeof kinds)[number], Partial<Record<(typeof ways)[number], boolean>>>>
+type Kind = (typeof kindsOfTeam)[number]
+type Matrix = Partial<Record<Kind, Partial<Record<(typeof ways)[number], boolean>>>>
 
 /** The master switch of a way of telling; in the app there is none. */
 const masters = { push: 'push_notifications', email: 'email_notifications' } as const
@@ -23,7 +26,7 @@ const masters = { push: 'push_notifications', email: 'email_notifications' } as 
 export function Notices({ me }: { me: ProfileRow }) {
   const matrix = (me.notification_settings ?? {}) as Matrix
   // What does not come in the app is made for nobody: there is nothing to tell of.
-  const isOff = (kind: (typeof kinds)[number], way: (typeof ways)[number]) =>
+  const isOff = (kind: Kind, way: (typeof ways)[number]) =>
     way !== 'in_app' && (me[masters[way]] === false || matrix[kind]?.in_app === false)
   return (
     <section className={css.part} aria-labelledby="notices">
@@ -54,7 +57,7 @@ export function Notices({ me }: { me: ProfileRow }) {
           </tr>
         </thead>
         <tbody>
-          {kinds.map((kind) => (
+          {(me.is_admin ? kindsOfTeam : kinds).map((kind) => (
             <tr key={kind}>
               <th scope="row">{text.kinds[kind]}</th>
               {ways.map((way) => (

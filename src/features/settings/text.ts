@@ -71,6 +71,7 @@ export const text = {
     follow: 'フォロー',
     event_reminder: 'イベント',
     system: 'その他',
+    report: '新しい通報',
   },
   ways: { in_app: 'アプリ内', push: 'ブラウザー', email: 'メール' },
   masters: { push_notifications: 'ブラウザー通知を受け取る', email_notifications: 'メール通知を受け取る' },

@@ -60,6 +60,8 @@ function Words({ me }: { me: string }) {
 
 const sentenceOf = (said: TeamWords, thing: string): string => {
   if (said.kind === 'report') return said.upheld ? text.upheld : text.notUpheld
+  if (said.kind === 'lifted') return text.lifted
+  if (said.measures.includes('show')) return text.shown(thing)
   if (said.measures.includes('delete')) return text.deleted(thing)
   return said.measures.includes('hide') ? text.hidden(thing) : text.warned(thing)
 }

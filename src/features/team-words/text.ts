@@ -6,11 +6,15 @@ export const text = {
   loading: '連絡を読み込んでいます…',
   emptyTitle: '運営からの連絡はありません',
   empty: '通報への対応や、あなたの投稿についての連絡が、ここに届きます。',
-  things: { post: '投稿', comment: 'コメント', event: 'イベント' } as Readonly<Record<string, string>>,
+  things: { post: '投稿', comment: 'コメント', event: 'イベント', account: 'アカウント' } as Readonly<
+    Record<string, string>
+  >,
   thing: '投稿',
   about: (thing: string, title: string) => (title ? `${thing}「${title}」について` : `${thing}について`),
   deleted: (thing: string) => `利用規約に反するため、${thing}を削除しました。`,
   hidden: (thing: string) => `利用規約に反するため、${thing}を非表示にしました。`,
+  shown: (thing: string) => `改めて確認し、${thing}を再び表示しました。`,
+  lifted: 'アカウントの利用制限を解除しました。これまでどおりご利用いただけます。',
   warned: (thing: string) => `${thing}の内容について、お伝えしたいことがあります。`,
   upheld: '通報ありがとうございました。内容を確認し、対応しました。',
   notUpheld: '通報ありがとうございました。確認の結果、対応は必要ないと判断しました。',

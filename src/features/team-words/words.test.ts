@@ -7,9 +7,10 @@ it('reads what the team said, and leaves out what is none of it', () => {
   const ids = [
     JSON.stringify({ ...decision, measures: ['delete'], words: '理由' }),
     JSON.stringify({ ...report, title: null }),
+    JSON.stringify({ ...report, kind: 'lifted', about: 'account', title: null }),
     JSON.stringify(decision),
     '{',
     'null',
   ]
-  expect(teamWords(ids).map(({ kind }) => kind)).toEqual(['decision', 'report'])
+  expect(teamWords(ids).map(({ kind }) => kind)).toEqual(['decision', 'report', 'lifted'])
 })

@@ -1,4 +1,9 @@
-const names: Readonly<Record<string, string>> = { like: 'いいね', comment: 'コメント', follow: 'フォロー' }
+const names: Readonly<Record<string, string>> = {
+  like: 'いいね',
+  comment: 'コメント',
+  follow: 'フォロー',
+  report: '新しい通報',
+}
 
 export const text = {
   title: 'メールの停止',

@@ -37,6 +37,7 @@ const texts: Readonly<Record<string, (body: Body) => string>> = {
       ? `参加予定の${named(body)}が中止になりました`
       : '参加予定のイベントが公開されなくなりました',
   reward: () => '招待の報酬を受け取りました',
+  ban_lifted: () => '利用制限が解除されました',
   decision: () => '投稿やコメントについて、運営からの連絡があります',
   report: () => '通報への対応が終わりました',
   scheduled: (body) => `予約した投稿${named(body)}を公開しました`,
