@@ -290,14 +290,14 @@ isOneToOne: false
                   ]
                 },"case_acts": {
                   Row: {
-                    "act": string,"ban_category": string | null,"ban_hides": boolean,"case_id": string,"created_at": string,"id": string,"measures": (string)[],"note": string,"reason": string,"reply": string,"rev": number,"seen_rev": number,"user_id": string | null
+                    "act": string,"ban_category": string | null,"ban_hides": boolean,"case_id": string,"created_at": string,"id": string,"measures": (string)[],"note": string,"reason": string,"reply": string,"rev": number,"seen_rev": number,"shows": boolean,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "act": string,"ban_category"?: string | null,"ban_hides"?: boolean,"case_id": string,"created_at"?: string,"id": string,"measures"?: (string)[],"note"?: string,"reason"?: string,"reply"?: string,"rev"?: number,"seen_rev"?: number,"user_id"?: string | null
+                    "act": string,"ban_category"?: string | null,"ban_hides"?: boolean,"case_id": string,"created_at"?: string,"id": string,"measures"?: (string)[],"note"?: string,"reason"?: string,"reply"?: string,"rev"?: number,"seen_rev"?: number,"shows"?: boolean,"user_id"?: string | null
                   }
                   Update: {
-                    "act"?: string,"ban_category"?: string | null,"ban_hides"?: boolean,"case_id"?: string,"created_at"?: string,"id"?: string,"measures"?: (string)[],"note"?: string,"reason"?: string,"reply"?: string,"rev"?: number,"seen_rev"?: number,"user_id"?: string | null
+                    "act"?: string,"ban_category"?: string | null,"ban_hides"?: boolean,"case_id"?: string,"created_at"?: string,"id"?: string,"measures"?: (string)[],"note"?: string,"reason"?: string,"reply"?: string,"rev"?: number,"seen_rev"?: number,"shows"?: boolean,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -594,14 +594,14 @@ isOneToOne: false
                   ]
                 },"invitation_acts": {
                   Row: {
-                    "act": string,"created_at": string,"description": string,"id": string,"is_active": boolean,"person_id": string | null,"required_count": number,"rev": number,"sync_xid": unknown,"thing_id": string,"title": string,"user_id": string | null,"xp": number
+                    "act": string,"created_at": string,"description": string,"id": string,"is_active": boolean,"person_id": string | null,"required_count": number,"rev": number,"seen_rev": number,"sync_xid": unknown,"thing_id": string,"title": string,"user_id": string | null,"xp": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "act": string,"created_at"?: string,"description"?: string,"id": string,"is_active"?: boolean,"person_id"?: string | null,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id": string,"title"?: string,"user_id"?: string | null,"xp"?: number
+                    "act": string,"created_at"?: string,"description"?: string,"id": string,"is_active"?: boolean,"person_id"?: string | null,"required_count"?: number,"rev"?: number,"seen_rev"?: number,"sync_xid"?: unknown,"thing_id": string,"title"?: string,"user_id"?: string | null,"xp"?: number
                   }
                   Update: {
-                    "act"?: string,"created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"person_id"?: string | null,"required_count"?: number,"rev"?: number,"sync_xid"?: unknown,"thing_id"?: string,"title"?: string,"user_id"?: string | null,"xp"?: number
+                    "act"?: string,"created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"person_id"?: string | null,"required_count"?: number,"rev"?: number,"seen_rev"?: number,"sync_xid"?: unknown,"thing_id"?: string,"title"?: string,"user_id"?: string | null,"xp"?: number
                   }
                   Relationships: [
                     {
@@ -882,14 +882,14 @@ isOneToOne: false
                   ]
                 },"post_acts": {
                   Row: {
-                    "act": string,"created_at": string,"id": string,"person_id": string | null,"post_id": string,"reason": string,"rev": number,"title": string,"user_id": string | null
+                    "act": string,"created_at": string,"id": string,"person_id": string | null,"post_id": string,"reason": string,"rev": number,"shows": boolean,"title": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "act": string,"created_at"?: string,"id": string,"person_id"?: string | null,"post_id": string,"reason"?: string,"rev"?: number,"title"?: string,"user_id"?: string | null
+                    "act": string,"created_at"?: string,"id": string,"person_id"?: string | null,"post_id": string,"reason"?: string,"rev"?: number,"shows"?: boolean,"title"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "act"?: string,"created_at"?: string,"id"?: string,"person_id"?: string | null,"post_id"?: string,"reason"?: string,"rev"?: number,"title"?: string,"user_id"?: string | null
+                    "act"?: string,"created_at"?: string,"id"?: string,"person_id"?: string | null,"post_id"?: string,"reason"?: string,"rev"?: number,"shows"?: boolean,"title"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {

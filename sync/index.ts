@@ -83,6 +83,7 @@ export {
   flushHeld,
   isOfThisPage,
   newId,
+  onGivenUp,
   pendingBlob,
   removeFile,
   resend,
@@ -122,7 +123,8 @@ export { usePresence } from './read/presence'
 export { sendResultOf } from './read/send-result'
 export { type SyncStatus, useSyncStatus } from './read/status'
 export { openDesk, useIsDeskOpen } from './rows/desk'
-export { extendWindow, fetchComments, fetchPage, fetchRows } from './rows/fetch'
+export { extendWindow, fetchPage, fetchRows } from './rows/fetch'
+export { fetchComments } from './rows/fetch-comments'
 export { heldIds } from './rows/held-ids'
 export { useIsHeldUp, useIsOffline } from './session/connection'
 export { isLeading } from './session/leading'
@@ -134,7 +136,6 @@ export type {
   CommentRow,
   DeskRow,
   EventRow,
-  ListRow,
   NotificationRow,
   PostRow,
   ProfileRow,

@@ -1,4 +1,4 @@
-/** What no later try can change. */
+/** What the same write, sent again, meets again. */
 export const finalCodes = [
   'already_appealed',
   'edit_window_over',
@@ -11,6 +11,12 @@ export const finalCodes = [
   'already_invited',
   'already_banned',
   'case_closed',
+  'appeal_closed',
+  'invitation_closed',
+  'not_banned',
+  'rank_of_banned',
+  'rank_of_leaving',
+  'changed_meanwhile',
 ] as const
 
 /** Every way a write or a command can be refused. The Japanese for each stands in `src/text/errors.ts`. */
@@ -42,13 +48,13 @@ export const errorCodes = [
   'required_missing',
   'rate_limit_exceeded',
   'not_found',
-  'changed_meanwhile',
   'wrong_account',
   'signed_in_as_another',
   'consent_failed',
   'appeal_too_short',
   'appeal_too_long',
   'last_master_stays',
+  'last_master_keeps_rank',
   'deletion_begun',
   'unexpected',
   'title_required',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { textIn } from '@/src/domain/text-in'
-import { type DeskRow, type Entry, useEntries, useRefused, type Write, write } from '@/sync'
+import { type DeskRow, type Entry, onGivenUp, useEntries, type Write, write } from '@/sync'
 import { doUndoably } from './undo'
 
 /** What somebody of the team does may be taken back for so long before anything of it leaves. */
@@ -45,21 +45,20 @@ export function createRecentActs<Act extends { id: string }>(
     const made = actsIn([{ ...change, state: 'waiting' } as unknown as Entry])
     useRecent.setState(({ acts }) => ({ acts: [...acts, ...made] }))
   }
-  const forget = (id: string): void =>
-    useRecent.setState(({ acts }) => ({ acts: acts.filter((act) => act.id !== id) }))
   const keepOnly = (isLeft: (act: Act) => boolean): void => {
     if (!useRecent.getState().acts.every(isLeft))
       useRecent.setState(({ acts }) => ({ acts: acts.filter(isLeft) }))
   }
+  const forget = (id: string): void => keepOnly((act) => act.id !== id)
   /** What a row has had is over: should that go, or name later acts alone, it is not to be made again. */
   const forgetArrived = (rows: readonly DeskRow[]): void => {
     if (useRecent.getState().acts.length === 0) return
     const arrived = arrivedIn(rows)
     keepOnly(({ id }) => !arrived.has(id))
   }
-  /** Discarded later, what was refused is not to be there again. */
-  const forgetRefused = (refused: ReadonlyMap<string, unknown>): void =>
-    keepOnly(({ id }) => !refused.has(`${table}:${id}`))
+  onGivenUp((entry) => {
+    if (entry.table === table) forget(entry.id)
+  })
   return {
     /** Shown at once, and sent when it can be. Rejects with `WriteError` when the device cannot keep it. */
     doNow: async (change: Write): Promise<void> => {
@@ -71,11 +70,12 @@ export function createRecentActs<Act extends { id: string }>(
         throw error
       }
     },
-    /** Shown at once; sent when nobody has taken it back. */
-    doUndoably: (change: Write, { text, failed, undone }: Said): void => {
-      note(change)
+    /** Shown at once; sent when nobody has taken it back. Several are taken back together. */
+    doUndoably: (change: Write | readonly Write[], { text, failed, undone }: Said): void => {
+      const all = [change].flat()
+      all.forEach(note)
       const takenBack = () => {
-        forget(change.id)
+        for (const { id } of all) forget(id)
         undone?.()
       }
       doUndoably(change, { text, failed, ms: UNDO_MS, undone: takenBack })
@@ -83,16 +83,13 @@ export function createRecentActs<Act extends { id: string }>(
     /** All of them, as they were made. `rows`: what this device holds of what they are about. */
     use: (rows: readonly DeskRow[] = NONE): readonly Act[] => {
       const entries = useEntries()
-      const refused = useRefused()
       const recent = useRecent(({ acts }) => acts)
       useEffect(() => forgetArrived(rows), [rows])
-      useEffect(() => forgetRefused(refused), [refused])
       return useMemo(() => {
         const waiting = actsIn(entries)
         const known = new Set(waiting.map(({ id }) => id))
-        const before = recent.filter(({ id }) => !known.has(id) && !refused.has(`${table}:${id}`))
-        return inOrderMade([...before, ...waiting])
-      }, [entries, recent, refused])
+        return inOrderMade([...recent.filter(({ id }) => !known.has(id)), ...waiting])
+      }, [entries, recent])
     },
   }
 }

@@ -19,8 +19,14 @@ interface Done {
   undone?: () => void
 }
 
-/** Writes, says what was done and offers to take it back: until the notice has gone, nothing is sent. */
-export function doUndoably(change: Write, { text, failed, file, ms, confirmed, undone }: Done): void {
+/**
+ * Writes, says what was done and offers to take it back: until the notice has gone, nothing is sent. Several writes are
+ * kept and taken back together.
+ */
+export function doUndoably(
+  change: Write | readonly Write[],
+  { text, failed, file, ms, confirmed, undone }: Done,
+): void {
   const { saved, takeBack, confirm } = writeUndoable(change, file)
   const tell = (words: string) => showToast({ tone: 'danger', text: words })
   let isKept = true

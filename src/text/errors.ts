@@ -39,6 +39,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   already_appealed: '異議申し立ては受付済みです。審査の結果をお待ちください。',
   last_master_stays:
     '運営の責任者（マスター）がいなくなるため、削除できません。先に別の方へ役割を引き継いでください。',
+  last_master_keeps_rank:
+    'マスターがほかにいなくなるため、この権限は変更できません。先に別の方をマスターにしてください。',
+  rank_of_banned: 'BAN中の方には権限を付けられません。',
+  rank_of_leaving: '退会手続き中の方には権限を付けられません。',
   deletion_begun: '7日が過ぎて削除が始まっているため、取り消せません。',
   unexpected: '予期しないエラーが発生しました。',
 
@@ -69,9 +73,12 @@ export const errorTexts: Record<ErrorCode, string> = {
   already_invited: 'すでに招待を使っています。使えるのは、お一人さま1回だけです。',
   invitation_used: 'この招待は、ほかの方に使われています。招待した方に、新しい招待を頼んでください。',
   invitation_over: 'この招待は、期限が切れたか取り消されています。招待した方に、新しい招待を頼んでください。',
+  invitation_closed: 'この招待コードは、すでに使われたか無効になっています。',
   invitation_exhausted: '招待した方が、今月の招待の上限に達しています。来月またお試しください。',
   already_reported: 'このコンテンツは既に通報済みです。',
   already_banned: 'このユーザーは既にBANされています。',
+  not_banned: 'このユーザーは、現在BANされていません。',
+  appeal_closed: 'この異議申し立てには、ほかの担当者がすでに対応しています。',
   report_too_long: '詳細は500文字以内で入力してください。',
   case_taken: 'ほかの担当者が確認中です。',
   case_closed: 'ほかの担当者がすでに対応を終えています。',
@@ -131,9 +138,12 @@ export const rateLimitText = (action: string, retryAfterMs?: number): string =>
 /** The sentence for a server's code; one that only a newer release knows is the unexpected. */
 export const sentenceOf = (code: ErrorCode): string => ownOf(errorTexts, code) ?? errorTexts.unexpected
 
-/** Why a write of `table` was refused; a comment's post is gone, hidden, or a draft again. */
+/** What is about a post alone. */
+const ofPosts: readonly string[] = ['comments', 'post_acts']
+
+/** Why a write of `table` was refused; the post it is about is gone, hidden, or a draft again. */
 export const whyRefused = (table: string, code: ErrorCode): string =>
-  table === 'comments' && code === 'related_missing'
+  code === 'related_missing' && ofPosts.includes(table)
     ? '投稿は削除されたか、見られなくなりました。'
     : sentenceOf(code)
 

@@ -24,8 +24,11 @@ function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
     return () => clearTimeout(timer)
   }, [held, toast.id, toast.ms, dismiss])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') dismiss(toast.id)
-    else if (event.key === 'Tab' && isAtItsEdge(event) && leaveNotice()) event.preventDefault()
+    if (event.key === 'Escape') {
+      // The page has an Escape of its own.
+      event.preventDefault()
+      dismiss(toast.id)
+    } else if (event.key === 'Tab' && isAtItsEdge(event) && leaveNotice()) event.preventDefault()
   }
   const tone = toast.tone ?? 'info'
   const Icon = icons[tone]

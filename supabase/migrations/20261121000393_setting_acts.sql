@@ -22,8 +22,10 @@ as $$
 begin
   -- Of two at once the second reads what the first has made of it.
   perform pg_advisory_xact_lock(hashtextextended('settings', 0));
+  -- What one did oneself counts as seen, as with announcements; not what another did before that.
   if exists (select from public.site_settings where key like 'og\_%' and rev > new.seen_rev
-    and updated_by is distinct from new.user_id) then
+    and (updated_by is distinct from new.user_id or exists (select from public.setting_acts a
+      where a.rev > new.seen_rev and a.user_id is distinct from new.user_id))) then
     perform private.refuse_act('changed_meanwhile', 'setting_acts');
   end if;
   return new;

@@ -43,10 +43,11 @@ begin
   perform private.lock_over(new.person_id);
   select * into known from public.banned_users where user_id = new.person_id and is_active for update;
   -- A second ban is refused by its index, in the words of the specification.
-  if new.act <> 'ban' and known.id is null
-    or new.act = 'ask' and known.appeal_status is distinct from 'pending'
+  if new.act <> 'ban' and known.id is null then
+    perform private.refuse_act('not_banned', 'ban_acts');
+  elsif new.act = 'ask' and known.appeal_status is distinct from 'pending'
     or new.act in ('approve', 'reject') and coalesce(known.appeal_status not in ('pending', 'needs_info'), true) then
-    perform private.refuse_act('changed_meanwhile', 'ban_acts');
+    perform private.refuse_act('appeal_closed', 'ban_acts');
   end if;
   return new;
 end $$;

@@ -43,23 +43,24 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   now_is bigint;
-  last_act public.banner_acts;
+  was_made boolean;
 begin
   -- There are few, and an order touches all: one act after the other.
   perform pg_advisory_xact_lock(hashtextextended('banners', 0));
   if new.act <> 'order' then
     select rev into now_is from public.featured_banners where id = new.banner_id for update;
-    select * into last_act from public.banner_acts
-    where banner_id = new.banner_id and act <> 'order' order by rev desc limit 1;
+    was_made := exists (select from public.banner_acts where banner_id = new.banner_id and act <> 'order');
+    -- What was deleted does not come back, and is not deleted once more.
+    if now_is is null and (new.act = 'delete' or was_made) then
+      perform private.refuse_act('not_found', 'banner_acts');
     -- What one did oneself counts as seen, and an order changes nothing of what a banner says: who saves has to have
-    -- seen what the last saving of another made.
-    if last_act.rev > new.seen_rev and last_act.user_id is distinct from new.user_id
-      or now_is is not null and last_act.id is null and new.seen_rev = 0
-      or now_is is null and (new.act = 'delete' or last_act.id is not null) then
+    -- seen what every saving of another made.
+    elsif now_is is not null and not was_made and new.seen_rev = 0
+      or exists (select from public.banner_acts where banner_id = new.banner_id and act <> 'order'
+        and rev > new.seen_rev and user_id is distinct from new.user_id) then
       perform private.refuse_act('changed_meanwhile', 'banner_acts');
-    end if;
-    if now_is is null and (select count(*) from public.featured_banners) >= 200 then
-      perform private.refuse_act('changed_meanwhile', 'banner_acts');
+    elsif now_is is null and (select count(*) from public.featured_banners) >= 200 then
+      perform private.refuse_act('too_many_owned', 'banner_acts');
     end if;
   end if;
   return new;

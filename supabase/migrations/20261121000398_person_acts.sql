@@ -38,13 +38,14 @@ begin
   end if;
   perform private.lock_person(new.person_id);
   select * into known from public.profiles where id = new.person_id for update;
-  if new.act = 'rank' and new.rank is not null
-    and (known.deletion_requested_at is not null
-      or exists (select from public.banned_users where user_id = new.person_id and is_active)) then
-    perform private.refuse_act('changed_meanwhile', 'person_acts');
+  if new.act = 'rank' and new.rank is not null and known.deletion_requested_at is not null then
+    perform private.refuse_act('rank_of_leaving', 'person_acts');
+  elsif new.act = 'rank' and new.rank is not null
+    and exists (select from public.banned_users where user_id = new.person_id and is_active) then
+    perform private.refuse_act('rank_of_banned', 'person_acts');
   elsif new.act = 'rank' and known.admin_rank = 'master' and new.rank is distinct from 'master'
     and not private.has_other_master(known.id) then
-    perform private.refuse_act('last_master_stays', 'person_acts');
+    perform private.refuse_act('last_master_keeps_rank', 'person_acts');
   end if;
   return new;
 end $$;
@@ -73,7 +74,7 @@ create trigger apply after insert on public.person_acts
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
   rev_function, thing_column, noted_refusals)
 values ('person_acts', 140, '{insert}', 'user_id', '{}', '{user_id,person_id,act,rank}', '{}',
-  'last_rev', 'person_id', '{permission_denied,last_master_stays}');
+  'last_rev', 'person_id', '{permission_denied,last_master_keeps_rank}');
 
 create function private.person_of_desk_gone() returns trigger
 language plpgsql security definer set search_path = ''
@@ -116,7 +117,7 @@ create function private.person_window() returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin return array(select id from public.profiles where admin_rank is not null); end $$;
 
--- Whom an act or a ban was about.
+-- Whom an act or a ban was about; and of the team whose profile changed: who leaves is given no rank.
 create function private.changed_people(prev pg_snapshot) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -126,7 +127,10 @@ begin
   return array(
     select person_id from public.person_acts where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union
-    select user_id from public.banned_users where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+    select user_id from public.banned_users where sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
+    union
+    select id from public.profiles
+    where admin_rank is not null and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
 end $$;
 
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)

@@ -39,9 +39,13 @@ begin
   select rev into now_is from public.announcements where id = new.announcement_id for update;
   select * into last_act from public.announcement_acts
   where announcement_id = new.announcement_id order by rev desc limit 1;
-  if coalesce(now_is, 0) <> new.seen_rev and last_act.user_id is distinct from new.user_id
-    -- What was deleted does not come back, and is not deleted once more.
-    or now_is is null and (new.act = 'delete' or last_act.id is not null) then
+  -- What was deleted does not come back, and is not deleted once more.
+  if now_is is null and (new.act = 'delete' or last_act.id is not null) then
+    perform private.refuse_act('not_found', 'announcement_acts');
+  -- Who saw on one device what another did may save on a second what they began before.
+  elsif coalesce(now_is, 0) <> new.seen_rev and (last_act.user_id is distinct from new.user_id
+    or exists (select from public.announcement_acts where announcement_id = new.announcement_id
+      and rev > new.seen_rev and user_id is distinct from new.user_id)) then
     perform private.refuse_act('changed_meanwhile', 'announcement_acts');
   end if;
   return new;

@@ -9,7 +9,8 @@ create table public.invitation_acts (
   thing_id uuid not null,
   -- Whose invitation it was, by trigger.
   person_id uuid references public.profiles (id) on delete cascade,
-  -- Of a reward.
+  -- Of a reward: the last saving of it that its writer had on screen; 0: there was none.
+  seen_rev bigint not null default 0,
   required_count int not null default 1 check (required_count between 1 and 1000),
   title text not null default '' check (char_length(title) <= 50 and title !~ '[[:cntrl:]]'),
   description text not null default '' check (char_length(description) <= 200),
@@ -27,7 +28,8 @@ create index invitations_newest_idx on public.invitations (created_at desc, id);
 create index invitations_status_idx on public.invitations (status, created_at desc, id);
 select private.add_acts('invitation_acts', from_rank => 2);
 
--- One's own code is revoked, and those of lower ranks.
+-- One's own code is revoked, and those of lower ranks. A reward is saved by who has seen what every saving of another
+-- made of it; what one did oneself counts as seen.
 create function private.judge_invitation_act() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,10 +39,17 @@ begin
     select inviter_id into new.person_id from public.invitations
     where id = new.thing_id and status = 'open' for update;
     if not found then
-      perform private.refuse_act('changed_meanwhile', 'invitation_acts');
+      perform private.refuse_act('invitation_closed', 'invitation_acts');
     elsif new.person_id is distinct from auth.uid() then
       perform private.check_rank_over(new.person_id);
     end if;
+    return new;
+  end if;
+  -- Of two at once the second reads what the first has made of it.
+  perform pg_advisory_xact_lock(hashtextextended(new.thing_id::text, 0));
+  if exists (select from public.invitation_acts where thing_id = new.thing_id and rev > new.seen_rev
+    and user_id is distinct from new.user_id) then
+    perform private.refuse_act('changed_meanwhile', 'invitation_acts');
   end if;
   return new;
 end $$;
@@ -68,7 +77,7 @@ create trigger apply after insert on public.invitation_acts
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
   rev_function, thing_column)
 values ('invitation_acts', 170, '{insert}', 'user_id', '{}',
-  '{user_id,act,thing_id,required_count,title,description,xp,is_active}', '{}', 'last_rev', 'thing_id');
+  '{user_id,act,thing_id,seen_rev,required_count,title,description,xp,is_active}', '{}', 'last_rev', 'thing_id');
 
 -- Rewards with how many earned them, for admins: a device holds all.
 create function private.reward_rows(ids uuid[]) returns table (id uuid, doc jsonb)
@@ -76,7 +85,8 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 begin
   if private.my_rank() < 2 then return; end if;
-  return query select r.id, jsonb_build_object('id', r.id, 'kind', 'reward', 'place', r.required_count, 'rev', 0,
+  return query select r.id, jsonb_build_object('id', r.id, 'kind', 'reward', 'place', r.required_count,
+    'rev', coalesce((select max(a.rev) from public.invitation_acts a where a.thing_id = r.id), 0),
     'data', jsonb_build_object('required_count', r.required_count, 'title', r.title, 'description', r.description,
       'xp', r.xp, 'is_active', r.is_active,
       'granted', (select count(*) from public.invitation_reward_grant g where g.reward_id = r.id),

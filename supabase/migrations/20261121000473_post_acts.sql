@@ -12,6 +12,8 @@ create table public.post_acts (
   act text not null check (act in ('pick', 'unpick', 'mark', 'unmark', 'hide', 'show', 'delete')),
   -- Told to its author.
   reason text not null default '' constraint reason_too_long check (char_length(reason) <= 1000),
+  -- What was hidden comes back by it; by trigger.
+  shows boolean not null default false,
   created_at timestamptz not null default now(),
   rev bigint not null default 0,
   constraint reason_required check (act not in ('hide', 'delete') or not private.is_blank(reason))
@@ -34,11 +36,12 @@ begin
   if known.user_id = auth.uid() then
     raise exception 'not over this post' using errcode = '42501';
   elsif known.id is null then
-    perform private.refuse_act('changed_meanwhile', 'post_acts');
+    perform private.refuse_act('related_missing', 'post_acts');
   end if;
   if new.act not in ('pick', 'unpick') then perform private.check_rank_over(known.user_id); end if;
   new.person_id := known.user_id;
   new.title := known.title;
+  new.shows := new.act = 'show' and known.is_hidden_by_team;
   return new;
 end $$;
 create trigger judge before insert on public.post_acts

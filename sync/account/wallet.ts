@@ -6,9 +6,17 @@ import { ask, ownToken } from '../wire/remote-request'
 
 // Linking a wallet (product-decisions, Wallet): each is awaited by whoever pressed a button.
 
-const config = v.object({ projectId: v.string(), rpc: v.record(v.string(), v.string()) })
+const config = v.object({
+  projectId: v.string(),
+  // A function that was deployed before does not say it.
+  isSiteSet: v.optional(v.boolean()),
+  rpc: v.record(v.string(), v.string()),
+})
 
-/** What wallets are connected by: the project at WalletConnect (empty: none), and where each chain is asked. */
+/**
+ * What wallets are connected by: the project at WalletConnect (empty: none), whether the server can say in a message who
+ * asks for the signature, and where each chain is asked.
+ */
 export type WalletConfig = v.InferOutput<typeof config>
 
 /** Rejects: `network_error`, `session_expired`. */
@@ -22,7 +30,7 @@ type WalletNonce = v.InferOutput<typeof nonce>
 /** Rejects: `network_error`, `session_expired`, `permission_denied`, `rate_limit_exceeded`. */
 export const issueWalletNonce = (): Promise<WalletNonce> => askFunction('wallet/nonce', nonce, {})
 
-/** What that wallet is to sign (EIP-4361). Rejects: `network_error`, `session_expired`, `wallet_refused`. */
+/** What that wallet is to sign (EIP-4361). Rejects: `network_error`, `session_expired`, `invalid_input`. */
 export const composeWalletMessage = async (
   wallet: { address: string; chainId: number },
   issued: WalletNonce,

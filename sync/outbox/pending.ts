@@ -42,6 +42,7 @@ const sameEntry = (a: Entry, b: Entry): boolean =>
   a.id === b.id &&
   a.rev === b.rev &&
   a.held_at === b.held_at &&
+  a.not_before === b.not_before &&
   a.retry_from === b.retry_from
 
 const sameList = (a: readonly Entry[], b: readonly Entry[]): boolean =>

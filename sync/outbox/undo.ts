@@ -5,9 +5,9 @@ import type { Entry } from './entry'
 import { hideEntries } from './pending'
 import { put, removeFile, type StoredFile, WriteError } from './write'
 
-/** A write that its writer may still take back. */
+/** A write that its writer may still take back, or several that go together. */
 export interface Undoable {
-  /** Resolves when the device's disk has it; rejects with `WriteError`. */
+  /** Resolves when the device's disk has all of it; rejects with `WriteError`, and then nothing of it is left. */
   saved: Promise<void>
   /** As if it had never been. False: it is on its way already. */
   takeBack: () => Promise<boolean>
@@ -19,38 +19,51 @@ export interface Undoable {
  * Like `write`, but sent only when it was confirmed, or after `UNDO_MS` when its page died before (`not_before`). `file`:
  * goes with it out of its bucket, and stays with it.
  */
-export function writeUndoable(asked: Write, file?: StoredFile): Undoable {
+export function writeUndoable(asked: Write | readonly Write[], file?: StoredFile): Undoable {
+  const all = [asked].flat()
+  const needs = all.map(({ id }) => id)
   const writes = [
-    put({ ...asked, undoable: true }),
-    ...(file ? [removeFile({ ...file, needs: [asked.id], undoable: true })] : []),
+    ...all.map((one) => put({ ...one, undoable: true })),
+    ...(file ? [removeFile({ ...file, needs, undoable: true })] : []),
   ]
   let dropped: readonly Entry[] = []
   const saved = Promise.all(writes).then(
     () => undefined,
     async (error: unknown) => {
-      if (!(error instanceof WriteError) || error.code !== 'device_full') throw error
       await Promise.allSettled(writes)
-      // Without room to note it, what nobody has heard of goes at once: that makes room. Here it can still be brought back.
-      const { outbox, reload } = await engine()
-      dropped = await outbox.dropUnborn(asked, file ? [file.path] : [])
-      if (dropped.length === 0) throw error
-      await reload()
+      const [only, ...others] = all
+      const isFull = error instanceof WriteError && error.code === 'device_full'
+      if (isFull && only && others.length === 0) {
+        // Without room to note it, what nobody has heard of goes at once: that makes room. Here it can still be brought back.
+        const { outbox, reload } = await engine()
+        dropped = await outbox.dropUnborn(only, file ? [file.path] : [])
+        if (dropped.length > 0) return reload()
+      }
+      if (writes.length > 1) await dropStored().catch(() => undefined)
+      throw error
     },
   )
-  const isMine = ({ table, id, kind, needs }: Entry): boolean =>
-    (table === asked.table && id === asked.id && kind === asked.kind) ||
-    (kind === 'remove' && needs.includes(asked.id))
+  const isMine = (entry: Entry): boolean =>
+    all.some(({ table, id, kind }) => table === entry.table && id === entry.id && kind === entry.kind) ||
+    (entry.kind === 'remove' && needs.some((id) => entry.needs.includes(id)))
+  const dropStored = async (): Promise<boolean> => {
+    const { outbox, reload, nudge } = await engine()
+    const isBack = await outbox.takeBack(isMine)
+    await reload()
+    nudge(false)
+    return isBack
+  }
   return {
     saved,
     takeBack: async () => {
       hideEntries((entry) => entry.not_before !== undefined && isMine(entry))
       await Promise.allSettled([...writes, saved])
+      if (dropped.length === 0) return dropStored()
       const { outbox, nudge, reload } = await engine()
-      if (dropped.length > 0) await outbox.putBack(dropped)
-      const isBack = dropped.length > 0 || (await outbox.takeBack(isMine))
+      await outbox.putBack(dropped)
       await reload()
       nudge(false)
-      return isBack
+      return true
     },
     confirm: async () => {
       await Promise.allSettled(writes)

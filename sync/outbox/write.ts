@@ -170,7 +170,19 @@ export async function discardDamaged(place: number | string): Promise<void> {
  */
 export async function discard(writeId: string, field?: string): Promise<boolean> {
   const { outbox, reload } = await engine()
+  const entry = pendingStore.getState().entries.find((one) => one.write_id === writeId)
   const dropped = await outbox.discard(writeId, field)
   await reload(writeId)
+  if (dropped && entry) for (const tell of givenUp) tell(entry)
   return dropped
+}
+
+const givenUp = new Set<(entry: Entry) => void>()
+
+/** Tells of each write that the server refuses or this page discards, whatever the page shows. */
+export function onGivenUp(tell: (entry: Entry) => void): void {
+  givenUp.add(tell)
+  pendingStore.subscribe(({ refused }, before) => {
+    if (refused !== before.refused) for (const entry of [...refused.values()].flat()) tell(entry)
+  })
 }

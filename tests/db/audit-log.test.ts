@@ -189,7 +189,7 @@ describe('the audit log', () => {
         person_id: moderator,
         after: { act: 'rank', rank: 'master', code: 'permission_denied' },
       },
-      { actor_id: master, person_id: master, after: { rank: null, code: 'last_master_stays' } },
+      { actor_id: master, person_id: master, after: { rank: null, code: 'last_master_keeps_rank' } },
     ])
     expect(await readLog(v, admin)).toEqual(['refused person_acts', 'refused person_acts'])
     expect(await readLog(v, moderator)).toEqual([])

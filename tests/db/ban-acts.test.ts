@@ -51,7 +51,7 @@ describe('a ban', () => {
     })
     expect(await v.write(moderator, act(me, 'ban', why))).toMatchObject({ code: 'already_banned' })
     expect(await v.write(moderator, act(me, 'unban'))).toMatchObject({ status: 'accepted' })
-    expect(await v.write(moderator, act(me, 'unban'))).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await v.write(moderator, act(me, 'unban'))).toMatchObject({ code: 'not_banned' })
     expect(await banOf(v, me)).toMatchObject({ is_active: false })
   })
 
@@ -118,7 +118,7 @@ describe('an appeal', () => {
     await v.write(moderator, act(me, 'ban'))
     for (const name of ['ask', 'approve', 'reject'])
       expect(await v.write(moderator, act(me, name, { words: '文' }))).toMatchObject({
-        code: 'changed_meanwhile',
+        code: 'appeal_closed',
       })
     await appeal(v, me)
     expect(await v.write(moderator, act(me, 'ask'))).toMatchObject({ code: 'message_required' })

@@ -74,6 +74,23 @@ describe('a banner', () => {
       code: 'changed_meanwhile',
     })
     expect(await v.one('select title from public.featured_banners where id = $1', a)).toBe('二人目')
+    // Having seen it on one device is not having seen it on another, whose words are older.
+    await v.write(one, saved(one, a, { seen_rev: await revOf(v, a), title: '見てから' }))
+    expect(await v.write(one, saved(one, a, { seen_rev: rev, title: '古い端末' }))).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    expect(await v.one('select title from public.featured_banners where id = $1', a)).toBe('見てから')
+    await v.write(two, act('delete', a, { seen_rev: await revOf(v, a) }))
+    expect(await v.write(one, saved(one, a, { seen_rev: rev }))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is one of two hundred at most', async () => {
+    const v = village()
+    const admin = await v.person('admin')
+    await put(v, admin)
+    await v.sql`insert into public.featured_banners (id, image_url, image_width, image_height, title)
+      select gen_random_uuid(), ${pictureOf(admin)}, 1200, 480, '題' from generate_series(1, 200)`
+    expect(await v.write(admin, saved(admin, uuidV7()))).toMatchObject({ code: 'too_many_owned' })
   })
 
   it('is nobody’s to make but admins’, nor is its place for pictures', async () => {

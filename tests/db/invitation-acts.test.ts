@@ -37,7 +37,7 @@ describe('an invitation', () => {
     const code = await v.one<string>('select code from public.invitations where id = $1', id)
     expect(await v.write(admin, act('revoke', id))).toMatchObject({ status: 'accepted' })
     expect(await statusOf(v, id)).toBe('revoked')
-    expect(await v.write(admin, act('revoke', id))).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await v.write(admin, act('revoke', id))).toMatchObject({ code: 'invitation_closed' })
     const use = { table: 'invitation_uses', id: uuidV7(), kind: 'insert', fields: { code } } as const
     expect(await v.write(await v.person(), use)).toMatchObject({ code: 'invitation_over' })
     expect(await opened(v, me)).not.toBe(id)
@@ -106,6 +106,31 @@ describe('a reward', () => {
     expect(await v.one('select is_active from public.invitation_reward where id = $1', id)).toBe(false)
     // Another one for as many is refused.
     expect(await v.write(admin, act('reward', uuidV7(), content))).toMatchObject({ code: 'already_used' })
+    await v.sql`delete from public.invitation_reward where id = ${id}`
+  })
+
+  it('that another shut meanwhile is not opened again unseen; what one did oneself counts as seen', async () => {
+    const v = village()
+    const [one, two] = [await v.person('admin'), await v.person('master')]
+    const id = uuidV7()
+    const content = { required_count: 70, title: '七十人の長', xp: 10, is_active: true }
+    const save = (who: string, fields: object) => v.write(who, act('reward', id, { ...content, ...fields }))
+    const seen = async () => {
+      const { streams } = await v.pull(one, { desk: null })
+      return Number(streams.desk?.rows.find((row) => row.id === id)?.rev)
+    }
+    // In a tunnel: the second has not seen the first.
+    for (const xp of [20, 30]) expect(await save(one, { xp })).toMatchObject({ status: 'accepted' })
+    const seen_rev = await seen()
+    expect(await save(two, { seen_rev, is_active: false })).toMatchObject({ status: 'accepted' })
+    expect(await save(one, { seen_rev, xp: 40 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await save(one, { seen_rev: await seen(), is_active: false, xp: 40 })).toMatchObject({
+      status: 'accepted',
+    })
+    expect(await save(one, { seen_rev, xp: 50 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await v.sql`select xp, is_active from public.invitation_reward where id = ${id}`).toEqual([
+      { xp: 40, is_active: false },
+    ])
     await v.sql`delete from public.invitation_reward where id = ${id}`
   })
 

@@ -65,7 +65,7 @@ describe('a rank', () => {
     const acks = await Promise.all([v.write(one, act(two, 'rank')), v.write(two, act(one, 'rank'))])
     expect(acks.map(({ status, code }) => code ?? status).sort()).toEqual(['accepted', 'permission_denied'])
     const left = await v.one<string>(`select id from public.profiles where admin_rank = 'master'`)
-    expect(await v.write(left, act(left, 'rank', 'admin'))).toMatchObject({ code: 'last_master_stays' })
+    expect(await v.write(left, act(left, 'rank', 'admin'))).toMatchObject({ code: 'last_master_keeps_rank' })
     expect(await rankOf(v, left)).toBe('master')
   })
 
@@ -74,9 +74,9 @@ describe('a rank', () => {
     const [master, me, leaving] = [await v.person('master'), await v.person(), await v.person('master')]
     await v.ban(master, me)
     await v.sql`update public.profiles set deletion_requested_at = now() where id = ${leaving}`
-    expect(await v.write(master, act(me, 'rank', 'admin'))).toMatchObject({ code: 'changed_meanwhile' })
-    expect(await v.write(master, act(leaving, 'rank', 'admin'))).toMatchObject({ code: 'changed_meanwhile' })
-    expect(await v.write(master, act(master, 'rank'))).toMatchObject({ code: 'last_master_stays' })
+    expect(await v.write(master, act(me, 'rank', 'admin'))).toMatchObject({ code: 'rank_of_banned' })
+    expect(await v.write(master, act(leaving, 'rank', 'admin'))).toMatchObject({ code: 'rank_of_leaving' })
+    expect(await v.write(master, act(master, 'rank'))).toMatchObject({ code: 'last_master_keeps_rank' })
     expect(await v.write(master, act(leaving, 'rank'))).toMatchObject({ status: 'accepted' })
   })
 
@@ -84,7 +84,9 @@ describe('a rank', () => {
     const v = village()
     const [master, banned] = [await v.person('master'), await v.person('master')]
     await v.sql`insert into public.banned_users (user_id) values (${banned})`
-    expect(await v.write(master, act(master, 'rank', 'admin'))).toMatchObject({ code: 'last_master_stays' })
+    expect(await v.write(master, act(master, 'rank', 'admin'))).toMatchObject({
+      code: 'last_master_keeps_rank',
+    })
     const taken = v.sql`update public.profiles set admin_rank = null where id = ${master}`
     expect(await stateOf(taken)).toBe('42501')
     const left = v.as(master, (tx) => tx`select public.request_account_deletion()`)
@@ -186,6 +188,15 @@ describe('people at the desk', () => {
     expect(personOf(wanted.streams.desk?.rows, me)).toMatchObject({ sessions: 1 })
     const asked = await v.pull(me, cursorsOf(fan), [{ stream: 'desk', ids: [me] }])
     expect(personOf(asked.streams.desk?.rows, me)).toBeUndefined()
+  })
+
+  it('of the team, who asks to leave is known to leave', async () => {
+    const v = village()
+    const [master, leaving] = [await v.person('master'), await v.person('admin')]
+    const held = await v.pull(master, { desk: null })
+    await v.as(leaving, (tx) => tx`select public.request_account_deletion()`)
+    const { streams } = await v.pull(master, cursorsOf(held))
+    expect(personOf(streams.desk?.rows, leaving)).toMatchObject({ is_leaving: true })
   })
 
   it('who is gone is gone from the desk', async () => {

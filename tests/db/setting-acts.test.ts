@@ -66,6 +66,12 @@ describe('how links look elsewhere', () => {
     const now = { seen_rev: await newest(v), og_title: '四' }
     expect(await v.write(two, saved(now))).toMatchObject({ status: 'accepted' })
     expect((await values(v)).og_title).toBe('四')
+    // Having seen it on one device is not having seen it on another, whose words are older.
+    await v.write(one, saved({ seen_rev: await newest(v), og_title: '五' }))
+    expect(await v.write(one, saved({ seen_rev, og_title: '古い端末' }))).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    expect((await values(v)).og_title).toBe('五')
   })
 
   it.each([

@@ -68,6 +68,7 @@ const REFUSED = { status: 401, error: 'wallet_refused' }
 test('says where chains are asked, and for which project', async () => {
   expect(await (await fan.ask('config')).json()).toEqual({
     projectId: 'a-project',
+    isSiteSet: true,
     rpc: expect.objectContaining({ 1: chain.url, 137: 'http://127.0.0.1:9', 10: expect.any(String) }),
   })
 })

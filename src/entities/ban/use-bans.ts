@@ -11,9 +11,19 @@ export function useBans(): { bans: readonly BanSeen[]; ready: boolean } {
   return { bans, ready }
 }
 
-/** Whether somebody is banned, with what is on its way. `is_banned`: what their own row says, for whose bans are not held. */
-export function useIsBanned(person: { id: string; is_banned: boolean }): boolean {
+interface Person {
+  id: string
+  /** What their own row says, for whose bans are not held. */
+  is_banned: boolean
+}
+
+/** Who is banned, with what is on its way. */
+export function useWhoIsBanned(): (person: Person) => boolean {
   const { rows } = useDeskRows('ban')
   const acts = recentBanActs.use(rows)
-  return isBannedBy(person, rows.map(banSeen), acts)
+  const bans = useMemo(() => rows.map(banSeen), [rows])
+  return (person) => isBannedBy(person, bans, acts)
 }
+
+/** Whether somebody is banned, with what is on its way. */
+export const useIsBanned = (person: Person): boolean => useWhoIsBanned()(person)

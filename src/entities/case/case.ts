@@ -60,6 +60,9 @@ const act = v.object({
 export const statuses = ['pending', 'reviewing', 'resolved', 'dismissed'] as const
 export type Status = (typeof statuses)[number]
 
+/** Nothing is to be decided about it any more. */
+export const isDecided = (status: Status): boolean => status === 'resolved' || status === 'dismissed'
+
 export const contentTypes = ['post', 'comment', 'event'] as const
 export type ContentType = (typeof contentTypes)[number]
 

@@ -6,6 +6,7 @@ import { newId, type ProfileRow, type Write } from '@/sync'
 import { must, valid } from '../mutation'
 import { noteCaseTitle } from './acted-on'
 import { type Case, titleOf } from './case'
+import { mayDismiss } from './dismissal'
 import { recentCaseActs } from './recent-acts'
 import { text } from './text'
 
@@ -78,4 +79,20 @@ export function decideCase(
     failed: text.failed,
     ...(undone && { undone }),
   })
+}
+
+/**
+ * Dismisses several at once, without a word to anybody; for ten seconds all of them can be taken back together. Gives the
+ * ids of the acts. `undone`: they were, or could not be kept.
+ */
+export function dismissCases(me: Me, cases: readonly Case[], undone: () => void): readonly string[] {
+  must(cases.every((known) => mayDismiss(known, me)))
+  const changes = cases.map((known) => writeOf(known, 'dismiss'))
+  const [only, ...others] = cases
+  recentCaseActs.doUndoably(changes, {
+    text: only && others.length === 0 ? text.done.dismiss(titleOf(only)) : text.dismissedAll(cases.length),
+    failed: text.failed,
+    undone,
+  })
+  return changes.map(({ id }) => id)
 }

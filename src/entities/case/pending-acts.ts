@@ -1,6 +1,6 @@
 import { textIn } from '@/src/domain/text-in'
 import type { Entry } from '@/sync'
-import type { Case, Status } from './case'
+import { type Case, isDecided, type Status } from './case'
 
 /** An act that is not in its case yet: on its way, or accepted a moment ago. */
 export interface PendingAct {
@@ -39,7 +39,7 @@ export function withActs(known: Case, acts: readonly PendingAct[], me: { id: str
   const status = last && stateAfter[last.act]
   if (!status) return known
   const isMine = status === 'reviewing'
-  const isOver = status === 'resolved' || status === 'dismissed'
+  const isOver = isDecided(status)
   return {
     ...known,
     status,

@@ -4,6 +4,7 @@ export const text = {
     resolve: (title: string) => `「${title}」を対応済みにしました`,
     dismiss: (title: string) => `「${title}」を却下しました`,
   },
+  dismissedAll: (count: number) => `${count}件の通報を却下しました`,
   statuses: { pending: '未対応', reviewing: '確認中', resolved: '対応済み', dismissed: '却下' },
   contentTypes: { post: '投稿', comment: 'コメント', event: 'イベント' },
   measures: {

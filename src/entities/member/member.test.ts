@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '@/sync'
-import { memberOf, pendingPersonActs, withPersonActs } from './member'
+import { memberOf, pendingPersonActs, ranksFor, withPersonActs } from './member'
 
 const somebody = memberOf({
   id: 'p',
@@ -47,4 +47,22 @@ it('one that lies damaged on the device is shown as far as it can be read', () =
     acts: [],
     sessions: null,
   })
+})
+
+const one = (id: string, admin_rank: string | null, fields: object = {}) =>
+  memberOf({ id, data: { admin_rank, ...fields } } as never)
+const all = [null, 'moderator', 'admin', 'master']
+
+it.each([
+  [one('p', null), [], all],
+  [one('p', 'admin'), [], all],
+  [one('p', null, { is_banned: true }), [], [null]],
+  [one('p', 'admin', { is_leaving: true }), [], [null, 'admin']],
+  [one('p', 'master'), [one('q', 'master')], all],
+  [one('p', 'master'), [one('q', 'admin')], ['master']],
+  [one('p', 'master'), [one('q', 'master', { is_leaving: true })], ['master']],
+  [one('p', 'master'), [one('q', 'master', { is_banned: true })], ['master']],
+  [one('p', 'master', { is_banned: true }), [one('q', 'master')], [null, 'master']],
+])('a rank is offered where the database gives it: %#', (member, others, offered) => {
+  expect(ranksFor(member, [member, ...others])).toEqual(offered)
 })

@@ -26,6 +26,19 @@ export type Member = v.InferOutput<typeof data>
 /** A row of kind `person` as the device holds it; what it holds may be damaged. */
 export const memberOf = ({ id, data: found }: DeskRow): Member => ({ ...v.parse(data, found ?? {}), id })
 
+const ofStanding = ({ is_banned, is_leaving }: Member): boolean => !is_banned && !is_leaving
+
+/**
+ * What the database lets a master make of somebody's rank, what it is included; null is none. Who is banned or leaves is
+ * given none, and counts for nothing where one of the masters has to stay.
+ */
+export function ranksFor(member: Member, team: readonly Member[]): readonly (Rank | null)[] {
+  const isMaster = member.admin_rank === 'master'
+  const others = team.filter(({ id, admin_rank }) => id !== member.id && admin_rank === 'master')
+  if (isMaster && !others.some(ofStanding)) return ['master']
+  return ofStanding(member) ? [null, ...ranks] : [null, ...ranks.filter((rank) => rank === member.admin_rank)]
+}
+
 /** An act that no row shows yet: on its way, or accepted a moment ago. */
 export interface PendingPersonAct {
   id: string

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { ownOf } from '@/src/domain/own-of'
 import { textIn } from '@/src/domain/text-in'
-import { type Entry, type PostRow, useEntries, useRefused } from '@/sync'
+import { type Entry, onGivenUp, type PostRow, useEntries } from '@/sync'
 
 /** An act about a post that its row may not show yet. */
 export interface PendingPostAct {
@@ -30,19 +30,15 @@ export const notePostAct = (id: string, post: Pick<PostRow, 'id' | 'rev'>, act: 
 export const forgetPostAct = (id: string): void =>
   useNoted.setState(({ acts }) => ({ acts: acts.filter((act) => act.id !== id) }))
 
+onGivenUp((entry) => {
+  if (entry.table === 'post_acts') forgetPostAct(entry.id)
+})
+
 /** What this person did about posts, in order. */
 export function usePostActs(): readonly PendingPostAct[] {
   const entries = useEntries()
-  const refused = useRefused()
   const noted = useNoted(({ acts }) => acts)
-  // Discarded later, what was refused is not to be there again.
-  useEffect(() => {
-    for (const { id } of noted) if (refused.has(`post_acts:${id}`)) forgetPostAct(id)
-  }, [noted, refused])
-  return useMemo(
-    () => [...noted.filter(({ id }) => !refused.has(`post_acts:${id}`)), ...pendingPostActs(entries)],
-    [entries, refused, noted],
-  )
+  return useMemo(() => [...noted, ...pendingPostActs(entries)], [entries, noted])
 }
 
 const changes: Readonly<Record<string, Partial<PostRow>>> = {

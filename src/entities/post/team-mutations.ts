@@ -34,42 +34,76 @@ function changeOf(me: Me, { id, user_id }: ActedOn, act: PostAct, reason: string
 const checked = (act: PostAct, reason: string): string =>
   act === 'delete' || act === 'hide' ? valid(removalSchema, { reason }).reason : ''
 
+/** An act just made, and the post that it is about. */
+interface Begun {
+  change: Write
+  post: ActedOn
+}
+
+/** Made and shown; they are still to be written. Throws what may not be done. */
+function begin(me: Me, posts: readonly ActedOn[], act: PostAct, reason: string): Begun[] {
+  const said = checked(act, reason)
+  const begun = posts.map((post) => ({ change: changeOf(me, post, act, said), post }))
+  for (const { change, post } of begun) notePostAct(change.id, post, act)
+  return begun
+}
+
+const idsOf = (begun: readonly Begun[]): readonly string[] => begun.map(({ change }) => change.id)
+
+/** They may be taken back, all together, before anything of them leaves. `undone`: they were, or could not be kept. */
+function offerBack(begun: readonly Begun[], said: string, undone?: () => void): void {
+  doUndoably(
+    begun.map(({ change }) => change),
+    {
+      text: said,
+      failed: text.failed,
+      ms: UNDO_MS,
+      undone: () => {
+        idsOf(begun).forEach(forgetPostAct)
+        undone?.()
+      },
+    },
+  )
+}
+
 /** One post; it may be taken back before anything of it leaves. `undone`: it was, or could not be kept. */
 export function actOnPost(me: Me, post: ActedOn, act: PostAct, reason = '', undone?: () => void): void {
-  const change = changeOf(me, post, act, checked(act, reason))
-  notePostAct(change.id, post, act)
-  doUndoably(change, {
-    text: text.done[act](shownLine(post.title)),
-    failed: text.failed,
-    ms: UNDO_MS,
-    undone: () => {
-      forgetPostAct(change.id)
-      undone?.()
-    },
-  })
+  offerBack(begin(me, [post], act, reason), text.done[act](shownLine(post.title)), undone)
+}
+
+/** Shows several again, which takes nothing from anybody: it is undone as with one. Gives the ids of the acts. */
+export function showPosts(me: Me, posts: readonly ActedOn[], undone: () => void): readonly string[] {
+  const begun = begin(me, posts, 'show', '')
+  const [only, ...others] = posts
+  const isOne = only !== undefined && others.length === 0
+  offerBack(begun, isOne ? text.done.show(shownLine(only.title)) : text.shownAll(posts.length), undone)
+  return idsOf(begun)
+}
+
+/** An act on a post that the device could not keep. */
+export interface Unkept {
+  act: string
+  post: ActedOn
 }
 
 /**
- * Several at once: each is a write of its own, so that what was sent stays and the rest can be stopped. Resolves when the
- * device has them; gives those that it could not keep.
+ * Several at once: each is a write of its own, so that what was sent stays and the rest can be stopped. Gives the ids of
+ * the acts, and, when the device has them, those that it could not keep.
  */
-export async function actOnPosts(
+export function actOnPosts(
   me: Me,
   posts: readonly ActedOn[],
   act: PostAct,
   reason = '',
-): Promise<readonly ActedOn[]> {
-  const said = checked(act, reason)
-  const changes = posts.map((post) => changeOf(me, post, act, said))
-  for (const [place, post] of posts.entries()) {
-    const change = changes[place] as Write
-    notePostAct(change.id, post, act)
-    try {
-      await write(change)
-    } catch {
-      forgetPostAct(change.id)
-      return posts.slice(place)
-    }
-  }
-  return []
+): { acts: readonly string[]; unkept: Promise<readonly Unkept[]> } {
+  const begun = begin(me, posts, act, reason)
+  const keep = ({ change, post }: Begun): Promise<readonly Unkept[]> =>
+    write(change).then(
+      () => [],
+      () => {
+        forgetPostAct(change.id)
+        return [{ act: change.id, post }]
+      },
+    )
+  return { acts: idsOf(begun), unkept: Promise.all(begun.map(keep)).then((all) => all.flat()) }
 }

@@ -1,5 +1,6 @@
 export const teamText = {
   failed: '操作を保存できませんでした',
+  shownAll: (count: number) => `${count}件の投稿を再び表示しました`,
   done: {
     pick: (title: string) => `「${title}」を里のおすすめに選びました`,
     unpick: (title: string) => `「${title}」を里のおすすめから外しました`,

@@ -12,6 +12,7 @@ type Me = ProfileRow | undefined
 interface Act {
   what: 'revoke' | 'reward'
   thing: string
+  seenRev?: number
   content: RewardContent
   /** What was done, as the notice says it. */
   said: string
@@ -19,13 +20,13 @@ interface Act {
   undone?: () => void
 }
 
-function act(me: Me, { what, thing, content, said, undone }: Act): void {
+function act(me: Me, { what, thing, seenRev = 0, content, said, undone }: Act): void {
   must(canAdminister(me))
   const change: Write = {
     table: 'invitation_acts',
     id: newId(),
     kind: 'insert',
-    fields: { act: what, thing_id: thing, ...content },
+    fields: { act: what, thing_id: thing, seen_rev: seenRev, ...content },
   }
   recentInvitationActs.doUndoably(change, { text: said, failed: text.failed, ...(undone && { undone }) })
 }
@@ -39,12 +40,17 @@ export const revokeInvitation = (me: Me, { id }: TeamInvitation): void =>
     said: text.revoked,
   })
 
-/**
- * Makes a reward (`id` undefined) or changes one; who has earned it keeps it. `undone`: it was taken back, or could not be
- * kept.
- */
-export function saveReward(me: Me, id: string | undefined, content: RewardContent, undone: () => void): void {
+interface Saved {
+  /** Undefined: it is new. */
+  id: string | undefined
+  /** Of the state that was edited; 0: there was none. */
+  rev: number
+  content: RewardContent
+}
+
+/** Makes a reward or changes one; who has earned it keeps it. `undone`: it was taken back, or could not be kept. */
+export function saveReward(me: Me, { id, rev, content }: Saved, undone: () => void): void {
   const checked = valid(rewardSchema, content)
   const said = text.saved(shownLine(checked.title))
-  act(me, { what: 'reward', thing: id ?? newId(), content: checked, said, undone })
+  act(me, { what: 'reward', thing: id ?? newId(), seenRev: rev, content: checked, said, undone })
 }

@@ -5,6 +5,7 @@ import { pendingInvitationActs, rewardOf, teamInvitationOf, withRevocations, wit
 const row = (id: string, fields: object = {}) =>
   rewardOf({
     id,
+    rev: 7,
     data: { required_count: 3, title: '三人衆', acts: ['old'], ...fields },
   } as unknown as DeskRow)
 const entry = (id: string, thing_id: string, fields: object = {}, state = 'waiting') =>
@@ -25,6 +26,14 @@ it('rewards with acts on their way are as they will be, the least first', () => 
   ])
   expect(shown(entry('1', 'a'))).toEqual([['a', '案内人']])
   expect(shown(entry('old', 'a'), entry('2', 'a', {}, 'refused'))).toEqual([['a', '三人衆']])
+})
+
+it('a reward has the rev of its last saving that arrived, which the next one names as seen', () => {
+  const [known, made] = withRewardActs(
+    [row('a')],
+    pendingInvitationActs([entry('1', 'a'), entry('2', 'b', { required_count: 2 })]),
+  )
+  expect([known?.rev, made?.rev]).toEqual([7, 0])
 })
 
 it('an open invitation that is being revoked is revoked; another is as it is', () => {

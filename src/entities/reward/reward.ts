@@ -19,14 +19,17 @@ const data = v.object({
 /** A reward for inviting, as admins see it. */
 export interface TeamReward extends v.InferOutput<typeof data> {
   id: string
+  /** Of the last saving; 0: there was none. */
+  rev: number
   /** A saving of it is on its way. */
   isWaiting: boolean
 }
 
 /** A row of kind `reward` as the device holds it; what it holds may be damaged. */
-export const rewardOf = ({ id, data: found }: DeskRow): TeamReward => ({
+export const rewardOf = ({ id, rev, data: found }: DeskRow): TeamReward => ({
   ...v.parse(data, found ?? {}),
   id,
+  rev,
   isWaiting: false,
 })
 
@@ -75,7 +78,7 @@ export const pendingInvitationActs = (entries: readonly Entry[]): PendingInvitat
       content: v.parse(content, fields),
     }))
 
-const unsaved = (id: string): TeamReward => rewardOf({ id, data: {} } as DeskRow)
+const unsaved = (id: string): TeamReward => rewardOf({ id, rev: 0, data: {} } as DeskRow)
 
 /** Rewards as they will be when `acts` have arrived, the least that is asked for first. */
 export function withRewardActs(

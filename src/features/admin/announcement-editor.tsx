@@ -19,6 +19,7 @@ import { PageWait } from '@/src/ui/page-wait'
 import { showToast } from '@/src/ui/toast'
 import { useServerNow } from '@/src/ui/use-now'
 import type { ProfileRow } from '@/sync'
+import { FormNotice } from './form-notice'
 import { OpenedThing } from './opened-thing'
 import css from './pages.module.css'
 import { text } from './text'
@@ -52,6 +53,8 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
   const [view, setView] = useState<(typeof views)[number]>('write')
   const title = known ? text.announcements.edit : text.announcements.compose
   const isOut = known !== undefined && stateOf(known, now) === 'published'
+  const { isNewerShown } = form.notice
+  const isOwn = form.isDirty || form.isRefused
   const save = () =>
     form.saveDraft().then(
       (isSaved) => {
@@ -70,29 +73,34 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} />
       <div className={css.editor}>
-        {form.isRefused ? (
-          <p role="alert" className={css.refused}>
-            {text.refusedSaving}
-          </p>
-        ) : null}
+        <FormNotice notice={form.notice} />
         <ChoiceChips
           legend={text.announcements.views}
           choices={views.map((name) => ({ name, label: text.announcements[name] }))}
           current={view}
           onChange={setView}
         />
-        {view === 'write' ? <Fields form={form} now={now} isOut={isOut} /> : <Preview form={form} />}
+        {view === 'write' ? (
+          <fieldset className={css.fields} disabled={isNewerShown}>
+            <Fields form={form} now={now} isOut={isOut} />
+          </fieldset>
+        ) : (
+          <Preview form={form} />
+        )}
         <div className={css.actions}>
-          {isOut ? null : (
-            <Button onClick={save} disabled={!form.isDirty && !form.isRefused}>
+          {isOut ? (
+            <Button onClick={save} disabled={isNewerShown}>
+              {text.announcements.takeBack}
+            </Button>
+          ) : (
+            <Button onClick={save} disabled={isNewerShown || !isOwn}>
               {text.announcements.saveDraft}
             </Button>
           )}
-          {isOut ? <Button onClick={save}>{text.announcements.takeBack}</Button> : null}
-          <Button variant="primary" onClick={publish}>
+          <Button variant="primary" onClick={publish} disabled={isNewerShown}>
             {publishWord(isOut, form.content.scheduled_at)}
           </Button>
-          {form.isDirty ? (
+          {isOwn ? (
             <Button variant="ghost" onClick={form.forget}>
               {text.announcements.forget}
             </Button>

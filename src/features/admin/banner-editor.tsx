@@ -16,6 +16,7 @@ import { TextAreaField, TextField } from '@/src/ui/field'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { type ProfileRow, pendingBlob } from '@/sync'
+import { FormNotice } from './form-notice'
 import { OpenedThing } from './opened-thing'
 import css from './pages.module.css'
 import { PictureField } from './picture-field'
@@ -43,6 +44,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
   const form = useBannerForm(me, known)
   const navigate = useNavigate()
   const title = known ? text.banners.edit : text.banners.add
+  const { isNewerShown } = form.notice
   const save = () => {
     if (form.save()) navigate(paths.adminPage('featured-banner'))
   }
@@ -51,18 +53,16 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} />
       <div className={css.editor}>
-        {form.isRefused ? (
-          <p role="alert" className={css.refused}>
-            {text.refusedSaving}
-          </p>
-        ) : null}
-        <Picture form={form} />
-        <Fields form={form} />
+        <FormNotice notice={form.notice} />
+        <fieldset className={css.fields} disabled={isNewerShown}>
+          <Picture form={form} />
+          <Fields form={form} />
+        </fieldset>
         <div className={css.actions}>
-          <Button variant="primary" busy={form.picture.isPreparing} onClick={save}>
+          <Button variant="primary" busy={form.picture.isPreparing} disabled={isNewerShown} onClick={save}>
             {text.banners.save}
           </Button>
-          {form.isDirty ? (
+          {form.isDirty || form.isRefused ? (
             <Button variant="ghost" onClick={form.forget}>
               {text.banners.forget}
             </Button>

@@ -1,78 +1,75 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { textIn } from '@/src/domain/text-in'
-import { forgetPostAct } from '@/src/entities/post/team-acts'
-import { type ActedOn, actOnPosts, type PostAct, type Removal } from '@/src/entities/post/team-mutations'
-import { errorText } from '@/src/text/errors'
-import { showToast } from '@/src/ui/toast'
-import { discard, type Entry, type ProfileRow, useEntries } from '@/sync'
-import { removalKey } from './removal-draft'
-import { restoreDraft } from './team-drafts'
-import { text } from './text'
+import { discard, type Entry, isOfThisPage, useEntries } from '@/sync'
 
-// How much was begun since nothing was on its way: the outbox knows only what is left.
-const useRun = create(() => ({ total: 0, writing: 0 }))
-
-type Me = ProfileRow | undefined
-
-const isRemoval = (act: string): act is Removal => act === 'hide' || act === 'delete'
-
-/** What did not come about can be begun again with the words that were said. */
-function holdReason(me: Me, act: string, posts: readonly { id: string }[], reason: string): void {
-  if (me && isRemoval(act) && posts.length > 0) restoreDraft(me.id, removalKey(act, posts), { reason })
+interface Kind {
+  table: 'post_acts' | 'case_acts'
+  /** Names what an act is about. */
+  thing: 'post_id' | 'case_id'
+  /** Of another page's acts those that may be stopped with the rest. */
+  isLikeOne: (entry: Entry) => boolean
 }
 
-/** Acts on several posts. `again`: with those that the device could not keep. */
-export async function actOnAll(
-  me: Me,
-  posts: readonly ActedOn[],
-  act: PostAct,
-  again: (ids: readonly string[]) => void,
-  reason = '',
-): Promise<void> {
-  useRun.setState(({ total, writing }) => ({ total: total + posts.length, writing: writing + 1 }))
-  let why: unknown
-  const left = await actOnPosts(me, posts, act, reason).catch((error: unknown) => {
-    why = error
-    return posts
-  })
-  useRun.setState(({ total, writing }) => ({ total: total - left.length, writing: writing - 1 }))
-  if (left.length === 0) return
-  holdReason(me, act, left, reason)
-  again(left.map(({ id }) => id))
-  showToast({
-    tone: 'danger',
-    text: text.posts.failedToKeep,
-    ...(why !== undefined && { detail: errorText(why) }),
-  })
+/** Acts of one table that somebody does to many things at once. */
+function createBulk(kind: Kind) {
+  // The outbox knows only what is left: what this page began is remembered until nothing of it is on its way.
+  const useBegun = create(() => ({ acts: new Set<string>(), writing: 0 }))
+  return {
+    ...kind,
+    useBegun,
+    /** `written`: when the device has them, where they go at once. Before that they cannot be stopped. */
+    begin: (acts: readonly string[], written: Promise<unknown> = Promise.resolve()): void => {
+      useBegun.setState((now) => ({ acts: now.acts.union(new Set(acts)), writing: now.writing + 1 }))
+      void written.then(() => useBegun.setState(({ writing }) => ({ writing: writing - 1 })))
+    },
+    forget: (acts: readonly string[]): void =>
+      useBegun.setState((now) => ({ acts: now.acts.difference(new Set(acts)) })),
+    thingOf: ({ fields }: Entry): string => textIn(fields[kind.thing]),
+  }
 }
 
-const isWaiting = ({ table, state, not_before }: Entry): boolean =>
-  table === 'post_acts' && (state === 'waiting' || state === 'sent') && not_before === undefined
+export type Bulk = ReturnType<typeof createBulk>
 
-/** What of it is still to be sent, out of how much. */
-export function useBulkRun(): { waiting: readonly Entry[]; total: number; done: number } {
-  const waiting = useEntries().filter(isWaiting)
-  const { total, writing } = useRun()
-  const isOver = waiting.length === 0 && writing === 0
+export const postBulk = createBulk({ table: 'post_acts', thing: 'post_id', isLikeOne: () => true })
+
+/** Dismissals without a word: what somebody wrote is not stopped with the rest. */
+export const caseBulk = createBulk({
+  table: 'case_acts',
+  thing: 'case_id',
+  isLikeOne: ({ fields }) => fields.act === 'dismiss' && !fields.reply && !fields.note,
+})
+
+const isUnsent = ({ state }: Entry): boolean => state === 'waiting' || state === 'sent'
+/** Nobody may take it back any more, and the server has not put it off. */
+const mayGo = ({ not_before }: Entry): boolean => not_before === undefined
+
+/** What is still to be sent, out of how much: all that this page began at once, and what another left. */
+export function useBulkRun({ table, isLikeOne, useBegun }: Bulk): {
+  waiting: readonly Entry[]
+  total: number
+  done: number
+  isWriting: boolean
+} {
+  const { acts: begun, writing } = useBegun()
+  const unsent = useEntries().filter((entry) => entry.table === table && isUnsent(entry))
+  const mine = unsent.filter(({ id }) => begun.has(id))
+  const others = unsent.filter((entry) => !begun.has(entry.id) && !isOfThisPage(entry) && isLikeOne(entry))
+  const isOver = mine.length === 0 && begun.size > 0
   useEffect(() => {
-    if (isOver) useRun.setState({ total: 0 })
-  }, [isOver])
-  const all = Math.max(total, waiting.length)
-  return { waiting, total: all, done: writing > 0 ? 0 : all - waiting.length }
+    if (isOver) useBegun.setState({ acts: new Set() })
+  }, [isOver, useBegun])
+  const waiting = [...others, ...mine].filter(mayGo)
+  const done = begun.size - mine.length
+  return { waiting, total: done + waiting.length, done, isWriting: writing > 0 }
 }
 
-/** Takes back what has not left yet. Gives the posts that it was about. */
-export async function stopBulk(me: Me, waiting: readonly Entry[]): Promise<string[]> {
+/** Takes back what has not left yet. Gives that. */
+export async function stopBulk({ forget }: Bulk, waiting: readonly Entry[]): Promise<Entry[]> {
   const stopped: Entry[] = []
   for (const entry of waiting) {
-    if (!(await discard(entry.write_id))) continue
-    forgetPostAct(entry.id)
-    stopped.push(entry)
+    if (await discard(entry.write_id)) stopped.push(entry)
   }
-  useRun.setState(({ total }) => ({ total: Math.max(0, total - stopped.length) }))
-  const posts = stopped.map(({ fields }) => ({ id: textIn(fields.post_id) }))
-  const last = stopped.at(-1)
-  if (last) holdReason(me, textIn(last.fields.act), posts, textIn(last.fields.reason))
-  return posts.map(({ id }) => id)
+  forget(stopped.map(({ id }) => id))
+  return stopped
 }

@@ -68,14 +68,26 @@ export const CaseReports = ({ known: { reports } }: { known: Case }) => (
             text={report.description || text.kase.noDescription}
           />
           <p className={css.faint}>
-            <span>{text.kase.by(shownLine(report.reporter_name ?? text.kase.unknown))}</span>{' '}
-            <TimeAgo at={report.created_at} />
+            <Reporter report={report} /> <TimeAgo at={report.created_at} />
           </p>
         </li>
       ))}
     </ul>
   </section>
 )
+
+/** Leads to what may be done about them: names are not unique, and whoever reports falsely does it again. */
+const Reporter = ({ report: { reporter_id, reporter_name } }: { report: Case['reports'][number] }) =>
+  reporter_name === null ? (
+    <span>{text.kase.byUnknown}</span>
+  ) : (
+    <span>
+      <Link className={css.link} to={paths.adminPage('users', reporter_id)}>
+        <bdi>{shownLine(reporter_name)}</bdi>
+      </Link>
+      <span>{text.kase.by}</span>
+    </span>
+  )
 
 /** What the team has done with it, the last first. */
 export const CaseHistory = ({ known: { acts } }: { known: Case }) =>

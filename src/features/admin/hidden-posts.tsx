@@ -5,19 +5,22 @@ import { paths } from '@/src/domain/paths'
 import { useMe } from '@/src/entities/person/use-me'
 import { hiddenPosts } from '@/src/entities/post/hidden-post'
 import { usePostActs } from '@/src/entities/post/team-acts'
-import { actOnPost } from '@/src/entities/post/team-mutations'
+import { actOnPost, showPosts } from '@/src/entities/post/team-mutations'
 import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
 import { EmptyState } from '@/src/ui/empty-state'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { DESK_PAGE, HIDDEN_POSTS, useListPages } from '@/sync'
+import { postBulk } from './bulk-run'
 import { DeskList } from './desk-list'
 import css from './posts.module.css'
+import { SelectBox, SelectionBar } from './selection-bar'
 import { text } from './text'
 import { useMayRemove } from './use-may-remove'
+import type { Selection } from './use-selection'
 
 /** What the team hides, to be shown again. */
-export function HiddenPosts() {
+export function HiddenPosts({ selection }: { selection: Selection }) {
   const me = useMe()
   const pages = useListPages(HIDDEN_POSTS, DESK_PAGE)
   const acts = usePostActs()
@@ -25,6 +28,15 @@ export function HiddenPosts() {
   const isShown = (id: string, rev: number) =>
     acts.some((one) => one.postId === id && one.act === 'show' && (one.seenRev ?? rev) === rev)
   const posts = hiddenPosts(pages.ids).filter(({ id, rev }) => !isShown(id, rev))
+  const selected = posts.filter((post) => selection.ids.has(post.id) && mayShow(post))
+  const showSelected = () => {
+    const begun = showPosts(me, selected, () => {
+      postBulk.forget(begun)
+      selection.add(selected.map(({ id }) => id))
+    })
+    postBulk.begin(begun)
+    selection.clear()
+  }
   return (
     <DeskList
       pages={pages}
@@ -34,9 +46,20 @@ export function HiddenPosts() {
       end={text.posts.end}
       failed={text.posts.failed}
     >
+      <SelectionBar label={text.posts.bulk} count={selected.length} onClear={selection.clear}>
+        <Button size="small" onClick={showSelected}>
+          {text.posts.show}
+        </Button>
+      </SelectionBar>
       <ul className={css.posts} aria-label={text.posts.hidden}>
         {posts.map((post) => (
           <li key={post.id} className={cx(css.post, css.hidden)}>
+            <SelectBox
+              title={shownLine(post.title)}
+              isSelected={selection.ids.has(post.id)}
+              disabled={!mayShow(post)}
+              onToggle={() => selection.toggle(post.id)}
+            />
             <div className={css.what}>
               <p className={css.title}>
                 <bdi>{shownLine(post.title)}</bdi>

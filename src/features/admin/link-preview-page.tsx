@@ -9,6 +9,7 @@ import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import type { ProfileRow } from '@/sync'
+import { FormNotice } from './form-notice'
 import { Holders } from './holders'
 import { LinkPreviewCard } from './link-preview-card'
 import css from './pages.module.css'
@@ -37,48 +38,47 @@ export function LinkPreviewPage() {
 }
 
 function Editor({ me, known }: { me: ProfileRow; known: TeamLinkPreview }) {
-  const { content, change, errors, picture, isDirty, isRefused, save, forget } = useLinkPreviewForm(me, known)
+  const form = useLinkPreviewForm(me, known)
+  const { content, change, errors, picture, notice, save } = form
   return (
     <div className={css.editor}>
       <p className={css.about}>{text.linkPreview.lead}</p>
-      {isRefused ? (
-        <p role="alert" className={css.refused}>
-          {text.refusedSaving}
-        </p>
-      ) : null}
-      <PictureField
-        field={picture}
-        hint={text.linkPreview.pictureHint}
-        error={picture.error && sentenceOf(picture.error)}
-        preview={<LinkPreviewCard content={content} />}
-        hasPicture={content.og_image_url !== ''}
-        onRemove={() => change({ og_image_url: '' })}
-      />
-      <TextField
-        optional
-        label={text.linkPreview.name}
-        hint={text.linkPreview.nameHint}
-        max={MAX_OG_TITLE}
-        value={content.og_title}
-        error={errors.og_title && sentenceOf(errors.og_title)}
-        onChange={({ target }) => change({ og_title: target.value })}
-      />
-      <TextAreaField
-        optional
-        rows={2}
-        label={text.linkPreview.description}
-        hint={text.linkPreview.descriptionHint}
-        max={MAX_OG_DESCRIPTION}
-        value={content.og_description}
-        error={errors.og_description && sentenceOf(errors.og_description)}
-        onChange={({ target }) => change({ og_description: target.value })}
-      />
+      <FormNotice notice={notice} />
+      <fieldset className={css.fields} disabled={notice.isNewerShown}>
+        <PictureField
+          field={picture}
+          hint={text.linkPreview.pictureHint}
+          error={picture.error && sentenceOf(picture.error)}
+          preview={<LinkPreviewCard content={content} />}
+          hasPicture={content.og_image_url !== ''}
+          onRemove={() => change({ og_image_url: '' })}
+        />
+        <TextField
+          optional
+          label={text.linkPreview.name}
+          hint={text.linkPreview.nameHint}
+          max={MAX_OG_TITLE}
+          value={content.og_title}
+          error={errors.og_title && sentenceOf(errors.og_title)}
+          onChange={({ target }) => change({ og_title: target.value })}
+        />
+        <TextAreaField
+          optional
+          rows={2}
+          label={text.linkPreview.description}
+          hint={text.linkPreview.descriptionHint}
+          max={MAX_OG_DESCRIPTION}
+          value={content.og_description}
+          error={errors.og_description && sentenceOf(errors.og_description)}
+          onChange={({ target }) => change({ og_description: target.value })}
+        />
+      </fieldset>
       <div className={css.actions}>
-        <Button variant="primary" busy={picture.isPreparing} onClick={save}>
+        <Button variant="primary" busy={picture.isPreparing} disabled={notice.isNewerShown} onClick={save}>
           {text.linkPreview.save}
         </Button>
-        {isDirty ? (
-          <Button variant="ghost" onClick={forget}>
+        {form.isDirty || form.isRefused ? (
+          <Button variant="ghost" onClick={form.forget}>
             {text.linkPreview.forget}
           </Button>
         ) : null}

@@ -14,28 +14,29 @@ import { PageTitle } from '@/src/ui/page-title'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { allPosts, DESK_PAGE, type PostRow, useListPages, useRow, useRowsOf } from '@/sync'
-import { BulkBar, Sending } from './bulk-bar'
+import { BulkBar } from './bulk-bar'
+import { holdReasonOf } from './bulk-posts'
+import { postBulk } from './bulk-run'
 import { DeskList } from './desk-list'
 import { FindForm } from './find-form'
 import { HiddenPosts } from './hidden-posts'
 import { PostRemoval } from './post-removal'
 import css from './posts.module.css'
+import { SelectBox, Sending } from './selection-bar'
 import { text } from './text'
 import { soughtWords, useFindFilter } from './use-find-filter'
 import { useMayRemove } from './use-may-remove'
+import { type Selection, useSelection } from './use-selection'
 
 const views = ['all', 'picked', 'hidden'] as const
-const NONE = { list: null, ids: new Set<string>() }
 
 /** /admin/posts: what everybody sees, to be picked, hidden or deleted, one by one or several at once. */
 export function PostsPage() {
   const filter = useFindFilter('posts', views, soughtWords)
   const isHidden = filter.view === 'hidden' && filter.query === ''
   const list = 'sought' in filter.sought ? allPosts(filter.view, filter.sought.sought) : null
-  // Chosen in one list, nothing is in another.
-  const [chosenIn, setChosenIn] = useState<{ list: string | null; ids: ReadonlySet<string> }>(NONE)
-  const chosen = chosenIn.list === list ? chosenIn.ids : NONE.ids
-  const choose = (ids: Iterable<string>) => setChosenIn({ list, ids: new Set(ids) })
+  const selection = useSelection(list)
+  const me = useMe()
   return (
     <>
       <PageTitle>{text.posts.title}</PageTitle>
@@ -44,30 +45,27 @@ export function PostsPage() {
         <div className={css.filters}>
           <FindForm filter={filter} label={text.posts.search} views={views} viewText={text.posts} />
         </div>
-        <Sending onStopped={choose} />
-        {isHidden ? <HiddenPosts /> : null}
-        {list === null || isHidden ? null : (
-          <Posts key={list} list={list} chosen={chosen} onChosen={choose} />
-        )}
+        <Sending
+          bulk={postBulk}
+          onStopped={(ids, acts) => {
+            holdReasonOf(me, acts)
+            selection.add(ids)
+          }}
+        />
+        {isHidden ? <HiddenPosts selection={selection} /> : null}
+        {list === null || isHidden ? null : <Posts key={list} list={list} selection={selection} />}
       </div>
     </>
   )
 }
 
-interface PostsProps {
-  list: string
-  chosen: ReadonlySet<string>
-  onChosen: (ids: Iterable<string>) => void
-}
-
-function Posts({ list, chosen, onChosen }: PostsProps) {
+function Posts({ list, selection }: { list: string; selection: Selection }) {
   const pages = useListPages(list, DESK_PAGE)
   const { rows, isRead } = useRowsOf('posts', pages.ids)
   const posts = withPostActs(rows, usePostActs())
   const me = useMe()
   const [removed, setRemoved] = useState<{ act: Removal; posts: readonly PostRow[] }>()
   const mayRemove = useMayRemove()
-  const choose = (id: string) => onChosen(chosen.symmetricDifference(new Set([id])))
   return (
     <DeskList
       pages={pages}
@@ -78,11 +76,10 @@ function Posts({ list, chosen, onChosen }: PostsProps) {
       failed={text.posts.failed}
     >
       <BulkBar
-        posts={posts.filter(({ id }) => chosen.has(id))}
+        posts={posts.filter(({ id }) => selection.ids.has(id))}
+        selection={selection}
         mayRemove={mayRemove}
         onRemove={(act, some) => setRemoved({ act, posts: some })}
-        onDone={() => onChosen([])}
-        onAgain={onChosen}
       />
       <ul className={css.posts} aria-label={text.posts.list}>
         {posts.map((post) => (
@@ -90,9 +87,9 @@ function Posts({ list, chosen, onChosen }: PostsProps) {
             key={post.id}
             post={post}
             isOwn={post.user_id === me?.id}
-            isChosen={chosen.has(post.id)}
+            isSelected={selection.ids.has(post.id)}
             mayRemove={mayRemove(post)}
-            onChoose={() => choose(post.id)}
+            onToggle={() => selection.toggle(post.id)}
             onRemove={(act) => setRemoved({ act, posts: [post] })}
           />
         ))}
@@ -103,9 +100,9 @@ function Posts({ list, chosen, onChosen }: PostsProps) {
           onClose={() => setRemoved(undefined)}
           onDone={() => {
             setRemoved(undefined)
-            onChosen([])
+            selection.clear()
           }}
-          onAgain={onChosen}
+          onAgain={selection.add}
         />
       ) : null}
     </DeskList>
@@ -115,13 +112,13 @@ function Posts({ list, chosen, onChosen }: PostsProps) {
 interface LineProps {
   post: PostRow
   isOwn: boolean
-  isChosen: boolean
+  isSelected: boolean
   mayRemove: boolean
-  onChoose: () => void
+  onToggle: () => void
   onRemove: (act: Removal) => void
 }
 
-function Line({ post, isOwn, isChosen, mayRemove, onChoose, onRemove }: LineProps) {
+function Line({ post, isOwn, isSelected, mayRemove, onToggle, onRemove }: LineProps) {
   const me = useMe()
   const { row: author } = useRow('profiles', post.user_id)
   const title = shownLine(post.title)
@@ -129,15 +126,7 @@ function Line({ post, isOwn, isChosen, mayRemove, onChoose, onRemove }: LineProp
   const mark = post.is_marked_sensitive ? 'unmark' : 'mark'
   return (
     <li className={css.post}>
-      <label className={css.choose}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={isOwn}
-          onChange={onChoose}
-          aria-label={text.posts.choose(title)}
-        />
-      </label>
+      <SelectBox title={title} isSelected={isSelected} disabled={isOwn} onToggle={onToggle} />
       <Thumbnail path={plainPicture(post)} thumbhash={post.image_thumbhash} size={56}>
         <ImageIcon size={20} />
       </Thumbnail>

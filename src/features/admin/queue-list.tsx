@@ -18,18 +18,27 @@ import { LoadMore } from '@/src/ui/load-more'
 import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { type Colleague, casesOf, DESK_PAGE, type Seen, useListPages, useSession } from '@/sync'
+import { caseBulk } from './bulk-run'
 import { ChosenLine, type ChosenLineProps } from './chosen-line'
 import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
+import { SelectBox, SelectionBar, Sending } from './selection-bar'
 import { text } from './text'
+import type { CaseSelection } from './use-case-selection'
 import type { Queue } from './use-queue'
 import { Watchers } from './watchers'
 
 /** Of each status a device holds at least so many by itself. */
 const HELD = 50
 
+interface Props {
+  queue: Queue
+  selection: CaseSelection
+  seen: Seen
+}
+
 /** The left side: what waits, most reported and longest waiting first. */
-export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
+export function QueueList({ queue, selection, seen }: Props) {
   const { cases, waiting, status, shown, ready } = queue
   const choices = statuses.map((name) => ({
     name,
@@ -68,6 +77,17 @@ export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
           </SelectField>
         </div>
       </div>
+      <Sending bulk={caseBulk} onStopped={selection.add} />
+      <SelectionBar
+        label={text.reports.bulk}
+        count={selection.cases.length}
+        unseen={selection.unseen}
+        onClear={selection.clear}
+      >
+        <Button size="small" onClick={selection.dismiss}>
+          {text.acts.dismiss}
+        </Button>
+      </SelectionBar>
       {ready ? null : <DeskWaits />}
       {ready && shown.length === 0 ? <Nothing queue={queue} /> : null}
       <ul className={css.lines}>
@@ -75,6 +95,7 @@ export function QueueList({ queue, seen }: { queue: Queue; seen: Seen }) {
           <Line
             key={one.id}
             known={one}
+            selection={selection}
             to={queue.pathOf(one.id)}
             isChosen={one.id === queue.chosenId}
             isBesideOpen={queue.chosenId !== undefined}
@@ -115,14 +136,24 @@ const reasonsOf = ({ reports }: Case): string =>
 
 interface LineProps extends ChosenLineProps {
   known: Case
+  selection: CaseSelection
   watchers: readonly Colleague[] | undefined
 }
 
-function Line({ known, watchers, ...line }: LineProps) {
+function Line({ known, selection, watchers, ...line }: LineProps) {
   const { userId } = useSession()
   const { holder_id, holder_name } = known
+  const box = (
+    <SelectBox
+      title={titleOf(known)}
+      isSelected={selection.ids.has(known.id)}
+      disabled={!selection.mayToggle(known)}
+      onToggle={() => selection.toggle(known.id)}
+      className={css.box}
+    />
+  )
   return (
-    <ChosenLine {...line}>
+    <ChosenLine {...line} select={selection.isOffered ? { id: known.id, box } : undefined}>
       <span className={css.top}>
         <span className={css.type}>{caseText.contentTypes[known.content_type]}</span>
         <span className={css.times}>{text.reports.times(known.report_count)}</span>

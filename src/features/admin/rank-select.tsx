@@ -1,20 +1,32 @@
 import { shownLine } from '@/src/domain/one-line'
 import { type Rank, ranks } from '@/src/domain/permissions'
-import type { Member } from '@/src/entities/member/member'
+import { useWhoIsBanned } from '@/src/entities/ban/use-bans'
+import { type Member, ranksFor } from '@/src/entities/member/member'
 import { giveRank } from '@/src/entities/member/mutations'
 import { rankText } from '@/src/entities/member/text'
 import { useTeam } from '@/src/entities/member/use-members'
 import { useMe } from '@/src/entities/person/use-me'
+import { sentenceOf } from '@/src/text/errors'
 import { askConfirm } from '@/src/ui/confirm'
 import { SelectField } from '@/src/ui/field'
 import { text } from './text'
 
-/** Somebody's rank, which a master changes; the last master keeps theirs. */
+/** Why not every rank is offered. */
+function whyNot({ is_banned, is_leaving }: Member, offered: readonly (Rank | null)[]): string | undefined {
+  if (offered.length > ranks.length) return undefined
+  if (!offered.includes(null)) return text.permissions.lastMaster
+  if (is_leaving) return sentenceOf('rank_of_leaving')
+  return is_banned ? sentenceOf('rank_of_banned') : undefined
+}
+
+/** Somebody's rank, which a master changes; what the database would refuse is not offered. */
 export function RankSelect({ member, label }: { member: Member; label: string }) {
   const me = useMe()
   const { team } = useTeam()
-  const masters = team.filter(({ admin_rank }) => admin_rank === 'master')
-  const isLast = member.admin_rank === 'master' && masters.length < 2
+  const isBanned = useWhoIsBanned()
+  const asOfNow = (one: Member): Member => ({ ...one, is_banned: isBanned(one) })
+  const known = asOfNow(member)
+  const offered = ranksFor(known, team.map(asOfNow))
   const name = shownLine(member.display_name)
   const change = async (chosen: string) => {
     const rank: Rank | null = ranks.find((one) => one === chosen) ?? null
@@ -29,14 +41,13 @@ export function RankSelect({ member, label }: { member: Member; label: string })
   return (
     <SelectField
       label={label}
-      hint={isLast ? text.permissions.lastMaster : undefined}
-      disabled={isLast}
+      hint={whyNot(known, offered)}
+      disabled={offered.length < 2}
       value={member.admin_rank ?? ''}
       onChange={({ target }) => void change(target.value)}
     >
-      <option value="">{rankText(null)}</option>
-      {ranks.map((rank) => (
-        <option key={rank} value={rank}>
+      {offered.map((rank) => (
+        <option key={rank} value={rank ?? ''}>
           {rankText(rank)}
         </option>
       ))}

@@ -8,6 +8,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { undoLast } from '@/src/ui/undo'
 import { useAbsence, usePresence } from '@/sync'
 import { CaseView } from './case-view'
+import { lineInFocus } from './chosen-line'
 import { DecisionDialog, type Verdict } from './decision-dialog'
 import { KeyHelp, Palette } from './palette'
 import { PaneAbsent } from './pane-absent'
@@ -15,6 +16,7 @@ import { Panes } from './panes'
 import { QueueList } from './queue-list'
 import { text } from './text'
 import { type CaseActs, useCaseActs } from './use-case-acts'
+import { type CaseSelection, useCaseSelection } from './use-case-selection'
 import { type Command, useCommands } from './use-commands'
 import { useDecision } from './use-decision'
 import { type Queue, useQueue } from './use-queue'
@@ -32,14 +34,17 @@ export function ReportsPage() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const { decision, change } = useDecision(queue.chosenId ?? '')
-  const goOn = () => navigate(queue.pathOf(queue.following()?.id), { replace: true })
+  const goOn = (leaving?: ReadonlySet<string>) =>
+    navigate(queue.pathOf(queue.following(leaving)?.id), { replace: true })
+  const selection = useCaseSelection(queue, goOn)
   const acts = useCaseActs(known, goOn)
   /** Chooses a ban; all else that was typed stands. */
   const ban = () => {
     if (known) change({ measures: [...new Set([...decision.measures, 'ban' as const])] })
     setOpen('resolve')
   }
-  const commands = commandsOf({ queue, acts, ban, setOpen, toDashboard: () => navigate(paths.admin) })
+  const toDashboard = () => navigate(paths.admin)
+  const commands = commandsOf({ queue, selection, acts, ban, setOpen, toDashboard })
   useCommands(commands, () => setOpen('palette'))
   const close = () => setOpen(null)
   const chosen =
@@ -54,7 +59,7 @@ export function ReportsPage() {
     <>
       <Panes
         title={text.reports.title}
-        list={<QueueList queue={queue} seen={seen} />}
+        list={<QueueList queue={queue} selection={selection} seen={seen} />}
         back={queue.pathOf()}
         chosen={queue.chosenId === undefined ? null : chosen}
         none={
@@ -83,6 +88,7 @@ export function ReportsPage() {
 
 interface Desk {
   queue: Queue
+  selection: CaseSelection
   acts: CaseActs | undefined
   ban: () => void
   setOpen: (open: Open) => void
@@ -90,12 +96,13 @@ interface Desk {
 }
 
 /** What one can do just now. */
-function commandsOf({ queue, acts, ban, setOpen, toDashboard }: Desk): Command[] {
+function commandsOf({ queue, selection, acts, ban, setOpen, toDashboard }: Desk): Command[] {
   const isOpen = acts && !acts.isOver
   const mayDecide = isOpen && !acts.isAnothers
   return [
     { key: 'j', repeats: true, label: text.palette.next, run: () => queue.go(1) },
     { key: 'k', repeats: true, label: text.palette.previous, run: () => queue.go(-1) },
+    ...selectionCommands(queue, selection),
     ...(isOpen
       ? [{ key: 'r', label: acts.isMine ? text.acts.release : text.acts.claim, run: acts.toggleClaim }]
       : []),
@@ -111,5 +118,24 @@ function commandsOf({ queue, acts, ban, setOpen, toDashboard }: Desk): Command[]
     { key: 'u', label: text.palette.undo, run: undoLast },
     { key: '?', label: text.palette.help, run: () => setOpen('help') },
     { label: text.palette.goTo(text.dashboard.title), run: toDashboard },
+  ]
+}
+
+/** By `x`, as in a mailbox: the line that has the focus, else the one that is open. */
+function selectionCommands(queue: Queue, selection: CaseSelection): Command[] {
+  const select = () => {
+    const at = lineInFocus() ?? queue.chosenId
+    const known = queue.shown.find(({ id }) => id === at)
+    if (known && selection.mayToggle(known)) selection.toggle(known.id)
+  }
+  const count = selection.cases.length
+  return [
+    ...(selection.isOffered ? [{ key: 'x', label: text.palette.select, run: select }] : []),
+    ...(count > 0
+      ? [
+          { label: text.palette.dismissSelected(count), run: selection.dismiss },
+          { key: 'Escape', label: text.selection.clear, run: selection.clear },
+        ]
+      : []),
   ]
 }

@@ -16,6 +16,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField, TextField } from '@/src/ui/field'
 import { teamDraftKey } from '@/sync'
+import { FormNotice } from './form-notice'
 import css from './pages.module.css'
 import { text } from './text'
 import { useTeamForm } from './use-team-form'
@@ -34,10 +35,11 @@ const shownNumber = (given: number): number | '' => (Number.isFinite(given) ? gi
 /** A reward is made or changed. */
 export function RewardDialog({ known, onClose }: { known: TeamReward | undefined; onClose: () => void }) {
   const me = useMe()
-  const { content, change, restore, forget, isRefused } = useTeamForm<RewardContent>({
+  const { content, seenRev, change, notice, restore, forget, ...form } = useTeamForm<RewardContent>({
     me,
     key: teamDraftKey('reward', known?.id ?? 'new'),
     base: known ? contentOf(known) : blankReward,
+    rev: known?.rev ?? 0,
     isSaving: ({ table, fields }) =>
       table === 'invitation_acts' && fields.act === 'reward' && fields.thing_id === known?.id,
     contentOf: rewardIn,
@@ -48,7 +50,7 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
     setTried(true)
     if (Object.keys(errors).length > 0) return
     onClose()
-    saveReward(me, known?.id, content, () => restore(content))
+    saveReward(me, { id: known?.id, rev: seenRev, content }, () => restore(content))
     forget()
   }
   const nameError = errors.title === 'title_too_long' ? text.rewards.nameLong : errors.title
@@ -57,58 +59,66 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
       open
       onClose={onClose}
       title={known ? text.rewards.editOf(known.title) : text.rewards.addTitle}
-      description={isRefused ? text.decision.refused : text.rewards.hint}
+      description={text.rewards.hint}
       actions={
         <>
+          {form.isDirty || form.isRefused ? (
+            <Button variant="ghost" onClick={forget}>
+              {text.rewards.forget}
+            </Button>
+          ) : null}
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" onClick={save}>
+          <Button variant="primary" disabled={notice.isNewerShown} onClick={save}>
             {text.rewards.save}
           </Button>
         </>
       }
     >
-      <TextField
-        label={text.rewards.name}
-        max={MAX_REWARD_TITLE}
-        value={content.title}
-        error={nameError === 'title_required' ? isTried && sentenceOf(nameError) : nameError}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <TextAreaField
-        optional
-        rows={2}
-        label={text.rewards.description}
-        max={MAX_REWARD_DESCRIPTION}
-        value={content.description}
-        error={errors.description && text.rewards.descriptionLong}
-        onChange={({ target }) => change({ description: target.value })}
-      />
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={1}
-        label={text.rewards.required}
-        value={shownNumber(content.required_count)}
-        error={errors.required_count && text.rewards.requiredError}
-        onChange={({ target }) => change({ required_count: target.valueAsNumber })}
-      />
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={0}
-        label={text.rewards.xp}
-        value={shownNumber(content.xp)}
-        error={errors.xp && text.rewards.xpError}
-        onChange={({ target }) => change({ xp: target.valueAsNumber })}
-      />
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          checked={content.is_active}
-          onChange={() => change({ is_active: !content.is_active })}
+      <FormNotice notice={notice} />
+      <fieldset className={css.fields} disabled={notice.isNewerShown}>
+        <TextField
+          label={text.rewards.name}
+          max={MAX_REWARD_TITLE}
+          value={content.title}
+          error={nameError === 'title_required' ? isTried && sentenceOf(nameError) : nameError}
+          onChange={({ target }) => change({ title: target.value })}
         />
-        {text.rewards.active}
-      </label>
+        <TextAreaField
+          optional
+          rows={2}
+          label={text.rewards.description}
+          max={MAX_REWARD_DESCRIPTION}
+          value={content.description}
+          error={errors.description && text.rewards.descriptionLong}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label={text.rewards.required}
+          value={shownNumber(content.required_count)}
+          error={errors.required_count && text.rewards.requiredError}
+          onChange={({ target }) => change({ required_count: target.valueAsNumber })}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={0}
+          label={text.rewards.xp}
+          value={shownNumber(content.xp)}
+          error={errors.xp && text.rewards.xpError}
+          onChange={({ target }) => change({ xp: target.valueAsNumber })}
+        />
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={content.is_active}
+            onChange={() => change({ is_active: !content.is_active })}
+          />
+          {text.rewards.active}
+        </label>
+      </fieldset>
     </Dialog>
   )
 }

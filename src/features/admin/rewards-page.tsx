@@ -13,17 +13,22 @@ import css from './pages.module.css'
 import { RewardDialog } from './reward-dialog'
 import { text } from './text'
 
+/** In the place of an id: one that is not made yet. */
+const NEW = 'new'
+
 /** /admin/invitations/rewards: what inviting brings. */
 export function RewardsPage() {
   const { rewards, ready } = useTeamRewards()
-  const [edited, setEdited] = useState<TeamReward | 'new' | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
+  // As it is now, not as it was when the dialog opened: what another changes meanwhile is to be seen in it.
+  const known = rewards.find(({ id }) => id === edited)
   return (
     <>
       <PageTitle>{text.rewards.title}</PageTitle>
       <PageHeader title={text.rewards.title} />
       <div className={css.page}>
         <div className={css.ways}>
-          <Button variant="primary" icon={<Plus size={18} />} onClick={() => setEdited('new')}>
+          <Button variant="primary" icon={<Plus size={18} />} onClick={() => setEdited(NEW)}>
             {text.rewards.add}
           </Button>
           <ButtonLink to={paths.adminPage('invitations')}>{text.invitations.toList}</ButtonLink>
@@ -34,13 +39,13 @@ export function RewardsPage() {
         ) : null}
         <ul className={css.lines} aria-label={text.rewards.list}>
           {rewards.map((reward) => (
-            <Line key={reward.id} reward={reward} onEdit={() => setEdited(reward)} />
+            <Line key={reward.id} reward={reward} onEdit={() => setEdited(reward.id)} />
           ))}
         </ul>
       </div>
-      {edited === null ? null : (
-        <RewardDialog known={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-      )}
+      {known || edited === NEW ? (
+        <RewardDialog key={edited} known={known} onClose={() => setEdited(null)} />
+      ) : null}
     </>
   )
 }

@@ -13,11 +13,11 @@ afterAll(() => void vi.unstubAllGlobals())
 it('what is typed about a thing lies on the device, under its writer’s name, until it is sent', () => {
   const key = teamDraftKey('case', 'c1')
   holdDraft(me, key, { reason: 'ほかの方の絵でした。' })
-  expect(draftOf(me, key)).toEqual({ reason: 'ほかの方の絵でした。' })
+  expect(draftOf(me, key).values).toEqual({ reason: 'ほかの方の絵でした。' })
   expect(readLocalDraft(me, key)?.values).toEqual({ reason: 'ほかの方の絵でした。' })
-  expect([draftOf(another, key), draftOf(me, teamDraftKey('case', 'c2'))]).toEqual([{}, {}])
+  expect([draftOf(another, key).values, draftOf(me, teamDraftKey('case', 'c2')).values]).toEqual([{}, {}])
   holdDraft(me, key, {})
-  expect([draftOf(me, key), readLocalDraft(me, key)]).toEqual([{}, undefined])
+  expect([draftOf(me, key).values, readLocalDraft(me, key)]).toEqual([{}, undefined])
 })
 
 it('a device without room keeps it as long as the page lives', () => {
@@ -29,7 +29,7 @@ it('a device without room keeps it as long as the page lives', () => {
   })
   const key = teamDraftKey('answer', 'b1')
   holdDraft(me, key, { words: '言葉' })
-  expect(draftOf(me, key)).toEqual({ words: '言葉' })
+  expect(draftOf(me, key).values).toEqual({ words: '言葉' })
 })
 
 it('what cannot be what a field holds is left out', () => {
@@ -51,11 +51,11 @@ it('who takes back every letter has typed nothing', () => {
 it('what was sent and is taken back loses nothing that was typed since, and takes nothing of it away', () => {
   const key = teamDraftKey('answer', 'b2')
   restoreDraft(me, key, { words: '最初の返信' })
-  expect(draftOf(me, key)).toEqual({ words: '最初の返信' })
+  expect(draftOf(me, key).values).toEqual({ words: '最初の返信' })
   holdDraft(me, key, { words: '次の返信', rows: 3 })
   restoreDraft(me, key, { words: '最初の返信', rows: 1, title: '題' })
-  expect(draftOf(me, key)).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
+  expect(draftOf(me, key).values).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
   // Typed as it was sent, it is not said twice.
   restoreDraft(me, key, { words: '最初の返信\n次の返信' })
-  expect(draftOf(me, key)).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
+  expect(draftOf(me, key).values).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
 })

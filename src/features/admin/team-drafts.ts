@@ -1,29 +1,50 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
 import { keep, readLocalDraft, type teamDraftKey } from '@/sync'
 
 /** Under which what is typed lies on this device. */
 export type DraftKey = ReturnType<typeof teamDraftKey>
 
+/** A state of what is edited, as it was on screen. */
+export interface Seen {
+  /** 0: it was never saved, or nobody knows. */
+  rev: number
+  content: object
+}
+
+/** What was typed and not sent. */
+export interface TeamDraft {
+  values: object
+  /** What it was typed over (I14); undefined: an earlier version kept it. */
+  seen: Seen | undefined
+}
+
+const seen = v.object({ rev: v.number(), content: v.record(v.string(), v.unknown()) })
+
 // Beside the device's own copy, so that every part of a page that shows it sees it change, and a full disk loses nothing
 // of it while the page lives.
-const useTyped = create<{ byName: Readonly<Record<string, object>> }>(() => ({ byName: {} }))
+const useTyped = create<{ byName: Readonly<Record<string, TeamDraft>> }>(() => ({ byName: {} }))
 
 const nameOf = (account: string, key: DraftKey): string => `${account} ${key}`
 
-const storedOf = (account: string, key: DraftKey): object => readLocalDraft(account, key)?.values ?? {}
+function storedOf(account: string, key: DraftKey): TeamDraft {
+  const { values = {}, base } = readLocalDraft(account, key) ?? {}
+  const { success, output } = v.safeParse(seen, base)
+  return { values, seen: success ? output : undefined }
+}
 
 /** What `account` typed there and has not sent. */
-export const draftOf = (account: string, key: DraftKey): object =>
+export const draftOf = (account: string, key: DraftKey): TeamDraft =>
   useTyped.getState().byName[nameOf(account, key)] ?? storedOf(account, key)
 
 /** The same, as long as it is looked at. */
-export const useDraft = (account: string, key: DraftKey): object =>
+export const useDraft = (account: string, key: DraftKey): TeamDraft =>
   useTyped(({ byName }) => byName[nameOf(account, key)]) ?? storedOf(account, key)
 
-/** It is typed; nothing at all: it is gone. */
-export function holdDraft(account: string, key: DraftKey, values: object): void {
-  useTyped.setState(({ byName }) => ({ byName: { ...byName, [nameOf(account, key)]: values } }))
-  keep(account, key, { values: { ...values }, base: {}, tagText: '' })
+/** It is typed over what was `seen`; nothing at all: it is gone. */
+export function holdDraft(account: string, key: DraftKey, values: object, seen?: Seen): void {
+  useTyped.setState(({ byName }) => ({ byName: { ...byName, [nameOf(account, key)]: { values, seen } } }))
+  keep(account, key, { values: { ...values }, base: { ...seen }, tagText: '' })
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -39,8 +60,8 @@ export const withRestored = (sent: object, typed: object): object => {
 }
 
 /** It was sent, and taken back, or could not be kept: it is typed again. */
-export const restoreDraft = (account: string, key: DraftKey, sent: object): void =>
-  holdDraft(account, key, withRestored(sent, draftOf(account, key)))
+export const restoreDraft = (account: string, key: DraftKey, sent: object, seen?: Seen): void =>
+  holdDraft(account, key, withRestored(sent, draftOf(account, key).values), seen)
 
 const isSameKind = (value: unknown, before: unknown): boolean =>
   before === null ||

@@ -43,6 +43,7 @@ export const invitationsText = {
     grantedTo: (count: number) => `${count}人が獲得`,
     waiting: '送信待ち',
     save: '保存する',
+    forget: '入力を破棄',
     hint: '停止しても、すでに獲得した方からは失われません。',
   },
 } as const

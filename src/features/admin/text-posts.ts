@@ -13,7 +13,6 @@ export const postsText = {
     empty: '当てはまる投稿はありません',
     end: '以上です',
     failed: '投稿を読み込めませんでした。',
-    choose: (title: string) => `「${title}」を選択`,
     pick: 'おすすめに選ぶ',
     unpick: 'おすすめから外す',
     mark: 'センシティブにする',
@@ -22,9 +21,7 @@ export const postsText = {
     remove: '削除',
     own: '自分の投稿',
     likes: (count: number) => `いいね${count}`,
-    chosen: (count: number) => `${count}件を選択中`,
     bulk: '選択した投稿への操作',
-    unchoose: '選択を解除',
     askPick: (count: number) => `${count}件の投稿を里のおすすめに選びますか？`,
     askUnpick: (count: number) => `${count}件の投稿を里のおすすめから外しますか？`,
     removals: {
@@ -41,11 +38,5 @@ export const postsText = {
       },
     },
     reason: '投稿者に伝える理由',
-    sending: (done: number, total: number) =>
-      done > 0 ? `${total}件中${done}件を送信しました…` : `${total}件を送信しています…`,
-    waiting: (count: number) => `送信待ち：${count}件`,
-    stop: '残りを中止',
-    stopped: (count: number) => `${count}件を中止しました`,
-    failedToKeep: '操作を保存できませんでした',
   },
 } as const

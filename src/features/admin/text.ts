@@ -5,6 +5,7 @@ import { invitationsText } from './text-invitations'
 import { linkPreviewText } from './text-link-preview'
 import { peopleText } from './text-people'
 import { postsText } from './text-posts'
+import { selectionText } from './text-selection'
 
 export const text = {
   ...analyticsText,
@@ -14,6 +15,7 @@ export const text = {
   ...linkPreviewText,
   ...peopleText,
   ...postsText,
+  ...selectionText,
   nav: '管理メニュー',
   waits: '件が対応待ち',
   backToList: '一覧へ戻る',
@@ -23,7 +25,15 @@ export const text = {
     notHeldDetail: 'オンラインになると表示されます。',
     failed: 'データの取得に失敗しました。',
   },
-  refusedSaving: 'ほかの方が先に変更しました。いまの内容は、送信できなかったご自身の内容です。',
+  meanwhile: {
+    refused: 'ほかの方が先に変更しました。いまの内容は、送信できなかったご自身の内容です。',
+    notSaved: (why: string) => `前回の内容は保存できませんでした。${why}`,
+    changed:
+      '入力を始めたあとに、ほかの端末で内容が変更されました。変更後の内容を確認してから保存してください。',
+    newerShown: '変更後の内容を表示しています。入力した内容は残っています。',
+    showNewer: '変更後の内容を見る',
+    showOwn: '入力した内容に戻る',
+  },
   picture: {
     title: '画像',
     choose: '画像を選ぶ',
@@ -74,6 +84,7 @@ export const text = {
     goneDetail: '関係する方が里を離れると、通報も削除されます。',
     end: '通報は以上です',
     olderFailed: '古い通報を読み込めませんでした。',
+    bulk: '選択した通報への操作',
   },
   kase: {
     seen: '通報された内容',
@@ -93,7 +104,8 @@ export const text = {
     reports: '通報の内容',
     noDescription: '（詳しい内容はありません）',
     unknown: '退会した方',
-    by: (name: string) => `${name}さんより`,
+    by: 'さんより',
+    byUnknown: '退会した方より',
     history: 'これまでの対応',
     toAuthor: '投稿者へ：',
     toReporter: '通報した方へ：',
@@ -153,6 +165,8 @@ export const text = {
     title: 'キー操作',
     list: [
       ['j / k', '次・前の通報'],
+      ['x', '通報を選択・解除'],
+      ['Esc', '選択をすべて解除'],
       ['r', '担当する・外れる'],
       ['e', '対応する'],
       ['d', '却下する'],
@@ -172,6 +186,8 @@ export const text = {
     ban: '投稿者をBANする',
     next: '次の通報',
     previous: '前の通報',
+    select: '通報を選択・解除',
+    dismissSelected: (count: number) => `選択した${count}件を却下する`,
     help: 'キー操作の一覧',
     goTo: (name: string) => `${name}を開く`,
   },

@@ -25,15 +25,16 @@ export function useAnnouncementForm(me: ProfileRow, known: TeamAnnouncement | un
     me,
     key: teamDraftKey('announcement', known?.id ?? 'new'),
     base: contentOf(known, now),
+    rev: known?.rev ?? 0,
     isSaving: ({ table, fields }) =>
       table === 'announcement_acts' && fields.act === 'save' && fields.announcement_id === known?.id,
     contentOf: contentOfAct,
   })
-  const { content, forget } = form
+  const { content, seenRev, forget } = form
   const [isTried, setTried] = useState(false)
   const errors = errorsOf(announcementSchema(now), content)
   const draftErrors = errorsOf(announcementDraftSchema, content)
-  const saved = () => ({ id: known?.id ?? newId(), rev: known?.rev ?? 0, content })
+  const saved = () => ({ id: known?.id ?? newId(), rev: seenRev, content })
   return {
     ...form,
     /** Until somebody tried to publish it, what is missing is no mistake. */

@@ -13,11 +13,12 @@ export function useBannerForm(me: ProfileRow, known: TeamBanner | undefined) {
     me,
     key: teamDraftKey('banner', known?.id ?? 'new'),
     base: known ? contentOf(known) : blankBanner,
+    rev: known?.rev ?? 0,
     isSaving: ({ table, fields }) =>
       table === 'banner_acts' && fields.act === 'save' && fields.banner_id === known?.id,
     contentOf: contentOfAct,
   })
-  const { content, change, forget } = form
+  const { content, seenRev, change, forget } = form
   const [isTried, setTried] = useState(false)
   const errors = errorsOf(bannerSchema, content)
   const picture = usePictureField(me, 'banners', content.image_url, change)
@@ -29,7 +30,7 @@ export function useBannerForm(me: ProfileRow, known: TeamBanner | undefined) {
     save: (): boolean => {
       setTried(true)
       if (Object.keys(errors).length > 0) return false
-      const saved = { id: known?.id ?? newId(), rev: known?.rev ?? 0, content, upload: picture.uploadId }
+      const saved = { id: known?.id ?? newId(), rev: seenRev, content, upload: picture.uploadId }
       saveBanner(me, saved, () => restore(content))
       forget()
       return true

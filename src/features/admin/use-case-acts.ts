@@ -1,7 +1,7 @@
 import { nothingDecided } from '@/src/domain/case-schema'
 import { shownLine } from '@/src/domain/one-line'
 import { isRankOver } from '@/src/domain/permissions'
-import type { Case } from '@/src/entities/case/case'
+import { type Case, isDecided } from '@/src/entities/case/case'
 import { claimCase, decideCase, releaseCase, reopenCase } from '@/src/entities/case/mutations'
 import { useMe } from '@/src/entities/person/use-me'
 import { askConfirm } from '@/src/ui/confirm'
@@ -35,7 +35,7 @@ export function useCaseActs(known: Case | undefined, after: () => void): CaseAct
     if (isSure) claimCase(me, known)
   }
   return {
-    isOver: known.status === 'resolved' || known.status === 'dismissed',
+    isOver: isDecided(known.status),
     isMine,
     isAnothers,
     outranks: isRankOver(me.admin_rank, known.author.admin_rank),

@@ -10,16 +10,17 @@ export interface Command {
   run: () => void
 }
 
+/** Of what is typed there nothing is a command: a box that was ticked by the mouse has the focus, too, and takes no letters. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.matches('input, textarea, select') ||
-    target.closest('[role="dialog"], [role="alertdialog"]') !== null)
+    target.matches('input:not([type="checkbox"]), textarea, select') ||
+    target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null)
 
 /** Runs commands by their keys, but where one writes; `palette` by ⌘K or Ctrl+K from everywhere. */
 export function useCommands(commands: readonly Command[], palette: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return
+    if (event.isComposing || event.defaultPrevented) return
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       return palette()

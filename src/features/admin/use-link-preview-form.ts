@@ -12,10 +12,11 @@ export function useLinkPreviewForm(me: ProfileRow, { rev, isWaiting: _, ...known
     me,
     key: teamDraftKey('settings', 'link-preview'),
     base: known,
+    rev,
     isSaving: ({ table }) => table === 'setting_acts',
     contentOf: contentOfAct,
   })
-  const { content, change, forget } = form
+  const { content, seenRev, change, forget } = form
   const errors = errorsOf(linkPreviewSchema, content)
   const picture = usePictureField(me, 'og-images', content.og_image_url, ({ image_url }) =>
     change({ og_image_url: image_url }),
@@ -26,7 +27,7 @@ export function useLinkPreviewForm(me: ProfileRow, { rev, isWaiting: _, ...known
     errors,
     save: (): void => {
       if (Object.keys(errors).length > 0) return
-      saveLinkPreview(me, { rev, content, upload: picture.uploadId }, () => restore(content))
+      saveLinkPreview(me, { rev: seenRev, content, upload: picture.uploadId }, () => restore(content))
       forget()
     },
   }

@@ -31,9 +31,11 @@ export interface Queue {
   pathOf: (id?: string) => string
   /** Opens the next one or the one before; of one that has left the list, those that stand around its place. */
   go: (step: 1 | -1) => void
-  /** The one that is looked at when the chosen one is decided. */
-  following: () => Case | undefined
+  /** The one that is looked at when the chosen one is decided, and `leaving` with it. */
+  following: (leaving?: ReadonlySet<string>) => Case | undefined
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 const fits = (one: Case, type: ContentType | 'all', words: string): boolean =>
   (type === 'all' || one.content_type === type) &&
@@ -82,8 +84,10 @@ export function useQueue(): Queue {
   useEffect(() => {
     if (at >= 0) last.current = { filter, at }
   }, [filter, at])
-  const beside = (step: 1 | -1) =>
-    neighbour(shown, at, last.current.filter === filter ? last.current.at : 0, step)
+  const beside = (step: 1 | -1, among = shown) => {
+    const place = among.findIndex(({ id }) => id === caseId)
+    return neighbour(among, place, last.current.filter === filter ? last.current.at : 0, step)
+  }
   const go = (step: 1 | -1) => {
     const to = beside(step)
     if (to) navigate(pathOf(to.id), { replace: caseId !== undefined })
@@ -100,6 +104,9 @@ export function useQueue(): Queue {
     show: (filter) => navigate(paths.adminPage('reports', caseId) + search(filter), { replace: true }),
     pathOf,
     go,
-    following: () => beside(1) ?? beside(-1),
+    following: (leaving = NONE) => {
+      const left = shown.filter(({ id }) => id === caseId || !leaving.has(id))
+      return beside(1, left) ?? beside(-1, left)
+    },
   }
 }

@@ -138,6 +138,14 @@ it.each([
   ['already_invited', false],
   ['case_closed', false],
   ['invitation_over', false],
+  ['invitation_closed', false],
+  ['appeal_closed', false],
+  ['not_banned', false],
+  ['rank_of_banned', false],
+  ['rank_of_leaving', false],
+  ['last_master_keeps_rank', true],
+  ['too_many_owned', true],
+  ['changed_meanwhile', false],
 ] as const)('offers 再送 where it could help: %s %s', (code, could) => {
   const [group] = outboxGroups([entry({ state: 'refused', code })], 0)
   expect(group && canResend(group)).toBe(could)

@@ -1,17 +1,14 @@
-import { CalendarDays, Gem, Link2, PenLine, ShieldCheck, Sparkles } from 'lucide-react'
+import { CalendarDays, Gem, Link2, PenLine, Sparkles } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { tierOf, titleOf } from '@/src/domain/levels'
 import { formatMoment } from '@/src/domain/moment'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
-import { canModerate } from '@/src/domain/permissions'
 import { UnblockButton } from '@/src/entities/block/unblock-button'
 import { LevelMeter } from '@/src/entities/level/level-meter'
 import { FollowButton } from '@/src/entities/person/follow-button'
-import { useMe } from '@/src/entities/person/use-me'
 import { PostState } from '@/src/entities/post/post-state'
-import { words } from '@/src/text/words'
 import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
 import { LevelBadge } from '@/src/ui/level-badge'
@@ -22,6 +19,7 @@ import { type ProfileRow, pendingBlob } from '@/sync'
 import { linksOf } from './links-of'
 import { PersonMenu } from './person-menu'
 import css from './profile-head.module.css'
+import { TeamLink } from './team-link'
 import { text } from './text'
 import { useShown } from './use-person'
 
@@ -49,7 +47,7 @@ export function ProfileHead() {
               size={SIZE}
             />
           </span>
-          <TeamLink person={person} isOwn={isOwn} />
+          <TeamLink person={person} />
           {isOwn ? (
             <ButtonLink to={paths.editProfile(person.id)} size="small" icon={<PenLine size={16} />}>
               {text.edit}
@@ -99,16 +97,6 @@ const Ways = ({ person }: { person: ProfileRow }) =>
       <PersonMenu person={person} />
     </div>
   )
-
-/** Whoever looks after people finds here what they may do about this one. */
-function TeamLink({ person, isOwn }: { person: ProfileRow; isOwn: boolean }) {
-  const me = useMe()
-  return canModerate(me) && !isOwn ? (
-    <ButtonLink to={paths.adminPage('users', person.id)} size="small" icon={<ShieldCheck size={16} />}>
-      {words.admin}
-    </ButtonLink>
-  ) : null
-}
 
 const month = new Intl.DateTimeFormat('ja-JP', { year: 'numeric', month: 'long' })
 

@@ -12,6 +12,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { ProfileHead } from './profile-head'
 import css from './profile-page.module.css'
 import { ProfileTabs } from './profile-tabs'
+import { TeamLink } from './team-link'
 import { text } from './text'
 import { PersonContext, type PersonView, usePerson } from './use-person'
 
@@ -44,8 +45,14 @@ export function NobodyShown({
   loading: ReactNode
 }) {
   if (view.state !== 'hidden') return <Absent absence={view} text={text} loading={loading} way={toHome} />
+  const ways = (
+    <>
+      {toHome}
+      <TeamLink person={view.person} />
+    </>
+  )
   return (
-    <NothingHere icon={<ShieldAlert size={32} />} title={text.hiddenTitle} action={toHome}>
+    <NothingHere icon={<ShieldAlert size={32} />} title={text.hiddenTitle} action={ways}>
       {text.hidden}
     </NothingHere>
   )

@@ -6,7 +6,7 @@ interface Shown {
   isOwn: boolean
 }
 
-export type PersonView = ({ state: 'shown' } & Shown) | { state: 'hidden' } | Absence
+export type PersonView = ({ state: 'shown' } & Shown) | { state: 'hidden'; person: ProfileRow } | Absence
 
 /** A person by id: from the device at once, and asked for anew whenever their page is opened. */
 export function usePerson(id = ''): PersonView {
@@ -14,7 +14,7 @@ export function usePerson(id = ''): PersonView {
   const { row: person, ready } = useRow('profiles', id)
   const absence = useAbsence(['profiles'], id, ready)
   const isOwn = id === userId
-  if (person?.is_hidden && !isOwn) return { state: 'hidden' }
+  if (person?.is_hidden && !isOwn) return { state: 'hidden', person }
   return person ? { state: 'shown', person, isOwn } : absence
 }
 

@@ -69,6 +69,43 @@ describe('a report', () => {
     await page.getByText('すべて送信済み').waitFor()
   })
 
+  it('whose decision was given up in the outbox alone, waiting or refused, is undecided again', async () => {
+    const { page, context } = await shared('moderator')
+    const master = await shared('master')
+    const post = await reported('fan-4', 'fan-2', 'spam')
+    await toReports(page)
+    const decideOffline = async () => {
+      await line(page, post.title).click()
+      await page.getByRole('article', { name: post.title }).waitFor()
+      await context.setOffline(true)
+      await page.keyboard.press('d')
+      await closeUndo(page)
+      await line(page, post.title).waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: '1件が送信待ちです' }).click()
+      await page.getByText('送信待ち 1件').waitFor()
+    }
+    const giveUp = async () => {
+      await page.getByRole('button', { name: /破棄$/ }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+      await page.getByText('破棄しました').waitFor()
+      await page.goBack()
+      await line(page, post.title).waitFor()
+    }
+    await decideOffline()
+    await giveUp()
+    await context.setOffline(false)
+
+    await decideOffline()
+    await toReports(master.page)
+    await line(master.page, post.title).click()
+    await master.page.keyboard.press('r')
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    await context.setOffline(false)
+    await page.getByText('ほかの担当者が確認中です。').first().waitFor()
+    await giveUp()
+    await page.getByRole('button', { name: '担当を引き継ぐ' }).waitFor()
+  })
+
   it('is answered in words that one of the team has kept without a connection, and another drops for all', async () => {
     const moderator = await shared('moderator')
     const master = await shared('master')

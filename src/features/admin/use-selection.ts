@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+export interface Selection {
+  ids: ReadonlySet<string>
+  /** These, too. */
+  add: (ids: Iterable<string>) => void
+  toggle: (id: string) => void
+  clear: () => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What somebody has selected in a list, whichever of its pages are here. Of one list, nothing is selected in another. */
+export function useSelection(list: string | null): Selection {
+  const [selected, setSelected] = useState({ list, ids: NONE })
+  const change = (changed: (ids: ReadonlySet<string>) => ReadonlySet<string>) =>
+    setSelected((now) => ({ list, ids: changed(now.list === list ? now.ids : NONE) }))
+  return {
+    ids: selected.list === list ? selected.ids : NONE,
+    add: (ids) => change((now) => now.union(new Set(ids))),
+    toggle: (id) => change((now) => now.symmetricDifference(new Set([id]))),
+    clear: () => change(() => NONE),
+  }
+}
