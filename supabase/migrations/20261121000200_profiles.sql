@@ -121,7 +121,7 @@ create trigger stamp before insert or update on public.profiles
 -- What one change of a profile is not alone with: who is called otherwise is told to the team in each case about them,
 -- and with what they do in private or not every notice of it is judged anew.
 insert into private.rate_limits (action, max_count, span) values
-  ('rename', 30, '1 hour'), ('activity_privacy', 10, '1 hour');
+  ('rename', 10, '10 minutes'), ('activity_privacy', 10, '10 minutes');
 
 create function private.count_costly_edit() returns trigger
 language plpgsql security definer set search_path = ''

@@ -104,8 +104,8 @@ begin
     union all
     -- A ban that was lifted, with what was said when an appeal was granted.
     (select b.id, b.unbanned_at, jsonb_build_object('id', b.id, 'at', private.iso(b.unbanned_at), 'about', 'account',
-      'title', null, 'kind', 'lifted', 'words', coalesce((select m.body from public.appeal_message m
-        where m.ban_id = b.id and not m.by_appellant and m.created_at = b.unbanned_at), ''))
+      'title', null, 'kind', 'lifted', 'words', coalesce((select a.words from public.ban_acts a
+        where a.person_id = person and a.act = 'approve' and a.created_at = b.unbanned_at order by a.rev desc limit 1), ''))
     from public.banned_users b
     where b.user_id = person and not b.is_active and b.unbanned_at <= at_time
       and (b.unbanned_at < at_time or b.id > at_id)

@@ -177,14 +177,14 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       await db.entries.bulkPut((await all()).filter(isUp).map(free))
     })
 
-  /** Forgets those of `asked` that may still be taken back; false when the thing's own is on its way already. */
-  const takeBack = (asked: (entry: Entry) => boolean): Promise<boolean> =>
+  /** Forgets those of `asked` that may still be taken back; gives how many: what is on its way already is none. */
+  const takeBack = (asked: (entry: Entry) => boolean): Promise<number> =>
     locked(async () => {
       const found = (await all()).filter(
         (entry) => entry.state === 'waiting' && entry.not_before !== undefined && asked(entry),
       )
       await db.entries.bulkDelete(found.map(({ seq }) => seq))
-      return found.length > 0
+      return found.length
     })
 
   /** Forgets what nobody has heard of (`unbornOf`). Gives what `putBack` brings back. */

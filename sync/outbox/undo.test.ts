@@ -32,7 +32,7 @@ it('taken back, the thing is as it was: also its making, which waited with it', 
   await write({ kind: 'insert', fields: { title: '忍' } })
   await write({ kind: 'delete', undoable: true })
   expect((await sendable()).kinds).toEqual([])
-  expect(await now().takeBack(isDeletion)).toBe(true)
+  expect(await now().takeBack(isDeletion)).toBe(1)
   expect((await sendable()).kinds).toEqual(['insert'])
   expect(await states()).toEqual([['p', 'waiting', undefined]])
 })
@@ -40,7 +40,7 @@ it('taken back, the thing is as it was: also its making, which waited with it', 
 it('what is on its way cannot be taken back', async () => {
   await write({ kind: 'delete', undoable: true })
   await now().markSent(await now().all())
-  expect(await now().takeBack(isDeletion)).toBe(false)
+  expect(await now().takeBack(isDeletion)).toBe(0)
   expect(await states()).toEqual([['p', 'sent', undefined]])
 })
 

@@ -48,7 +48,7 @@ export function writeUndoable(asked: Write | readonly Write[], file?: StoredFile
     (entry.kind === 'remove' && needs.some((id) => entry.needs.includes(id)))
   const dropStored = async (): Promise<boolean> => {
     const { outbox, reload, nudge } = await engine()
-    const isBack = await outbox.takeBack(isMine)
+    const isBack = (await outbox.takeBack(isMine)) >= all.length
     await reload()
     nudge(false)
     return isBack

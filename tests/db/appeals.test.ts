@@ -100,6 +100,22 @@ describe('an appeal (spec §4, hazards 9)', () => {
     ])
     expect(await teamWords(v, me)).toMatchObject([{ kind: 'lifted', words: 'こちらの誤りでした。' }])
     expect(await teamWords(v, other, me)).toEqual([])
+    // Asked and granted in one push, as after a time without a connection: what was said last counts.
+    await v.ban(moderator, me)
+    await appeal(v, me)
+    const acts = ['ask', 'approve'].map((act) => ({
+      table: 'ban_acts',
+      id: uuidV7(),
+      kind: 'insert' as const,
+      fields: { ...fields, act, words: `${act}の言葉` },
+    }))
+    expect(await v.push(moderator, ...acts)).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }])
+    expect(await teamWords(v, me)).toMatchObject([
+      { words: 'approveの言葉' },
+      { words: 'こちらの誤りでした。' },
+    ])
+    await v.sql`delete from public.banned_users where id = (
+      select id from public.banned_users where user_id = ${me} order by banned_at desc limit 1)`
     // Lifted without an appeal there is nothing more to say.
     await v.ban(moderator, me)
     await v.as(moderator, (tx) => tx`select public.unban_user(${me})`)

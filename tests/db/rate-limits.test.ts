@@ -23,7 +23,7 @@ describe('sliding windows', () => {
       await v.sql`select action, max_count, extract(epoch from span)::int as seconds from private.rate_limits order by action`,
     ).toEqual([
       { action: 'account_deletion', max_count: 5, seconds: 86400 },
-      { action: 'activity_privacy', max_count: 10, seconds: 3600 },
+      { action: 'activity_privacy', max_count: 10, seconds: 600 },
       { action: 'api_call', max_count: 600, seconds: 60 },
       { action: 'block', max_count: 30, seconds: 3600 },
       { action: 'comment', max_count: 20, seconds: 60 },
@@ -39,7 +39,7 @@ describe('sliding windows', () => {
       { action: 'like', max_count: 300, seconds: 60 },
       { action: 'post_create', max_count: 10, seconds: 3600 },
       { action: 'refused_act', max_count: 20, seconds: 86400 },
-      { action: 'rename', max_count: 30, seconds: 3600 },
+      { action: 'rename', max_count: 10, seconds: 600 },
       { action: 'report', max_count: 20, seconds: 86400 },
       { action: 'usage', max_count: 3000, seconds: 86400 },
       { action: 'wallet_name', max_count: 60, seconds: 3600 },
@@ -79,8 +79,8 @@ describe('sliding windows', () => {
     const v = village()
     const me = await v.person()
     const edit = (set: string) => stateOf(v.as(me, (tx) => tx.unsafe(`update public.profiles set ${set}`)))
-    await did(v, me, 'rename', 29, '10 minutes')
-    await did(v, me, 'activity_privacy', 9, '10 minutes')
+    await did(v, me, 'rename', 9, '2 minutes')
+    await did(v, me, 'activity_privacy', 9, '2 minutes')
     const shows = (who: string) => `privacy_settings = '{"activity": "${who}"}'`
     expect([await edit(`display_name = '一'`), await edit(shows('only_me'))]).toEqual([null, null])
     expect([await edit(`display_name = '二'`), await edit(shows('everyone'))]).toEqual(['PT429', 'PT429'])

@@ -166,7 +166,7 @@ describe('a ban', () => {
     await expect.poll(status).toEqual({ appeal_status: 'approved', is_active: false })
     // Back in the village without another sign-in, and told why.
     await fan.page.reload()
-    await cards(fan.page).first().waitFor()
+    await fan.page.waitForURL((url) => url.pathname === '/')
     await fan.page
       .getByRole('banner')
       .getByRole('button', { name: /^通知、未読/ })

@@ -34,6 +34,12 @@ it('announcements with acts on their way are as they will be, new ones first', (
   expect(shown(entry('1', 'b'), entry('2', 'b', { act: 'delete' }))).toEqual([['a', '題', false]])
 })
 
+it('one that is being saved is of the state that its words were written over, whatever came meanwhile', () => {
+  const revs = (...entries: Entry[]) =>
+    withAnnouncementActs([row('a')], pendingAnnouncementActs(entries)).map(({ rev }) => rev)
+  expect([revs(), revs(entry('1', 'a', { seen_rev: 2 }))]).toEqual([[3], [2]])
+})
+
 it('what the row has already, or was refused, changes nothing', () => {
   expect(shown(entry('old', 'a'), entry('1', 'a', {}, 'refused'))).toEqual([['a', '題', false]])
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnnouncementContent } from '@/src/domain/announcement-schema'
 import type { DeskRow, Entry } from '@/sync'
-import { flag, maybeText, text, texts } from '../desk-data'
+import { flag, maybeText, number, text, texts } from '../desk-data'
 
 const content = v.object({
   title: text,
@@ -41,6 +41,8 @@ export interface PendingAnnouncementAct {
   id: string
   announcementId: string
   isDeletion: boolean
+  /** The state that its writer saw. */
+  seenRev: number
   content: v.InferOutput<typeof content>
 }
 
@@ -52,6 +54,7 @@ export const pendingAnnouncementActs = (entries: readonly Entry[]): PendingAnnou
       id,
       announcementId: String(fields.announcement_id),
       isDeletion: fields.act === 'delete',
+      seenRev: v.parse(number, fields.seen_rev),
       content: v.parse(content, fields),
     }))
 
@@ -63,7 +66,7 @@ export const contentOfAct = ({ fields }: Entry): AnnouncementContent => {
 
 const unsaved = (id: string): TeamAnnouncement => teamAnnouncementOf({ id, rev: 0, data: {} } as DeskRow)
 
-/** Announcements as they will be when `acts` have arrived, new ones first. */
+/** Announcements as they will be when `acts` have arrived, new ones first; of the state that their words were written over. */
 export function withAnnouncementActs(
   rows: readonly TeamAnnouncement[],
   acts: readonly PendingAnnouncementAct[],
@@ -74,7 +77,7 @@ export function withAnnouncementActs(
   return [...made.map(unsaved), ...rows].flatMap((row) => {
     const last = fresh.findLast(({ announcementId }) => announcementId === row.id)
     if (last?.isDeletion) return []
-    return last ? { ...row, ...last.content, isWaiting: true } : row
+    return last ? { ...row, ...last.content, rev: last.seenRev, isWaiting: true } : row
   })
 }
 

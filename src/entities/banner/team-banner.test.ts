@@ -33,6 +33,12 @@ it('banners with acts on their way are as they will be', () => {
   expect(shown(entry('1', 'delete'))).toEqual([['b', 'b']])
 })
 
+it('one that is being saved is of the state that its words were written over, whatever came meanwhile', () => {
+  const revs = (...entries: Entry[]) =>
+    withBannerActs([row('a', 1)], pendingBannerActs(entries)).map(({ rev }) => rev)
+  expect([revs(), revs(entry('1', 'save', { seen_rev: 2 }))]).toEqual([[3], [2]])
+})
+
 it('what a row has already, or was refused, changes nothing', () => {
   expect(shown(entry('old', 'delete'), entry('1', 'delete', {}, 'refused'))).toEqual([
     ['a', 'a'],

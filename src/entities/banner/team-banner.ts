@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type BannerContent, dayOfMoment } from '@/src/domain/banner-schema'
 import type { DeskRow, Entry } from '@/sync'
-import { flag, maybeNumber, maybeText, text, texts } from '../desk-data'
+import { flag, maybeNumber, maybeText, number, text, texts } from '../desk-data'
 
 const content = v.object({
   image_url: text,
@@ -45,6 +45,8 @@ export interface PendingBannerAct {
   act: string
   bannerId: string
   ids: readonly string[]
+  /** The state that its writer saw. */
+  seenRev: number
   content: v.InferOutput<typeof content>
 }
 
@@ -57,6 +59,7 @@ export const pendingBannerActs = (entries: readonly Entry[]): PendingBannerAct[]
       act: String(fields.act),
       bannerId: String(fields.banner_id),
       ids: v.parse(texts, fields.ids),
+      seenRev: v.parse(number, fields.seen_rev),
       content: v.parse(content, fields),
     }))
 
@@ -76,7 +79,10 @@ export const contentOfAct = ({ fields }: Entry): BannerContent => contentOf(v.pa
 
 const LAST = 9999
 
-const after = (banners: readonly TeamBanner[], { act, bannerId, ids, content: said }: PendingBannerAct) => {
+const after = (
+  banners: readonly TeamBanner[],
+  { act, bannerId, ids, seenRev, content: said }: PendingBannerAct,
+) => {
   if (act === 'delete') return banners.filter(({ id }) => id !== bannerId)
   if (act === 'order')
     return banners.map((banner) => {
@@ -84,13 +90,13 @@ const after = (banners: readonly TeamBanner[], { act, bannerId, ids, content: sa
       return at < 0 ? banner : { ...banner, place: at + 1 }
     })
   const known = banners.find(({ id }) => id === bannerId)
-  const saved = { ...(known ?? unsaved(bannerId)), ...said, isWaiting: true }
+  const saved = { ...(known ?? unsaved(bannerId)), ...said, rev: seenRev, isWaiting: true }
   return known ? banners.map((banner) => (banner === known ? saved : banner)) : [...banners, saved]
 }
 
 const unsaved = (id: string): TeamBanner => teamBannerOf({ id, place: LAST, rev: 0, data: {} } as DeskRow)
 
-/** Banners in their order as they will be when `acts` have arrived. */
+/** Banners in their order as they will be when `acts` have arrived; of the state that their words were written over. */
 export function withBannerActs(
   rows: readonly TeamBanner[],
   acts: readonly PendingBannerAct[],

@@ -28,12 +28,12 @@ it('rewards with acts on their way are as they will be, the least first', () => 
   expect(shown(entry('old', 'a'), entry('2', 'a', {}, 'refused'))).toEqual([['a', '三人衆']])
 })
 
-it('a reward has the rev of its last saving that arrived, which the next one names as seen', () => {
+it('a reward that is being saved is of the state that its words were written over, which the next saving names', () => {
   const [known, made] = withRewardActs(
     [row('a')],
-    pendingInvitationActs([entry('1', 'a'), entry('2', 'b', { required_count: 2 })]),
+    pendingInvitationActs([entry('1', 'a', { seen_rev: 5 }), entry('2', 'b', { required_count: 2 })]),
   )
-  expect([known?.rev, made?.rev]).toEqual([7, 0])
+  expect([known?.rev, made?.rev]).toEqual([5, 0])
 })
 
 it('an open invitation that is being revoked is revoked; another is as it is', () => {

@@ -61,6 +61,8 @@ export interface PendingInvitationAct {
   id: string
   act: string
   thingId: string
+  /** The state that its writer saw. */
+  seenRev: number
   content: v.InferOutput<typeof content>
 }
 
@@ -75,12 +77,13 @@ export const pendingInvitationActs = (entries: readonly Entry[]): PendingInvitat
       id,
       act: String(fields.act),
       thingId: String(fields.thing_id),
+      seenRev: v.parse(number, fields.seen_rev),
       content: v.parse(content, fields),
     }))
 
 const unsaved = (id: string): TeamReward => rewardOf({ id, rev: 0, data: {} } as DeskRow)
 
-/** Rewards as they will be when `acts` have arrived, the least that is asked for first. */
+/** Rewards as they will be when `acts` have arrived, the least that is asked for first; `rev`: written over that state. */
 export function withRewardActs(
   rows: readonly TeamReward[],
   acts: readonly PendingInvitationAct[],
@@ -93,7 +96,7 @@ export function withRewardActs(
   return [...rows, ...made.map(unsaved)]
     .map((row) => {
       const last = fresh.findLast(({ thingId }) => thingId === row.id)
-      return last ? { ...row, ...last.content, isWaiting: true } : row
+      return last ? { ...row, ...last.content, rev: last.seenRev, isWaiting: true } : row
     })
     .sort((a, b) => a.required_count - b.required_count)
 }

@@ -25,13 +25,15 @@ function wordsOf({ refusal, isChanged, isNewerShown }: Notice): string | undefin
 /** Says at a form of the team that another changed what is edited, and shows what is there now. */
 export function FormNotice({ notice }: { notice: Notice }) {
   const words = wordsOf(notice)
-  const { isNewerShown, showNewer } = notice
+  const { refusal, isChanged, isNewerShown, showNewer } = notice
   return words === undefined ? null : (
     <div role="alert" className={css.refused}>
       <p>{words}</p>
-      <Button size="small" onClick={() => showNewer(!isNewerShown)}>
-        {isNewerShown ? text.meanwhile.showOwn : text.meanwhile.showNewer}
-      </Button>
+      {isChanged || isNewerShown || refusal === 'changed_meanwhile' ? (
+        <Button size="small" onClick={() => showNewer(!isNewerShown)}>
+          {isNewerShown ? text.meanwhile.showOwn : text.meanwhile.showNewer}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -109,7 +109,8 @@ function commandsOf({ queue, selection, acts, ban, setOpen, toDashboard }: Desk)
     ...(mayDecide
       ? [
           { key: 'e', label: text.acts.resolve, run: () => setOpen('resolve') },
-          { key: 'd', label: text.acts.dismiss, run: acts.dismiss },
+          // With a selection the key is that one's.
+          ...(selection.cases.length > 0 ? [] : [{ key: 'd', label: text.acts.dismiss, run: acts.dismiss }]),
           { key: 'D', label: text.acts.dismissWith, run: () => setOpen('dismiss') },
         ]
       : []),
@@ -133,7 +134,7 @@ function selectionCommands(queue: Queue, selection: CaseSelection): Command[] {
     ...(selection.isOffered ? [{ key: 'x', label: text.palette.select, run: select }] : []),
     ...(count > 0
       ? [
-          { label: text.palette.dismissSelected(count), run: selection.dismiss },
+          { key: 'd', label: text.palette.dismissSelected(count), run: selection.dismiss },
           { key: 'Escape', label: text.selection.clear, run: selection.clear },
         ]
       : []),

@@ -17,5 +17,10 @@ export function seenOf({ values, seen }: TeamDraft, now: Seen, refused: Entry | 
  * Whether there are words now that were not seen. A newer rev of the same ones has none: one's own saving has arrived, or
  * the order has changed.
  */
-export const hasUnseen = (seen: Seen, now: Seen): boolean =>
-  seen.rev !== now.rev && JSON.stringify(seen.content) !== JSON.stringify(now.content)
+export const hasUnseen = <Content extends object>(
+  seen: Seen,
+  now: Seen,
+  asOfNow: (content: Content) => Content = (content) => content,
+): boolean =>
+  seen.rev !== now.rev &&
+  JSON.stringify(asOfNow(seen.content as Content)) !== JSON.stringify(asOfNow(now.content as Content))

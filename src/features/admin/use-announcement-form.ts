@@ -11,12 +11,20 @@ import { publish, saveDraft } from '@/src/entities/announcement/team-mutations'
 import { newId, type ProfileRow, teamDraftKey } from '@/sync'
 import { useTeamForm } from './use-team-form'
 
-/** What of an announcement is edited; a time that is over is none any more. */
+/** A time that is over is none any more. */
+const asOf = <Content extends Pick<AnnouncementContent, 'scheduled_at'>>(
+  content: Content,
+  now: number,
+): Content =>
+  content.scheduled_at && Date.parse(content.scheduled_at) <= now
+    ? { ...content, scheduled_at: null }
+    : content
+
+/** What of an announcement is edited. */
 const contentOf = (known: TeamAnnouncement | undefined, now: number): AnnouncementContent => {
   if (!known) return blankAnnouncement
   const { title, body, category, is_pinned, scheduled_at } = known
-  const isToCome = scheduled_at !== null && Date.parse(scheduled_at) > now
-  return { title, body, category, is_pinned, scheduled_at: isToCome ? scheduled_at : null }
+  return asOf({ title, body, category, is_pinned, scheduled_at }, now)
 }
 
 /** An announcement while it is written. `now`: ms by the server's clock. */
@@ -29,6 +37,7 @@ export function useAnnouncementForm(me: ProfileRow, known: TeamAnnouncement | un
     isSaving: ({ table, fields }) =>
       table === 'announcement_acts' && fields.act === 'save' && fields.announcement_id === known?.id,
     contentOf: contentOfAct,
+    asOfNow: (content) => asOf(content, now),
   })
   const { content, seenRev, forget } = form
   const [isTried, setTried] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** These, too. */
+  /** These, too; where something of another list was selected since, that stays. */
   add: (ids: Iterable<string>) => void
   toggle: (id: string) => void
   clear: () => void
@@ -17,7 +17,8 @@ export function useSelection(list: string | null): Selection {
     setSelected((now) => ({ list, ids: changed(now.list === list ? now.ids : NONE) }))
   return {
     ids: selected.list === list ? selected.ids : NONE,
-    add: (ids) => change((now) => now.union(new Set(ids))),
+    add: (ids) =>
+      setSelected((now) => (now.list === list ? { list, ids: now.ids.union(new Set(ids)) } : now)),
     toggle: (id) => change((now) => now.symmetricDifference(new Set([id]))),
     clear: () => change(() => NONE),
   }

@@ -13,6 +13,8 @@ interface Kind<Content> {
   /** Whether a write is a saving of it. */
   isSaving: (entry: Entry) => boolean
   contentOf: (saving: Entry) => Content
+  /** What of a state still counts: a time that has passed may be none. */
+  asOfNow?: (content: Content) => Content
 }
 
 /**
@@ -27,15 +29,17 @@ export function useTeamForm<Content extends object>({
   rev = 0,
   isSaving,
   contentOf,
+  asOfNow = (content) => content,
 }: Kind<Content>) {
   const account = me?.id ?? ''
   const draft = useDraft(account, key)
   const typed = soundOf(draft.values, base)
-  const refused = [...useRefused().values()].flat().findLast(isSaving)
+  const allRefused = [...useRefused().values()].flat().filter(isSaving)
+  const refused = allRefused.at(-1)
   const [isNewerShown, setNewerShown] = useState(false)
   const now = { rev, content: base }
   const seen = seenOf({ ...draft, values: typed }, now, refused)
-  const isChanged = hasUnseen(seen, now)
+  const isChanged = hasUnseen(seen, now, asOfNow)
   const isDirty = Object.keys(typed).length > 0
   const opened = refused ? contentOf(refused) : base
   const content: Content = isNewerShown ? base : { ...opened, ...typed }
@@ -59,7 +63,7 @@ export function useTeamForm<Content extends object>({
       isNewerShown,
       /** Lays what is there now into the fields, to be looked at; once it was, one's own may be saved over it. */
       showNewer: (isShown: boolean) => {
-        if (isShown && isDirty) holdDraft(account, key, typed, now)
+        if (isShown && (isDirty || refused)) holdDraft(account, key, { ...opened, ...typed }, now)
         setNewerShown(isShown)
       },
     },
@@ -69,7 +73,7 @@ export function useTeamForm<Content extends object>({
     forget: () => {
       holdDraft(account, key, {})
       setNewerShown(false)
-      if (refused) void discard(refused.write_id)
+      for (const { write_id } of allRefused) void discard(write_id)
     },
   }
 }

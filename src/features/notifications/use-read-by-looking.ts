@@ -7,11 +7,23 @@ import { readByLooking } from './news'
 /** Whoever opens what their notifications are about has read them; what comes while they are there is news still. */
 export function useReadByLooking(rows: readonly NotificationRow[], me: string): void {
   const { pathname } = useLocation()
-  const visit = useRef({ pathname: '', at: '' })
+  // Each is tried once a visit: what the device cannot keep comes back unread.
+  const visit = useRef({ pathname: '', at: '', tried: new Set<string>() })
   useEffect(() => {
-    if (document.visibilityState !== 'visible') return
-    if (visit.current.pathname !== pathname)
-      visit.current = { pathname, at: new Date(toServerTime(Date.now())).toISOString() }
-    for (const row of readByLooking(rows, me, pathname, visit.current.at)) markRead(row)
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      if (visit.current.pathname !== pathname)
+        visit.current = { pathname, at: new Date(toServerTime(Date.now())).toISOString(), tried: new Set() }
+      const { at, tried } = visit.current
+      for (const row of readByLooking(rows, me, pathname, at)) {
+        if (tried.has(row.id)) continue
+        tried.add(row.id)
+        markRead(row)
+      }
+    }
+    look()
+    // Opened in a tab behind, it is looked at when that comes to the front.
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [rows, me, pathname])
 }

@@ -72,7 +72,7 @@ describe('a report', () => {
   it('whose decision was given up in the outbox alone, waiting or refused, is undecided again', async () => {
     const { page, context } = await shared('moderator')
     const master = await shared('master')
-    const post = await reported('fan-4', 'fan-2', 'spam')
+    const post = await reported('fan-6', 'fan-2', 'spam')
     await toReports(page)
     const decideOffline = async () => {
       await line(page, post.title).click()
