@@ -1,16 +1,28 @@
 -- What people are told of a case, or of what was hidden or deleted without one: its author what was done and why, whoever
 -- reported it how it ended. Nobody of either learns who the others are, nor who decided.
 
+-- What of an act its author is told of; nothing: it is none of theirs.
+create function private.told_of(act public.case_acts) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when act.shows then array['show'] else
+    array(select one from unnest('{hide,delete,warn}'::text[]) as one where one = any (act.measures)) end;
+end $$;
+
+create function private.told_of(act public.post_acts) returns text[]
+language plpgsql immutable set search_path = ''
+as $$ begin return case when act.act in ('hide', 'delete') or act.shows then array[act.act] else '{}' end; end $$;
+
 create function private.notice_of_decision(person uuid, thing uuid, part uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select person from public.case_acts a join public.report_cases c on c.id = a.case_id
-    where a.id = part and c.id = thing and (a.measures && '{hide,delete,warn}'::text[] or a.shows)
-      and c.reported_user_id = person
+    where a.id = part and c.id = thing and c.reported_user_id = person and private.told_of(a) <> '{}'
     union all
-    select person from public.post_acts
-    where id = part and id = thing and (act in ('hide', 'delete') or shows) and person_id = person);
+    select person from public.post_acts a
+    where a.id = part and a.id = thing and a.person_id = person and private.told_of(a) <> '{}');
 end $$;
 
 create function private.notice_of_report(person uuid, thing uuid, part uuid) returns uuid
@@ -26,11 +38,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.tell(c.reported_user_id, 'decision', c.id, new.id)
-  from public.report_cases c
-  where c.id = new.case_id and (new.measures && '{hide,delete,warn}'::text[] or new.shows);
-  if new.shows then return null; end if;
+  from public.report_cases c where c.id = new.case_id and private.told_of(new) <> '{}';
   perform private.tell(r.reporter_id, 'report', r.case_id, new.id)
-  from public.reports r where r.case_id = new.case_id;
+  from public.reports r where r.case_id = new.case_id and new.act in ('resolve', 'dismiss');
   return null;
 end $$;
 create trigger told after insert on public.case_acts
@@ -40,11 +50,11 @@ create function private.post_act_told() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell(new.person_id, 'decision', new.id, new.id);
+  perform private.tell(new.person_id, 'decision', new.id, new.id) where private.told_of(new) <> '{}';
   return null;
 end $$;
 create trigger told after insert on public.post_acts
-  for each row when (new.act in ('hide', 'delete') or new.shows) execute function private.post_act_told();
+  for each row execute function private.post_act_told();
 
 -- That one may take part again; until then nobody who is banned is told anything.
 create function private.notice_of_lifted_ban(person uuid, thing uuid, part uuid) returns uuid
@@ -80,25 +90,23 @@ begin
   if person is distinct from auth.uid() then return; end if;
   select array_agg(said.doc::text), array_agg(jsonb_build_array(said.created_at, said.id)) into ids, ends from (
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at), 'about', 'post',
-      'title', a.title, 'kind', 'decision', 'measures', array[a.act], 'words', a.reason) as doc
+      'title', a.title, 'kind', 'decision', 'measures', private.told_of(a), 'words', a.reason) as doc
     from public.post_acts a
-    where a.person_id = person and (a.act in ('hide', 'delete') or a.shows) and a.created_at <= at_time
+    where a.person_id = person and private.told_of(a) <> '{}' and a.created_at <= at_time
       and (a.created_at < at_time or a.id > at_id)
     order by a.created_at desc, a.id limit n + 1)
     union all
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at),
       'about', c.content_type, 'title', coalesce(c.first_seen ->> 'title', c.first_seen ->> 'words'))
       || case when c.reported_user_id = person
-        then jsonb_build_object('kind', 'decision', 'measures', case when a.shows then array['show'] else
-          array(select one from unnest('{hide,delete,warn}'::text[]) as one where one = any (a.measures)) end,
-          'words', a.reason)
+        then jsonb_build_object('kind', 'decision', 'measures', private.told_of(a), 'words', a.reason)
         else jsonb_build_object('kind', 'report', 'upheld', a.act = 'resolve', 'words', a.reply) end as doc
     from (select id from public.report_cases where reported_user_id = person
       union select case_id from public.reports where reporter_id = person) as known (id)
     join public.report_cases c on c.id = known.id
     join public.case_acts a on a.case_id = c.id
     where a.created_at <= at_time and (a.created_at < at_time or a.id > at_id)
-      and case when c.reported_user_id = person then a.shows or a.measures && '{hide,delete,warn}'::text[]
+      and case when c.reported_user_id = person then private.told_of(a) <> '{}'
         else a.act in ('resolve', 'dismiss') end
     order by a.created_at desc, a.id limit n + 1)
     union all

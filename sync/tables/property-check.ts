@@ -1,6 +1,7 @@
 import type { Property } from './descriptor'
 
-type Check = (value: unknown) => boolean
+/** Whether a value is such a field's. */
+export type Check = (value: unknown) => boolean
 
 const typeOf = (value: unknown): string => {
   if (value === null) return 'null'
@@ -12,7 +13,7 @@ const ISO = /^\+?\d{4,6}-\d\d-\d\dT/
 
 const isTime = (text: string): boolean => ISO.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Whether a value is such a field's. */
+/** Looks at values as a row's field of this kind. */
 export function checkOf(property: Property): Check {
   const types: readonly string[] = [property.type].flat()
   const item = 'items' in property ? property.items.type : undefined

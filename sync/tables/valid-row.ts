@@ -1,6 +1,6 @@
 import type { RowFields } from './descriptor'
 import { registry, type Stream, streams, streamsOf } from './index'
-import { checkOf } from './property-check'
+import { type Check, checkOf } from './property-check'
 
 // Made once: the outbox asks for each entry that it reads.
 const checks = new Map(
@@ -9,7 +9,7 @@ const checks = new Map(
     return [stream, new Map(Object.entries(properties).map(([name, one]) => [name, checkOf(one)]))] as const
   }),
 )
-const checksOfTable: ReadonlyMap<string, readonly Map<string, ReturnType<typeof checkOf>>[]> = new Map(
+const checksOfTable: ReadonlyMap<string, readonly Map<string, Check>[]> = new Map(
   streams.map((stream) => {
     const { table } = registry[stream]
     return [table, streamsOf(table).flatMap((one) => checks.get(one) ?? [])]

@@ -54,7 +54,6 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
   const title = known ? text.announcements.edit : text.announcements.compose
   const isOut = known !== undefined && stateOf(known, now) === 'published'
   const { isNewerShown } = form.notice
-  const isOwn = form.isDirty || form.isRefused
   const save = () =>
     form.saveDraft().then(
       (isSaved) => {
@@ -93,14 +92,14 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
               {text.announcements.takeBack}
             </Button>
           ) : (
-            <Button onClick={save} disabled={isNewerShown || !isOwn}>
+            <Button onClick={save} disabled={isNewerShown || !form.hasOwn}>
               {text.announcements.saveDraft}
             </Button>
           )}
           <Button variant="primary" onClick={publish} disabled={isNewerShown}>
             {publishWord(isOut, form.content.scheduled_at)}
           </Button>
-          {isOwn ? (
+          {form.hasOwn ? (
             <Button variant="ghost" onClick={form.forget}>
               {text.announcements.forget}
             </Button>

@@ -62,7 +62,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
           <Button variant="primary" busy={form.picture.isPreparing} disabled={isNewerShown} onClick={save}>
             {text.banners.save}
           </Button>
-          {form.isDirty || form.isRefused ? (
+          {form.hasOwn ? (
             <Button variant="ghost" onClick={form.forget}>
               {text.banners.forget}
             </Button>

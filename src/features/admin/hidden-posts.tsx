@@ -17,7 +17,7 @@ import css from './posts.module.css'
 import { SelectBox, SelectionBar } from './selection-bar'
 import { text } from './text'
 import { useMayRemove } from './use-may-remove'
-import type { Selection } from './use-selection'
+import { actOnSelected, type Selection } from './use-selection'
 
 /** What the team hides, to be shown again. */
 export function HiddenPosts({ selection }: { selection: Selection }) {
@@ -30,12 +30,8 @@ export function HiddenPosts({ selection }: { selection: Selection }) {
   const posts = hiddenPosts(pages.ids).filter(({ id, rev }) => !isShown(id, rev))
   const selected = posts.filter((post) => selection.ids.has(post.id) && mayShow(post))
   const showSelected = () => {
-    const begun = showPosts(me, selected, () => {
-      postBulk.forget(begun)
-      selection.add(selected.map(({ id }) => id))
-    })
-    postBulk.begin(begun)
-    selection.clear()
+    const ids = selected.map(({ id }) => id)
+    actOnSelected(selection, ids, postBulk, (undone) => showPosts(me, selected, undone))
   }
   return (
     <DeskList

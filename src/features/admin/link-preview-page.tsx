@@ -77,7 +77,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamLinkPreview }) {
         <Button variant="primary" busy={picture.isPreparing} disabled={notice.isNewerShown} onClick={save}>
           {text.linkPreview.save}
         </Button>
-        {form.isDirty || form.isRefused ? (
+        {form.hasOwn ? (
           <Button variant="ghost" onClick={form.forget}>
             {text.linkPreview.forget}
           </Button>

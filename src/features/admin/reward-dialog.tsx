@@ -62,7 +62,7 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
       description={text.rewards.hint}
       actions={
         <>
-          {form.isDirty || form.isRefused ? (
+          {form.hasOwn ? (
             <Button variant="ghost" onClick={forget}>
               {text.rewards.forget}
             </Button>

@@ -4,7 +4,7 @@ import { dismissCases } from '@/src/entities/case/mutations'
 import { useMe } from '@/src/entities/person/use-me'
 import { caseBulk } from './bulk-run'
 import type { Queue } from './use-queue'
-import { type Selection, useSelection } from './use-selection'
+import { actOnSelected, type Selection, useSelection } from './use-selection'
 
 export interface CaseSelection extends Selection {
   /** Something of the list can be selected at all: what is decided cannot. */
@@ -26,12 +26,7 @@ export function useCaseSelection(queue: Queue, goOn: (leaving: ReadonlySet<strin
   const ids = new Set(cases.map(({ id }) => id))
   const dismiss = () => {
     if (queue.chosenId !== undefined && ids.has(queue.chosenId)) goOn(ids)
-    const acts = dismissCases(me, cases, () => {
-      caseBulk.forget(acts)
-      selection.add(ids)
-    })
-    caseBulk.begin(acts)
-    selection.clear()
+    actOnSelected(selection, ids, caseBulk, (undone) => dismissCases(me, cases, undone))
   }
   return {
     ...selection,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Bulk } from './bulk-run'
 
 export interface Selection {
   ids: ReadonlySet<string>
@@ -22,4 +23,19 @@ export function useSelection(list: string | null): Selection {
     toggle: (id) => change((now) => now.symmetricDifference(new Set([id]))),
     clear: () => change(() => NONE),
   }
+}
+
+/** Acts on what is selected, which is selected again when all of it was taken back. `act` gives the ids of its acts. */
+export function actOnSelected(
+  { add, clear }: Selection,
+  selected: Iterable<string>,
+  bulk: Bulk,
+  act: (undone: () => void) => readonly string[],
+): void {
+  const begun = act(() => {
+    bulk.forget(begun)
+    add(selected)
+  })
+  bulk.begin(begun)
+  clear()
 }

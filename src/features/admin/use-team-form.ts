@@ -29,7 +29,7 @@ export function useTeamForm<Content extends object>({
   rev = 0,
   isSaving,
   contentOf,
-  asOfNow = (content) => content,
+  asOfNow,
 }: Kind<Content>) {
   const account = me?.id ?? ''
   const draft = useDraft(account, key)
@@ -40,7 +40,7 @@ export function useTeamForm<Content extends object>({
   const now = { rev, content: base }
   const seen = seenOf({ ...draft, values: typed }, now, refused)
   const isChanged = hasUnseen(seen, now, asOfNow)
-  const isDirty = Object.keys(typed).length > 0
+  const hasOwn = refused !== undefined || Object.keys(typed).length > 0
   const opened = refused ? contentOf(refused) : base
   const content: Content = isNewerShown ? base : { ...opened, ...typed }
   return {
@@ -54,8 +54,9 @@ export function useTeamForm<Content extends object>({
       const from = Object.keys(before).length > 0 ? held.seen : seen
       holdDraft(account, key, changedOf({ ...before, ...part }, opened), from)
     },
-    isDirty,
     isRefused: refused !== undefined,
+    /** There is something that was typed, or was refused. */
+    hasOwn,
     /** For `FormNotice`. */
     notice: {
       refusal: refused?.code,
@@ -63,7 +64,7 @@ export function useTeamForm<Content extends object>({
       isNewerShown,
       /** Lays what is there now into the fields, to be looked at; once it was, one's own may be saved over it. */
       showNewer: (isShown: boolean) => {
-        if (isShown && (isDirty || refused)) holdDraft(account, key, { ...opened, ...typed }, now)
+        if (isShown && hasOwn) holdDraft(account, key, { ...opened, ...typed }, now)
         setNewerShown(isShown)
       },
     },
