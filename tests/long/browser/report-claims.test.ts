@@ -89,10 +89,10 @@ describe('a report', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
       await page.getByText('破棄しました').waitFor()
       await page.goBack()
-      await line(page, post.title).waitFor()
     }
     await decideOffline()
     await giveUp()
+    await line(page, post.title).waitFor()
     await context.setOffline(false)
 
     await decideOffline()
@@ -103,6 +103,8 @@ describe('a report', () => {
     await context.setOffline(false)
     await page.getByText('ほかの担当者が確認中です。').first().waitFor()
     await giveUp()
+    await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
+    await line(page, post.title).click()
     await page.getByRole('button', { name: '担当を引き継ぐ' }).waitFor()
   })
 
