@@ -85,8 +85,8 @@ create table private.like_news (
   step int not null
 );
 
--- Each minute: what the likes gave or take back, by what is so now, however often it changed. A like of one's own post
--- is worth nothing.
+-- Each minute: counts what `like_news` holds for its people, by what is so now, however often it changed. A like of one's
+-- own post is worth nothing.
 create function private.settle_likes() returns int
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -45,6 +45,15 @@ create function private.stamp_event_bookmark() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A block that is under way is waited for: of its two, neither comes to what the other invites to.
+  if tg_op = 'INSERT' then
+    perform private.lock_following(new.user_id, alone => false);
+    -- In the policy's words, which knows what was before the waiting.
+    if auth.uid() is not null
+      and private.is_apart(new.user_id, (select user_id from public.events where id = new.event_id)) then
+      raise exception 'new row violates row-level security policy for table "event_bookmarks"' using errcode = '42501';
+    end if;
+  end if;
   -- A ban locks the profile first: whoever waits here sees it, and what it hides.
   perform from public.profiles where id = new.user_id for share;
   new.is_counted := not private.is_hidden(new.user_id);

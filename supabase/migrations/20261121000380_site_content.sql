@@ -133,6 +133,19 @@ end $$;
 create trigger publish before insert or update on public.announcements
   for each row execute function private.publish_announcement();
 
+-- Of somebody whose words a ban hides, it stays hidden when their account is gone, and nobody is left to ask about: an
+-- administrator finds it among the drafts.
+create function private.keep_hidden_announcements() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.announcements set is_draft = true
+  where author_id = old.id and not is_draft and private.is_hidden_by_ban(old.id);
+  return old;
+end $$;
+create trigger keep_hidden_announcements before delete on public.profiles
+  for each row execute function private.keep_hidden_announcements();
+
 -- Each minute; how many it were.
 create function private.publish_announcements() returns int
 language plpgsql volatile security definer set search_path = ''

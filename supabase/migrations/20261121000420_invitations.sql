@@ -1,5 +1,5 @@
 -- Invitations (product-decisions: Tables, XP). A code is made by the server and good for one newcomer and thirty days;
--- the newcomer sends it as a write of their own, so that no line loses it, and the database decides.
+-- the newcomer sends it as a write of their own, so that no lost connection loses it, and the database decides.
 
 insert into private.xp_rules (kind, amount) values
   ('invitation_accepted', 100),

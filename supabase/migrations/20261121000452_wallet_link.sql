@@ -87,12 +87,13 @@ language sql volatile security invoker set search_path = ''
 as $$ select private.use_wallet_nonce(p_nonce) $$;
 
 -- By the function `wallet` alone, once it has seen the signature. Says what became of it: linked, wallet_taken (by
--- somebody else), too_many_owned.
+-- somebody else), too_many_owned, permission_denied (banned or leaving by now: the chain takes its time).
 create function private.link_wallet(person uuid, its_address text, its_chain int) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.lock_person(person);
+  if private.is_out(person) then return 'permission_denied'; end if;
   if (select count(*) from public.wallet_link where user_id = person and address <> its_address) >= 5 then
     return 'too_many_owned';
   end if;

@@ -96,29 +96,34 @@ end $$;
 create trigger holding after insert or delete or update of holds on public.wallet_link
   for each row execute function private.holding_changed();
 
--- Takes what is due: {contract, chain, token, wallets}; null: nothing is. Another call takes others.
+-- When a wallet whose answer has not come is due again: when the hour is over, not in the run that asked.
+create function private.holder_retry() returns timestamptz
+language sql stable set search_path = ''
+as $$ select date_trunc('hour', now()) - interval '23 hours' $$;
+
+-- Takes what is due: {contract, chain, token, wallets}; null: nothing is. Another call takes others. Whoever takes them
+-- and is never heard of again leaves them to the next hour.
 create function private.claim_holders(n int) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  collection jsonb := private.holder_collection();
   wallets jsonb;
 begin
-  if collection is null then return null; end if;
+  if private.holder_collection() is null then return null; end if;
   with due as (select address from public.wallet_link
       where checked_at is null or checked_at < now() - interval '1 day'
       order by checked_at nulls first limit n for update skip locked),
-    taken as (update public.wallet_link l set checked_at = now() from due where l.address = due.address
+    taken as (update public.wallet_link l set checked_at = private.holder_retry() from due where l.address = due.address
       returning l.address)
   select jsonb_agg(address) into wallets from taken;
-  return collection || jsonb_build_object('wallets', wallets);
+  -- Read now: an admin who chose another one meanwhile was waited for, and means these wallets, too.
+  return private.holder_collection() || jsonb_build_object('wallets', wallets);
 end $$;
 create function public.claim_holders(p_count int default 100) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.claim_holders(least(p_count, 500)) $$;
 
--- Of one wallet, as the chain said; null: it did not answer, and is due again when the hour is over, not in the run that
--- asked. An answer about another collection than today's is none.
+-- Of one wallet, as the chain said; null: it did not answer. An answer about another collection than today's is none.
 create function private.note_holding(its_address text, its_collection jsonb, its_holds boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -129,11 +134,11 @@ begin
   perform private.lock_person((select user_id from public.wallet_link where address = its_address));
   select * into known from public.wallet_link where address = its_address for update;
   if its_holds is null then
-    update public.wallet_link set checked_at = date_trunc('hour', now()) - interval '23 hours' where address = its_address;
+    update public.wallet_link set checked_at = private.holder_retry() where address = its_address;
   elsif its_collection = private.holder_collection() then
     if known.holds and not its_holds then perform private.ask_others(known.user_id); end if;
     -- Also where it says nothing new: the badge is judged with each answer.
-    update public.wallet_link set holds = its_holds where address = its_address;
+    update public.wallet_link set holds = its_holds, checked_at = now() where address = its_address;
   end if;
 end $$;
 create function public.note_holding(p_address text, p_collection jsonb, p_holds boolean) returns void

@@ -107,7 +107,9 @@ begin
     join public.case_acts a on a.case_id = c.id
     where a.created_at <= at_time and (a.created_at < at_time or a.id > at_id)
       and case when c.reported_user_id = person then private.told_of(a) <> '{}'
-        else a.act in ('resolve', 'dismiss') end
+        -- What was said before their own report was said to others.
+        else a.act in ('resolve', 'dismiss') and a.rev > (select min(r.rev) from public.reports r
+          where r.case_id = c.id and r.reporter_id = person) end
     order by a.created_at desc, a.id limit n + 1)
     union all
     -- A ban that was lifted, with what was said when an appeal was granted.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ALL, block, follow, seenOf, stageTwo, type Two } from './support/blocked'
+import { ALL, block, comment, follow, seenOf, stageTwo, type Two, toggle } from './support/blocked'
 import { Device } from './support/device'
+import { held, untilWaiting } from './support/disorder'
 import { openVillage, type Rank, stateOf } from './support/village'
 
 const village = openVillage(20)
@@ -169,6 +170,24 @@ describe('blocking', () => {
         await v.one(`select count(*)::int from public.follows where follower_id in ($1, $2)`, one, other),
       ).toBe(0)
     }
+  })
+
+  it('while the other comments, likes or comes to an event leaves no notice and nobody who comes', async () => {
+    const v = village()
+    const { blocker, blocked } = two
+    const [post, event] = [await v.post(blocker), await v.event(blocker)]
+    await v.sql`delete from public.notifications`
+    const commit = await held(
+      v,
+      (tx) => tx`insert into public.user_block (blocker_id, blocked_id) values (${blocker}, ${blocked})`,
+    )
+    const said = v.push(blocked, comment(post))
+    const coming = v.push(blocked, toggle('events', event, 'going_by_me'))
+    await untilWaiting(v, 2)
+    await commit()
+    await Promise.all([said, coming])
+    expect(await v.one('select count(*)::int from public.notifications where user_id = $1', blocker)).toBe(0)
+    expect(await v.one('select count(*)::int from public.event_bookmarks where event_id = $1', event)).toBe(0)
   })
 
   it('goes with either account, and is in the export of whose it is', async () => {

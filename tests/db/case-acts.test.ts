@@ -111,6 +111,22 @@ describe('a decision', () => {
     expect(await teamWords(v, await v.person(), author)).toEqual([])
   })
 
+  it('what was said to a reporter is read by nobody who reports the same afterwards', async () => {
+    const v = village()
+    const { id, post, reporters } = await aCase(v)
+    const moderator = await v.person('moderator')
+    await v.push(moderator, act(id, 'dismiss', { reply: '見ました。' }), act(id, 'reopen'))
+    const later = await v.person()
+    await v.write(later, report(post))
+    expect(await teamWords(v, later)).toEqual([])
+    await v.write(moderator, act(id, 'dismiss', { reply: 'もう一度見ました。' }))
+    expect(await teamWords(v, later)).toMatchObject([{ words: 'もう一度見ました。' }])
+    expect(await teamWords(v, reporters[0] ?? '')).toMatchObject([
+      { words: 'もう一度見ました。' },
+      { words: '見ました。' },
+    ])
+  })
+
   it.each(['post', 'comment', 'event'] as const)(
     'hides a %s from everybody, and looked at once more shows it again',
     async (content_type) => {

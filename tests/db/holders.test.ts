@@ -129,6 +129,32 @@ describe('the badge of a holder', () => {
     expect(await dueAgain('1 hour 1 second')).toEqual([wallet(21)])
   })
 
+  it('is asked for again in the next hour where whoever asked was never heard of again', async () => {
+    const v = village()
+    await owner(v, wallet(31))
+    expect(await claim(v)).toEqual([wallet(31)])
+    expect(await claim(v)).toEqual([])
+    await v.sql`update public.wallet_link set checked_at = checked_at - interval '1 hour'`
+    expect(await claim(v)).toEqual([wallet(31)])
+    await note(v, wallet(31), true)
+    await v.sql`update public.wallet_link set checked_at = checked_at - interval '1 hour'`
+    expect(await claim(v)).toEqual([])
+  })
+
+  it('is asked of the collection that an admin is just choosing', async () => {
+    const v = village()
+    await owner(v, wallet(32))
+    const admin = await v.person('admin')
+    const commit = await held(v, async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
+      await tx`select private.set_holder_collection(${wallet(97)}, 1, '')`
+    })
+    const claimed = v.one<object>('select public.claim_holders()')
+    await untilWaiting(v, 1)
+    await commit()
+    expect(await claimed).toMatchObject({ contract: wallet(97), wallets: [wallet(32)] })
+  })
+
   it('is of no collection that somebody who leaves has chosen', async () => {
     const v = village()
     const admin = await v.person('admin')

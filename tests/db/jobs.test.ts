@@ -184,4 +184,32 @@ describe('the epoch', () => {
     // The desk's news, too, though they lie where nobody reads them.
     expect(await v.one(`select count(*) from private.case_news where sync_xid = '99999999'`)).toBe('0')
   })
+
+  it('nothing else of them changes, so that each collection keeps its place and its day', async () => {
+    const v = village()
+    const me = await v.person()
+    await v.album(me)
+    await v.sql.begin(async (tx) => {
+      for (const table of ['public.collections', 'public.user_stats'])
+        await tx`alter table ${tx(table)} disable trigger user`
+      await tx`update public.collections set updated_at = '2026-01-01', sync_xid = '99999999'`
+      await tx`update public.user_stats set own_xid = '99999999'`
+      for (const table of ['public.collections', 'public.user_stats'])
+        await tx`alter table ${tx(table)} enable trigger user`
+    })
+    await v.sql`select private.new_epoch()`
+    expect(await v.sql`select updated_at::date::text as day from public.collections`).toEqual([
+      { day: '2026-01-01' },
+    ])
+    // And nobody is told of themselves with every pull.
+    const fresh = await v.pull(me)
+    expect((await v.pull(me, cursorsOf(fresh))).streams.profiles.rows).toEqual([])
+  })
+
+  it('revs go on above all that were given after the dump (I14)', async () => {
+    const v = village()
+    const before = Number(await v.one(`select nextval('private.sync_rev')`))
+    await v.sql`select private.new_epoch()`
+    expect(Number(await v.one(`select nextval('private.sync_rev')`))).toBeGreaterThan(before + 1_000_000)
+  })
 })

@@ -168,7 +168,7 @@ describe('two devices edit the same post', () => {
     expect(await v.one(`select bio from profiles where display_name <> '新'`)).toBe('甲')
   })
 
-  it('a guard field that moved: refused (no table of this issue has one, so one is lent to posts)', async () => {
+  it('a guard field that moved: refused (posts are given one for this test)', async () => {
     const v = village()
     const me = await v.person()
     const id = await v.post(me)

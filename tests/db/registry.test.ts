@@ -18,11 +18,14 @@ import {
   announcementsOf,
   commentsOf,
   eventsIn,
+  FOLLOWED_POSTS,
   goingTo,
   likersOf,
   listOf,
   NEXT_EVENTS,
   PAST_EVENTS,
+  POPULAR_POSTS,
+  postsIn,
   searchOf,
 } from '@/sync/tables/lists'
 import { written } from '@/sync/tables/written'
@@ -55,8 +58,8 @@ describe('what the database knows of the descriptors', () => {
       'announcements/newest',
     ] as const
     const asked = [
-      'popular',
-      'following',
+      POPULAR_POSTS,
+      FOLLOWED_POSTS,
       announcementsOf('all'),
       casesOf('pending'),
       bansOf(id),
@@ -66,7 +69,7 @@ describe('what the database knows of the descriptors', () => {
       HIDDEN_POSTS,
       allInvitations('all'),
       auditWhere({ actor: '', type: '', person: '', from: '', to: '' }),
-      `collection/${id}`,
+      postsIn(id),
       commentsOf(id),
       likersOf(id),
       logsOf(''),

@@ -81,6 +81,16 @@ describe('announcements, banners, settings', () => {
     expect((await v.pull(null, cursorsOf(gone))).streams.site_content.rows).toMatchObject([{ place }])
   })
 
+  it('what a ban hides stays hidden when its writer’s account goes, and lies among the drafts', async () => {
+    const v = village()
+    const [writer, other] = [await v.person('admin'), await v.person('admin')]
+    const [hidden, shown] = [await v.announcement(writer), await v.announcement(other)]
+    await v.ban(await v.person('master'), writer, true)
+    await v.sql`delete from public.profiles where id in ${v.sql([writer, other])}`
+    expect(ids((await v.pull(null, only)).streams.site_content)).toEqual([shown])
+    expect(await v.one(`select is_draft from public.announcements where id = $1`, hidden)).toBe(true)
+  })
+
   it.each([
     ['banner_link_invalid', `'javascript:alert(1)'`],
     ['banner_link_invalid', `'//evil.example/'`],

@@ -61,6 +61,16 @@ describe('linked wallets', () => {
     expect(await stateOf(link(v, me, wallet(20), 56))).toBe('23514')
     expect(await stateOf(link(v, me, `0x${'A'.repeat(40)}`))).toBe('23514')
   })
+
+  it('are not linked to somebody who was banned, or asked to leave, while the chain was asked', async () => {
+    const v = village()
+    const [banned, leaving] = [await v.person(), await v.person()]
+    await v.ban(await v.person('moderator'), banned)
+    await v.as(leaving, (tx) => tx`select public.request_account_deletion()`)
+    for (const person of [banned, leaving])
+      expect(await link(v, person, wallet(21))).toBe('permission_denied')
+    expect(await v.one('select count(*)::int from public.wallet_link')).toBe(0)
+  })
 })
 
 describe('a nonce', () => {

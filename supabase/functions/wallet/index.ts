@@ -2,7 +2,7 @@
 //   GET  /config                        → {projectId, isSiteSet, rpc: {chain: address}}
 //   POST /nonce                         → {nonce, issuedAt}
 //   POST /message {address, chainId, nonce, issuedAt} → {message}
-//   POST /verify {message, signature}   → {address}, or 401 for what shows nothing, 409 when it is another's
+//   POST /verify {message, signature}   → {address}, or 401 for what shows nothing, 403 and 409 when it may not be
 // The last two answer 503 `site_not_set` where SITE_URL is no address: a message must name who asks for it.
 
 import { getAddress, isAddress, verifyMessage } from 'npm:viem@2.57.1'
@@ -58,6 +58,8 @@ async function verify(request: Request, input: Record<string, unknown>): Promise
     p_address: address,
     p_chain: terms.chainId,
   })
+  // Banned, or leaving, since the nonce was used.
+  if (outcome === 'permission_denied') throw new Refused(403, outcome)
   if (outcome !== 'linked') throw new Refused(409, outcome)
   return answer({ address })
 }
