@@ -87,7 +87,7 @@ export class LiveList<S extends Stream> {
       })
     this.seen = now
     if (left.length > 0 || extraFor(now.size) !== this.extra) this.listen()
-    // Not before: a source that answers at once has answered of the time before.
+    // Set after `listen()`: a source that answers at once clears `pruned`, and its answer is older than the pruning.
     this.pruned = pruned
     this.recompute()
   }
@@ -99,14 +99,17 @@ export class LiveList<S extends Stream> {
     const { source } = rowsStore.getState()
     if (!source) return
     this.stopRows = source.list(this.query as Query, this.extra, (rows) => {
-      const lent = this.baseById
+      const before = this.baseById
       this.pruned = new Map()
       this.hold(rows)
       this.recompute(true)
-      // Another list may show what this one lent it.
-      if ([...this.seen.keys()].some((id) => lent.has(id) && !this.baseById.has(id)))
+      // Another list may show a fallback row of this one.
+      if ([...this.seen.keys()].some((id) => before.has(id) && !this.baseById.has(id)))
         this.pendingRows.notify()
     })
+    // The stored first screen says nothing of what it does not hold. Without a connection it may be all there is for long,
+    // and one's own is shown all the same (I7).
+    if (source.isSnapshot) this.recompute()
   }
 
   private hold(rows: readonly AnyRow[]): void {
