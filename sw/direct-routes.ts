@@ -9,9 +9,8 @@ interface RoutingInstallEvent extends ExtendableEvent {
 const DIRECT = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*']
 
 /**
- * What the server alone answers passes the worker by: it is not started for it, and where it is to be followed by a new
- * one, nothing wakes it again (`docs/decisions/0025-room-for-the-new-version.md`). Elsewhere than in Chromium it comes
- * by the worker as before.
+ * API requests bypass the worker (Static Routing API): they neither start it nor keep an old one alive during an update
+ * (`docs/decisions/0025-room-for-the-new-version.md`). Other browsers than Chromium ignore the rules.
  */
 export function routeAroundWorker(): void {
   const { origin } = new URL(serverConfig.url)

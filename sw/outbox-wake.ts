@@ -19,7 +19,7 @@ async function drain(): Promise<void> {
 
 /** Sends the outbox when the browser says that there is signal. */
 export function wakeForOutbox(): void {
-  // Workbox lends the waking alone: its own queue stays empty, the content is the outbox (`docs/sync-spec.md`).
+  // Workbox supplies the waking alone: its own queue stays empty, the content is the outbox (`docs/sync-spec.md`).
   new Queue(SYNC_QUEUE, { onSync: drain })
 
   // Not installed without it: the browser tries again.

@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 
 const endingOf = (address: string): string => new URL(address).pathname.split('.').at(-1) ?? ''
 
+/** Whether an address is that of the app's page (`index.html`), which alone is looked at each time it is used. */
 export const isPage = (address: string): boolean => endingOf(address) === 'html'
 
 /**

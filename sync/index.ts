@@ -54,6 +54,7 @@ export {
   pauseAfter,
 } from './export/export'
 export { fireAndForget } from './host/fire-and-forget'
+export { persistStorage } from './host/persistent-storage'
 export { retryImport } from './host/retry-import'
 export { toServerTime } from './host/server-clock'
 export { forgetShared, keepShared, readShared, type SharedThing } from './host/shared-things'
@@ -161,11 +162,14 @@ export {
   announcementsOf,
   commentsOf,
   eventsIn,
+  FOLLOWED_POSTS,
   goingTo,
   likersOf,
   listOf,
   NEXT_EVENTS,
   PAST_EVENTS,
+  POPULAR_POSTS,
+  postsIn,
   searchOf,
 } from './tables/lists'
 export { blankPost, isPublic } from './tables/posts'

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
+import { createEntryMemory } from '@/src/ui/entry-memory'
 import { MAIN_ID } from '@/src/ui/keep-focus'
-import { createPlaceMemory } from '@/src/ui/place-memory'
 import { untilTallEnough } from './until-tall-enough'
 
 /** The link by which a page was left, and how far from the top of the screen it stood. */
 const place = v.object({ href: v.string(), top: v.number() })
 type Left = v.InferOutput<typeof place>
 
-const links = createPlaceMemory('shinobi-focus', place)
+const links = createEntryMemory('shinobi-focus', place)
 
 /** The link that one left by; of several to the same place the one that stands where it stood. */
 function findLink({ href, top }: Left): HTMLElement | undefined {

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { number } from 'valibot'
+import { createEntryMemory } from '@/src/ui/entry-memory'
 import { isOverPage } from '@/src/ui/over-page'
-import { createPlaceMemory } from '@/src/ui/place-memory'
 import type { SameView } from '@/src/ui/same-view'
 import { untilTallEnough } from './until-tall-enough'
 
-const places = createPlaceMemory('shinobi-scroll', number())
+const places = createEntryMemory('shinobi-scroll', number())
 /** What an address names may come over a slow connection, and is what the person waits for. */
 const GIVE_UP_ANCHOR_MS = 30_000
 

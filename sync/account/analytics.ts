@@ -63,13 +63,13 @@ export const readSummary = async (from: string, to: string): Promise<Summary> =>
     server.rpc('get_analytics_summary', { start_date: from, end_date: to }),
   )
 
-/** The most seen posts of the last `days`; rejects with `CommandError`. */
+/** The posts with the most likes and comments of the last `days`; rejects with `CommandError`. */
 export const readPopularPosts = async (days: number, limit: number): Promise<PopularPosts> =>
   ask(await ownToken(), 'fetch_failed', popularAnswer, (server) =>
     server.rpc('get_popular_posts_analytics', { days_back: days, limit_count: limit }),
   )
 
-/** What people did in the last `days`, day by day; rejects with `CommandError`. */
+/** What people did in the last `days`, by kind, page and hour; rejects with `CommandError`. */
 export const readActivityStats = async (days: number): Promise<ActivityStats> =>
   ask(await ownToken(), 'fetch_failed', activityAnswer, (server) =>
     server.rpc('get_user_activity_stats', { days_back: days }),

@@ -2,7 +2,7 @@ import { DESK_FILES } from '@/src/domain/worker-messages'
 import { allSetAside } from '../host/damaged'
 import { deleteDatabase } from '../host/device-databases'
 import { webLock } from '../host/locks'
-import { forgetSharedBy } from '../host/shared-place'
+import { forgetSharedBy } from '../host/shared-store'
 import { forgetUnder } from '../host/storage-events'
 import { type StorageTrouble, storageTrouble } from '../host/storage-trouble'
 import { purgePictures } from '../host/tell-worker'
@@ -33,7 +33,7 @@ async function sealUnsent(
   return seal(unsent, publicKey)
 }
 
-/** What the pages of `account` have put by themselves, beside the outbox. */
+/** What the pages of `account` keep in localStorage, beside the outbox. */
 const besideOutbox = (account: string): string =>
   JSON.stringify([allJournaled(account), allLocalDrafts(account), allSetAside(account)])
 
@@ -51,7 +51,7 @@ export async function signOutHere(account: string, dropped?: UnsentWork): Promis
       await outbox.shut()
       await forgetSession()
       endSession()
-      // From here on no page puts anything by; what another tab still did meanwhile is sealed with the rest.
+      // The session is over, so pages stop writing to localStorage. Seal again what another tab wrote while we sealed.
       if (besideOutbox(account) === before) return
       await sealUnsent(outbox, account, dropped)
       if (sealed) await dropSealed(sealed)

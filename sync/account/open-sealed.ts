@@ -19,7 +19,7 @@ export async function openSealed(account: string, token: string): Promise<void> 
   try {
     await outbox.reopen()
     await unseal(keys.private_key, (work) => restore(outbox, account, work))
-    // Last of all: without it the next start opens what is left (`enterLate`).
+    // Written last: without it `finishEntering` tries again at the next start.
     await outbox.writeMeta(SEAL_KEY, keys.public_key)
   } finally {
     outbox.db.close()

@@ -14,7 +14,7 @@ export const recoverAccount = (): Promise<void> =>
     else endSession()
   })
 
-/** Who has not got as far as this is only half signed in, and signs in anew. */
+/** The seal key is stored last at a sign-in: without it the sign-in was cut off and must be repeated. */
 async function isSignedIn(account: string): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name }) => name)
   if (!names.includes(outboxName(account))) return false

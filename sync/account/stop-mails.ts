@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { serverConfig } from '../host/config'
 import { isObject } from '../session/auth-answer'
-import { COMMAND_MS, CommandError } from '../wire/command-fetch'
+import { COMMAND_MS, noConnection } from '../wire/command-fetch'
 
 /** What our function says; a gateway or a portal answers with any status and words of its own. */
 const stopped = v.object({ type: v.picklist(['like', 'comment', 'follow']) })
@@ -14,16 +14,13 @@ const opensNothing = (said: unknown): boolean =>
  */
 export async function stopMails(token: string): Promise<string | null> {
   const address = `${serverConfig.url}/functions/v1/unsubscribe?token=${encodeURIComponent(token)}`
-  const cut = () => {
-    throw new CommandError('network_error')
-  }
   const response = await fetch(address, {
     method: 'POST',
     headers: { apikey: serverConfig.apikey },
     cache: 'no-store',
     signal: AbortSignal.timeout(COMMAND_MS),
-  }).catch(cut)
-  const said: unknown = await response.json().catch(cut)
+  }).catch(noConnection)
+  const said: unknown = await response.json().catch(noConnection)
   if (response.status === 404 && opensNothing(said)) return null
-  return response.status === 200 && v.is(stopped, said) ? said.type : cut()
+  return response.status === 200 && v.is(stopped, said) ? said.type : noConnection()
 }

@@ -14,7 +14,7 @@ describe('an export that fails', () => {
     const error = new CommandError('network_error')
     expect(pauseAfter(error, 1)?.ms).toBeLessThan(1_300)
     expect(pauseAfter(error, 4)?.ms).toBeGreaterThan(5_000)
-    expect(pauseAfter(error, 500)).toMatchObject({ why: 'line' })
+    expect(pauseAfter(error, 500)).toMatchObject({ why: 'connection' })
   })
 
   it('waits as long as the database says where it asked too often', () => {

@@ -37,8 +37,8 @@ const AT_ONCE = 4
 
 /**
  * Begins to export everything of the person who is here. Resolves once the server has said who that is: rejects with
- * `CommandError`, `network_error` above all, while nothing has been begun. The files then come one after the other; a line
- * that is cut in between is waited for, and nothing is fetched twice.
+ * `CommandError`, `network_error` above all, while nothing has been begun. The files then come one after the other; a
+ * connection lost in between is waited for, and nothing is fetched twice.
  */
 export async function beginExport(
   watch: Watch,

@@ -3,7 +3,7 @@ import { CommandError } from '../wire/command-fetch'
 
 /** Why an export stands still, and for how long (ms) before it tries again by itself. */
 export interface Pause {
-  why: 'line' | 'limit' | 'server'
+  why: 'connection' | 'limit' | 'server'
   ms: number
 }
 
@@ -29,7 +29,7 @@ export function secondsIn(body: string | undefined): number {
 /** How long to wait after the `attempt`th failure in a row; undefined: waiting does not help. */
 export function pauseAfter(error: unknown, attempt: number): Pause | undefined {
   if (!(error instanceof CommandError)) return undefined
-  if (error.code === 'network_error') return { why: 'line', ms: backoffMs(attempt) }
+  if (error.code === 'network_error') return { why: 'connection', ms: backoffMs(attempt) }
   if (error.code === 'rate_limit_exceeded') return { why: 'limit', ms: secondsIn(error.detail) * 1000 }
   if (error.code === 'fetch_failed' && attempt < MOST_FAILURES)
     return { why: 'server', ms: backoffMs(attempt) }

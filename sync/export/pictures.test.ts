@@ -24,7 +24,7 @@ test.each([200, 400, 401, 403, 404, 413])(
   "a captive portal's page with %i is waited out: neither a picture nor a missing one",
   async (status) => {
     const page = new Response('<title>Free Wi-Fi</title>', { status, headers: html })
-    expect(await exported(page)).toEqual({ text: 'GIF89a', pauses: ['line', undefined] })
+    expect(await exported(page)).toEqual({ text: 'GIF89a', pauses: ['connection', undefined] })
   },
 )
 

@@ -1,4 +1,4 @@
-/** Calls `work` once, `ms` after the first of any number of calls. */
+/** Debounced from the first call on: calls `work` once, `ms` after the first of any number of calls. */
 export function coalesced(ms: number, work: () => void): () => void {
   let isDue = false
   return () => {

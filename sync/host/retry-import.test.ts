@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks again after a pause for what the line did not bring', async () => {
+it('asks again after a pause for code that was not fetched', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(notFetched)

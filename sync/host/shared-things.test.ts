@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyDatabase } from './device-databases'
-import { forgetSharedBy, sharedPlace } from './shared-place'
+import { forgetSharedBy, sharedStore } from './shared-store'
 import { forgetShared, keepShared, readShared } from './shared-things'
 
 const thing = (title: string) => ({
@@ -36,7 +36,7 @@ it('waits for whoever was signed in, or for whoever comes when nobody was; oldes
 
 it('a damaged record keeps nothing else back, and is told', async () => {
   await keep('a', '夜桜')
-  await set('a/0', { title: 7 }, sharedPlace)
+  await set('a/0', { title: 7 }, sharedStore)
   expect(await readShared('a')).toMatchObject({ things: [{ title: '夜桜' }], damaged: ['a/0'] })
   expect(await readShared('b')).toEqual({ things: [], damaged: [] })
 })
@@ -45,7 +45,7 @@ it('whoever leaves takes theirs along, and nobody else’s', async () => {
   await keep(null, '夜桜')
   await keep('a', '朝霧')
   await keep('b', '滝')
-  await set('a/0', 'not a thing', sharedPlace)
+  await set('a/0', 'not a thing', sharedStore)
   await forgetSharedBy('a')
   expect(await readShared('a')).toMatchObject({ things: [{ title: '夜桜' }], damaged: [] })
   expect(await titlesFor('b')).toEqual(['夜桜', '滝'])

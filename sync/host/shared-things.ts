@@ -1,7 +1,7 @@
 import { del, get, keys, set } from 'idb-keyval'
 import * as v from 'valibot'
 import type { SharedWords } from '@/src/domain/shared-content'
-import { sharedPlace, sharedPrefix } from './shared-place'
+import { sharedPrefix, sharedStore } from './shared-store'
 import { uuidV7 } from './uuid'
 
 /** One thing that another app shared with this one: its words, and at most one picture. */
@@ -29,7 +29,7 @@ export async function keepShared(
   const share = `${sharedPrefix(account)}${uuidV7()}`
   const keyOf = (at: number) => `${share}-${`${at}`.padStart(4, '0')}`
   try {
-    for (const [at, thing] of things.entries()) await set(keyOf(at), thing, sharedPlace)
+    for (const [at, thing] of things.entries()) await set(keyOf(at), thing, sharedStore)
   } catch (error) {
     for (const at of things.keys()) await forgetShared(keyOf(at))
     throw error
@@ -40,11 +40,14 @@ export async function keepShared(
 export async function readShared(account: string): Promise<{ things: SharedThing[]; damaged: string[] }> {
   const idOf = (key: string) => key.slice(key.indexOf('/') + 1)
   const prefixes = [sharedPrefix(account), sharedPrefix(null)]
-  const theirs = (await keys<string>(sharedPlace))
+  const theirs = (await keys<string>(sharedStore))
     .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
     .toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
   const records = await Promise.all(
-    theirs.map(async (key) => ({ key, read: v.safeParse(Stored, await get(key, sharedPlace)) })),
+    theirs.map(async (key) => {
+      const stored = await get(key, sharedStore).catch(() => undefined)
+      return { key, read: v.safeParse(Stored, stored) }
+    }),
   )
   return {
     things: records.flatMap(({ key, read }) => (read.success ? [{ key, ...read.output }] : [])),
@@ -53,4 +56,4 @@ export async function readShared(account: string): Promise<{ things: SharedThing
 }
 
 /** A draft has it now. */
-export const forgetShared = (key: string): Promise<void> => del(key, sharedPlace)
+export const forgetShared = (key: string): Promise<void> => del(key, sharedStore)

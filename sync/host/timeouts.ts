@@ -37,7 +37,7 @@ export function silenceLimit(ms: number, onBytes: (bytes: number) => void = () =
   }
 }
 
-/** The slowest line on which a thing still arrives (bytes a ms): a picture of 1 MB gets two minutes. */
+/** The slowest connection on which a thing still arrives (bytes a ms): a picture of 1 MB gets two minutes. */
 const SLOWEST = 8
 
 /** How long (ms) a request with this body may take before it counts as lost: what is to be sent waits behind it. */

@@ -82,7 +82,7 @@ async function follow({ entries, all }: Entries, entry: Entry, rowId: string): P
 
 /** It is deleted: what its writer did to it before, and nobody has heard of, is over. The database keeps it from coming late. */
 async function dropOvertaken({ entries, all }: Entries, deletion: Entry): Promise<void> {
-  // Of another thing's deletion nobody knows yet: it may still be taken back, and what it has overtaken goes then.
+  // Other deletions may still be undone: what they overtook stays until each is accepted.
   const others = (await all()).filter((entry) => isUndecided(entry) && entry.kind !== 'delete')
   const over = overtaken([...others, deletion])
   await entries.bulkDelete([...over].map(({ seq }) => seq))

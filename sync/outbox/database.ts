@@ -4,8 +4,8 @@ import type { Entry } from './entry'
 import type { Meta } from './meta'
 import { yieldToDeletion } from './yield-to-deletion'
 
-/** A row asked for on demand; rides in the next pulls until what it asked for is stored. */
-export type Want = Asked & { key: number }
+/** An on-demand fetch: rows, or a page of a list; rides in the next pulls until what it asked for is stored. */
+export type OnDemandFetch = Asked & { key: number }
 
 // Dexie would close its databases under a page that goes into the back cache: whoever reads just then would take what
 // lies there for lost, and write it a second time. Browsers keep pages with open databases.
@@ -14,7 +14,8 @@ Dexie.disableBfCache = true
 /** Where the outbox lies on the device: what waits, what is asked for, and what is known beside them. */
 export class OutboxDatabase extends Dexie {
   entries!: EntityTable<Entry, 'seq'>
-  wants!: EntityTable<Want, 'key'>
+  /** On-demand fetches, by the name that they have on devices. */
+  wants!: EntityTable<OnDemandFetch, 'key'>
   meta!: EntityTable<Meta, 'key'>
 
   constructor(name: string) {

@@ -70,7 +70,7 @@ async function untilNothing(
   send: (sent: readonly Entry[], generation?: string) => Promise<DrainEnd | undefined>,
 ): Promise<DrainEnd> {
   for (;;) {
-    // First: of a restore heard of from here on the server says that it was another generation that these were chosen in.
+    // Read before choosing: if a restore becomes known meanwhile, the server refuses this batch as of another generation.
     const generation = await outbox.generation()
     const batch = nextBatch(await outbox.all(), Date.now(), wake)
     const [mine, others] = choose(batch)

@@ -6,6 +6,7 @@ export type EntryKind = 'insert' | 'edit' | 'toggle' | 'delete' | 'upload' | 're
 /** `waiting` → `sent` → `accepted` | `refused`. Only `waiting` may still be changed. */
 export type EntryState = 'waiting' | 'sent' | 'accepted' | 'refused'
 
+/** Columns of a row with their values, by the server's names. */
 export type Fields = Record<string, unknown>
 
 /** One write of one person, as the outbox keeps it (one Dexie record). Changes to this shape are additive only. */

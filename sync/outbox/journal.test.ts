@@ -156,7 +156,7 @@ it('what the full device cannot keep while its page goes stays for the next star
   saveJournal()
   giveUpJournaled(unheard)
   expect(left()).toEqual(['insert', 'edit'])
-  // It came back, and its screen says what was not kept: put by a later start, it would come from nowhere (seed 980096).
+  // It came back, and its screen says what was not kept: put by a later start, it would come from nowhere.
   goOn()
   expect(left()).toEqual(['edit'])
   giveUpJournaled(told)

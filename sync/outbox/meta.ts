@@ -50,7 +50,7 @@ export const OPENED = 'opened'
 export const SEAL_KEY = 'seal-key'
 
 /** Set with the sealing, under the same lock; cleared by the next sign-in. */
-export const LEFT = 'left'
+export const SIGNED_OUT = 'left'
 
 /** Set where somebody of the team has opened their pages: the rows of ranks are opened from the next start on. */
 export const DESK = 'desk'

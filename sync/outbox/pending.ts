@@ -20,6 +20,7 @@ export interface Pending {
 
 const nothing: EntriesById = new Map()
 
+/** The entries of this page, as its taps and the disk have them. Screens see them by the hooks of `read/live.ts`. */
 export const pendingStore = createStore<Pending>(() => ({
   entries: [],
   byTable: new Map(),

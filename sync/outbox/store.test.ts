@@ -186,7 +186,7 @@ describe('afterwards', () => {
 
   it('takes nothing any more once its person has left: it would go with the database, told as saved (I1)', async () => {
     await outbox.locked(() => outbox.shut())
-    await expect(write({ kind: 'insert' })).rejects.toThrow('left this device')
+    await expect(write({ kind: 'insert' })).rejects.toThrow('signed out on this device')
     await outbox.reopen()
     await write({ kind: 'insert' })
     expect(await outbox.all()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { isUndecided } from './batch'
 import { OutboxDatabase } from './database'
 import type { Change, Entry } from './entry'
 import { baseOf, followsNewId, mergeChange, newestBefore, withoutField } from './merge'
-import { GENERATION, LEFT, lastPutKey, type MetaKey, type MetaValue, metaValue, SNAPSHOT } from './meta'
+import { GENERATION, lastPutKey, type MetaKey, type MetaValue, metaValue, SIGNED_OUT, SNAPSHOT } from './meta'
 import { outboxName } from './name'
 import { newEntry } from './new-entry'
 import { type DamagedRecord, entryOf, readRecords } from './stored-entry'
@@ -18,6 +18,7 @@ const CHILD_COMES_MS = 60_000
 
 const A_DAY_MS = 86_400_000
 
+/** An opened outbox: all that may be done with the entries of one account. */
 export type Outbox = ReturnType<typeof openOutbox>
 
 /**
@@ -60,7 +61,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const writerHere = async (): Promise<string> => {
     if (account === null) throw new Error('a visitor has no outbox')
     // Sealed by a sign-out in another tab: what is put now would be deleted with the database.
-    if (await readMeta(LEFT)) throw new Error('the person has left this device')
+    if (await readMeta(SIGNED_OUT)) throw new Error('the person has signed out on this device')
     return account
   }
 
@@ -244,8 +245,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     db,
     locked,
     /** From here on nothing is put; the caller holds the lock. */
-    shut: async (): Promise<void> => void (await db.meta.put({ key: LEFT, value: true })),
-    reopen: (): Promise<void> => db.meta.delete(LEFT),
+    shut: async (): Promise<void> => void (await db.meta.put({ key: SIGNED_OUT, value: true })),
+    reopen: (): Promise<void> => db.meta.delete(SIGNED_OUT),
     put,
     lastPutOf,
     forgetOldPuts,

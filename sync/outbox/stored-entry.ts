@@ -63,8 +63,8 @@ function sendable(write: Entry): Entry | undefined {
   return { ...wellFormed(rest), ...(blob ? { blob } : {}) }
 }
 
-/** A file without its place cannot be sent anywhere. */
-const place = v.object({ bucket: v.string(), path: v.string(), type: v.optional(v.string()) })
+/** A file without its address cannot be sent anywhere. */
+const fileAddress = v.object({ bucket: v.string(), path: v.string(), type: v.optional(v.string()) })
 
 /** A change as a page that went has left it in localStorage (`journal.ts`). */
 export const savedChange = v.pipe(
@@ -94,7 +94,7 @@ export function entryOf(record: unknown, account: string | null): Entry | undefi
   const parsed = v.safeParse(entry, record)
   if (!parsed.success || parsed.output.account !== account) return undefined
   const { output } = parsed
-  return output.table === 'files' && !v.is(place, output.fields) ? undefined : sendable(output as Entry)
+  return output.table === 'files' && !v.is(fileAddress, output.fields) ? undefined : sendable(output as Entry)
 }
 
 /** A record among the entries that is none; of its other fields nothing is known. */
@@ -114,15 +114,15 @@ export function textOfRecord(record: object): string {
 
 /**
  * Every record of the outbox, ascending by `seq`. One that the browser cannot read any more (the bytes of its picture are
- * gone) takes no other with it: of that only its place is known.
+ * gone) takes no other with it: of that only its key is known.
  */
 export async function readRecords(entries: EntityTable<Entry, 'seq'>): Promise<DamagedRecord[]> {
   try {
     return (await entries.orderBy('seq').toArray()) as object[] as DamagedRecord[]
   } catch {
-    const places = await entries.orderBy('seq').primaryKeys()
-    const reading = places.map((seq) => entries.get(seq).catch(() => undefined))
+    const keys = await entries.orderBy('seq').primaryKeys()
+    const reading = keys.map((seq) => entries.get(seq).catch(() => undefined))
     const read = (await Promise.all(reading)) as object[] as (DamagedRecord | undefined)[]
-    return places.map((seq, i) => read[i] ?? { seq })
+    return keys.map((seq, i) => read[i] ?? { seq })
   }
 }

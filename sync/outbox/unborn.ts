@@ -4,8 +4,8 @@ import { wasSent } from './merge'
 export type Thing = Pick<Change, 'table' | 'id'>
 
 /**
- * All that waits of a thing of which nobody has heard, with its uploads (`paths`): without it the thing has never been,
- * and for that there is room on a full device, too. None: it was sent, or others may have it already.
+ * Entries of a thing that was never sent, and its uploads (`paths`). Dropping them deletes the thing without writing
+ * anything, so it works on a full disk. Empty: it was sent.
  */
 export function unbornOf(entries: readonly Entry[], { table, id }: Thing, paths: readonly string[]): Entry[] {
   const own = entries.filter((entry) => entry.table === table && entry.id === id)

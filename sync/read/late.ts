@@ -10,7 +10,7 @@ import { connectionStore } from '../session/connection'
 const LATE_MS = 1000
 
 /** Most toggles are sent within this time, and the frame of a tap looks for nothing. */
-const SETTLE_MS = 150
+const COALESCE_MS = 150
 
 /** `table:id:field` of such toggles. A store of its own, changed long after the tap: no card hears of it before. */
 const lateStore = createStore<{ things: ReadonlySet<string> }>(() => ({ things: new Set() }))
@@ -32,7 +32,7 @@ function lookForLate(): void {
 }
 
 const lookAgain = coalesced(LATE_MS, lookForLate)
-pendingStore.subscribe(coalesced(SETTLE_MS, lookForLate))
+pendingStore.subscribe(coalesced(COALESCE_MS, lookForLate))
 
 /** Whether this toggle of a thing has been on its way for long, or waits without a connection. */
 export const useIsLate = (table: string, id: string, field: string): boolean =>

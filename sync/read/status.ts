@@ -17,7 +17,7 @@ export interface SyncStatus extends Connection {
 }
 
 /** A like is sent within this time: it is nothing to speak of, and the frame of a tap draws no header. */
-const SETTLE_MS = 150
+const COALESCE_MS = 150
 
 /** What cannot be read counts as what was refused: it never goes by itself. */
 const countDamaged = ({ damaged }: Pending): number => {
@@ -40,7 +40,7 @@ const countsOf = (pending: Pending) => {
 }
 
 const countsStore = createStore(() => countsOf(pendingStore.getState()))
-const countSoon = coalesced(SETTLE_MS, () => countsStore.setState(countsOf(pendingStore.getState())))
+const countSoon = coalesced(COALESCE_MS, () => countsStore.setState(countsOf(pendingStore.getState())))
 pendingStore.subscribe(countSoon)
 onStorageChange(countSoon)
 

@@ -1,5 +1,5 @@
 import { isUuid } from '../host/uuid'
-import type { Want } from '../outbox/database'
+import type { OnDemandFetch } from '../outbox/database'
 import type { Entry } from '../outbox/entry'
 import type { Outbox } from '../outbox/store'
 import { type Stream, streamsOf } from '../tables'
@@ -10,23 +10,23 @@ import { isUnknownThere, MOST_FETCHED } from './fetch'
 const MOST_ACCEPTED = 60
 
 export interface FetchKeys {
-  wants: number[]
+  fetches: number[]
   /** Accepted entries whose rows ride along; they leave when the answer is stored (rule 6). */
   accepted: string[]
-  /** More was wanted than one request may ask for. */
-  isCut: boolean
+  /** There are more fetches than one request may ask for. */
+  isMore: boolean
 }
 
 /** Accepted, and not yet proven to be among the rows (rule 6). */
 export const isAcknowledged = (entry: Entry): boolean => entry.state === 'accepted' && entry.table !== 'files'
 
-/** What the next pull asks for: wants of all tabs, and the rows of accepted writes. */
+/** What the next pull asks for: the fetches of all tabs, and the rows of accepted writes. */
 export async function collectFetches(
   outbox: Outbox,
 ): Promise<{ wants: PullRequest['wants']; keys: FetchKeys }> {
   const entries = await outbox.all()
-  const wanted = await outbox.db.wants.toArray()
-  const rows = fitting(wanted)
+  const fetches = await outbox.db.wants.toArray()
+  const rows = fitting(fetches)
   const unsent = new Set(entries.filter(isUnknownThere).map(({ id }) => id))
   const riding = entries.filter(isAcknowledged).slice(0, MOST_ACCEPTED)
   const ids = new Map<Stream, Set<string>>()
@@ -47,9 +47,9 @@ export async function collectFetches(
       ...[...ids].map(([stream, set]) => ({ stream, ids: [...set] })),
     ],
     keys: {
-      wants: rows.map((row) => row.key),
+      fetches: rows.map((row) => row.key),
       accepted: riding.map((entry) => entry.write_id),
-      isCut: rows.length < wanted.length,
+      isMore: rows.length < fetches.length,
     },
   }
 }
@@ -58,8 +58,8 @@ export async function collectFetches(
 const MOST_PAGES = 5
 const MOST_LISTED = 1000
 
-/** As many wants as fit into one request, the oldest first; the others ride in the next. */
-function fitting(rows: readonly Want[]): Want[] {
+/** As many fetches as fit into one request, the oldest first; the others ride in the next. */
+function fitting(rows: readonly OnDemandFetch[]): OnDemandFetch[] {
   let ids = 0
   let listed = 0
   const pages = new Set<string>()
@@ -78,7 +78,7 @@ function fitting(rows: readonly Want[]): Want[] {
   })
 }
 
-/** Each want once. */
-const distinct = <T>(wants: readonly T[]): T[] => [
-  ...new Map(wants.map((want) => [JSON.stringify(want), want])).values(),
+/** Each of them once. */
+const distinct = <T>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
 ]

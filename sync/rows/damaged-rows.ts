@@ -19,7 +19,7 @@ export function askAnew(stream: Stream, id: string): void {
 function askThese(): void {
   for (const [stream, ids] of next) {
     reportError(new Error(`damaged rows: ${stream} ${ids.join(' ')}`))
-    // Without a connection the want stays, and rides in the next pull.
+    // Offline the fetch stays, and rides in the next pull.
     fetchRows(stream, ids).catch(() => undefined)
   }
   next.clear()

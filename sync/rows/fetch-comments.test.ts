@@ -26,12 +26,12 @@ const pageOf = ({ page = 0, start = null, count = 0 }: Asked): ListRow => {
   return { id: `${LIST}/${page}`, list: LIST, page, start, next, ids, is_closed: false }
 }
 
-/** A leader that stores what is wanted in one pull. */
+/** A leader that stores what is asked for in one pull. */
 async function pull() {
   const { wants } = world.now().db
-  for (const { key, ...want } of isLost ? [] : await wants.toArray()) {
-    asked.push(want)
-    stored.set(`${LIST}/${want.page}`, pageOf(want))
+  for (const { key, ...fetch } of isLost ? [] : await wants.toArray()) {
+    asked.push(fetch)
+    stored.set(`${LIST}/${fetch.page}`, pageOf(fetch))
     await wants.delete(key)
   }
   onStored()
@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 afterEach(() => rowsStore.setState({ source: null }))
 
-const want = (page: number, start: string | null, count: number) => ({
+const fetchOf = (page: number, start: string | null, count: number) => ({
   stream: 'lists',
   list: LIST,
   page,
@@ -81,13 +81,13 @@ it('the newest come in one page as long as one may be', async () => {
   made = 1_200
   await fetchComments('p', 30)
   await fetchComments('p', 1_000)
-  expect(asked).toEqual([want(0, null, 30), want(0, null, 1_000)])
+  expect(asked).toEqual([fetchOf(0, null, 30), fetchOf(0, null, 1_000)])
 })
 
 it('more than the longest page holds come in pages that follow on one another, down to the first ever written', async () => {
   made = 2_345
   await fetchComments('p', 1_020)
-  expect(asked).toEqual([want(0, null, 1_000), want(1, '1000', 20)])
+  expect(asked).toEqual([fetchOf(0, null, 1_000), fetchOf(1, '1000', 20)])
   expect([held().size, held().has(`c${made - 1_001}`)]).toEqual([1_020, true])
   await fetchComments('p', 2_370)
   expect([held().size, held().has('c0')]).toEqual([made, true])
@@ -96,7 +96,7 @@ it('more than the longest page holds come in pages that follow on one another, d
 it('nothing is asked for below the first ever written', async () => {
   made = 1_000
   await fetchComments('p', 1_020)
-  expect(asked).toEqual([want(0, null, 1_000)])
+  expect(asked).toEqual([fetchOf(0, null, 1_000)])
 })
 
 it('whoever asks for others meanwhile, or looks at them no more, is brought no more pages', async () => {
@@ -104,7 +104,7 @@ it('whoever asks for others meanwhile, or looks at them no more, is brought no m
   const over = new AbortController()
   onStored = () => over.abort()
   await fetchComments('p', 3_000, over.signal)
-  expect(asked).toEqual([want(0, null, 1_000)])
+  expect(asked).toEqual([fetchOf(0, null, 1_000)])
 })
 
 it('rejects when they cannot be had now', async () => {

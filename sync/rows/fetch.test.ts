@@ -19,7 +19,7 @@ async function pulls() {
     const { wants, keys } = await collectFetches(outbox)
     if (wants.length === 0) return all
     all.push(wants)
-    await outbox.db.wants.bulkDelete(keys.wants)
+    await outbox.db.wants.bulkDelete(keys.fetches)
   }
   throw new Error('no end')
 }

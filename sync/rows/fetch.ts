@@ -9,7 +9,7 @@ import { isSearch } from '../tables/lists'
 import type { Asked, ListPage } from '../wire/protocol'
 import { noteOpened } from './window'
 
-/** Why rows asked for cannot be had now; the want stays and rides in the next pull. */
+/** Why rows asked for cannot be had now; the fetch stays and rides in the next pull. */
 export class FetchError extends Error {
   constructor(readonly code: ErrorCode) {
     super(code)
@@ -40,18 +40,18 @@ export const fetchPage = (page: ListPage): Promise<void> => ask({ stream: 'lists
 /** The search that this page asked for last. */
 let searched: { list: string; key: number } | undefined
 
-/** Typed on, nobody waits for what was typed before: without a connection one want for each letter would pile up. */
+/** Typed on, nobody waits for what was typed before: without a connection one fetch for each letter would pile up. */
 export async function replaceSearch(outbox: Outbox, list: string, key: number): Promise<void> {
   const before = searched
   searched = { list, key }
   if (before && before.list !== list) await outbox.db.wants.delete(before.key)
 }
 
-async function ask(wanted: Asked): Promise<void> {
+async function ask(asked: Asked): Promise<void> {
   const { outbox, pull, whenPulled } = await engine()
-  const key = await outbox.db.wants.add(wanted)
-  if (wanted.list !== undefined && isSearch(wanted.list)) await replaceSearch(outbox, wanted.list, key)
-  if (wanted.ids) await noteOpened(outbox, wanted.ids)
+  const key = await outbox.db.wants.add(asked)
+  if (asked.list !== undefined && isSearch(asked.list)) await replaceSearch(outbox, asked.list, key)
+  if (asked.ids) await noteOpened(outbox, asked.ids)
   pull()
   for (;;) {
     if ((await whenPulled()) === 'failed') throw new FetchError('network_error')

@@ -92,7 +92,7 @@ export class Leader {
     this.sweepsUntil = 0
   }
 
-  /** A pull is worth it now: of a poke, a want, a focus, a minute. */
+  /** A pull is worth it now: of a poke, an on-demand fetch, a focus, a minute. */
   request = (): void => {
     this.waiter.wake()
     this.rounds.request()
@@ -112,7 +112,7 @@ export class Leader {
         }
         return answer
       },
-      wants: () => collectFetches(this.outbox),
+      fetches: () => collectFetches(this.outbox),
       stored: (keys, answer, complete) => this.stored(keys as FetchKeys, answer, complete),
       changed: (answer) => this.changed(answer),
       heldIds: async (stream) => (await this.database[stream].find().exec()).map((row) => row.primary),
@@ -127,7 +127,7 @@ export class Leader {
         if (failure.kind === 'banned') markBanned()
         // A 400 would repeat forever: drop the ids that this request asked for, those of others stay.
         if (failure.kind === 'server' && failure.status === 400 && keys)
-          await this.outbox.db.wants.bulkDelete((keys as FetchKeys).wants)
+          await this.outbox.db.wants.bulkDelete((keys as FetchKeys).fetches)
         this.tabs.tell({ kind: 'failed' })
         const asked = failure.kind === 'server' ? failure.retryAfterMs : undefined
         const isOver = failure.kind === 'signed-out' || failure.kind === 'banned'
@@ -152,7 +152,7 @@ export class Leader {
   }
 
   private async stored(keys: FetchKeys, answer: PullAnswer, complete: boolean): Promise<void> {
-    if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)
+    if (keys.fetches.length > 0) await this.outbox.db.wants.bulkDelete(keys.fetches)
     // Until the first fill is told the tabs may show the rows of the database before: there the writes are still new.
     const acknowledged = this.isFilled ? keys.accepted : []
     if (acknowledged.length > 0) await this.outbox.pruneAcknowledged(acknowledged)
@@ -172,10 +172,10 @@ export class Leader {
     rowsStore.setState({ edges })
     const hasNews = Object.keys(answer.streams).length > 0 || acknowledged.length > 0
     this.tabs.tell({ kind: 'stored', edges, hasNews, isFilling: !this.isFilled })
-    // More than one request may ask for, or accepted while it was under way.
+    // Pull again: fetches beyond one request's limit, or writes accepted while this one was under way.
     const { entries } = pendingStore.getState()
     const isLeft = entries.some((entry) => isAcknowledged(entry) && !acknowledged.includes(entry.write_id))
-    if (keys.isCut || isLeft) this.rounds.request()
+    if (keys.isMore || isLeft) this.rounds.request()
   }
 
   private async note<K extends MetaKey>(key: K, value: MetaValue<K>): Promise<void> {

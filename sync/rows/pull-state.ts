@@ -220,7 +220,8 @@ function pagesOf(
     checkpoint: { cursor, token: newToken(), refill: isRefill },
   })
   const last = (documents: PulledRow[]) => page(documents, part.cursor, isFill && !part.done)
-  // RxDB does not store an empty answer's checkpoint: the next start would begin again, and a void one void it, too.
+  // RxDB drops the checkpoint of an empty answer; the tombstone of no row makes it store this one. Without it every start
+  // fills anew.
   if (isEmpty) return { state: next, coming: last([tombstoneOf(stream, NOBODY)]) }
   if (going.length === 0) return { state: next, coming: last(coming) }
   if (coming.length === 0) return { state: next, going: last(going) }

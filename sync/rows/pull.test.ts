@@ -32,7 +32,7 @@ describe('a round', () => {
     await waitFor(async () => expect(await titles(world)).toEqual(['一']))
   })
 
-  it('keeps a row that moves until the page that has it where it goes (I7, seed 50037)', async () => {
+  it('keeps a row that moves until the page that has it where it goes (I7)', async () => {
     const { world, rounds } = await start((w) => w.answers.push({ drafts: [aDraft('d')] }))
     await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
     const held: string[][] = []
@@ -172,8 +172,8 @@ describe('a change of scope', () => {
     )
     await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(1))
     world.scope = 1
-    const { wants } = world
-    vi.spyOn(world, 'wants').mockImplementationOnce(wants).mockRejectedValueOnce(new Error('full'))
+    const { fetches } = world
+    vi.spyOn(world, 'fetches').mockImplementationOnce(fetches).mockRejectedValueOnce(new Error('full'))
     world.answers.push({}, { posts: [aPost({ id: 'a' })] })
     rounds.request()
     await waitFor(() => expect(world.stored).toHaveBeenCalledTimes(2))

@@ -19,15 +19,15 @@ export interface PullWorld {
   /** What this device opens. */
   streams: readonly Stream[]
   ask: (request: PullRequest) => Promise<Answer<PullAnswer>>
-  /** Wants to ride in the next request, and a key to name them by when they are stored. */
-  wants: () => Promise<{ wants: PullRequest['wants']; keys: unknown }>
+  /** On-demand fetches of the next request, and a key to name them by when they are stored. */
+  fetches: () => Promise<{ wants: PullRequest['wants']; keys: unknown }>
   /** Every row of that pull is stored. `complete`: no refill is under way any more. */
   stored: (keys: unknown, answer: PullAnswer, complete: boolean) => Promise<void>
   /** A new scope or epoch: what must happen before anything of the new one is stored. Gives whether to refill. */
   changed: (answer: PullAnswer) => Promise<boolean>
   heldIds: (stream: Stream) => Promise<string[]>
   evictions: () => Promise<Partial<Record<Stream, string[]>>>
-  /** A failed request, and what it asked for (`wants`), if it got so far; resolves when it is worth trying again. */
+  /** A failed request, and what it asked for (`fetches`), if it got so far; resolves when it is worth trying again. */
   failed: (
     answer: Exclude<Answer<PullAnswer>, { kind: 'ok' }>,
     attempt: number,
@@ -127,7 +127,7 @@ export class PullRounds {
   private async ask(slots: ReadonlyMap<Stream, Slot>): Promise<void> {
     const held = heldOf(slots)
     for (let attempt = 1; ; attempt++) {
-      const { wants, keys } = await this.world.wants()
+      const { wants, keys } = await this.world.fetches()
       const cursors = Object.fromEntries(
         this.world.streams.map((stream) => [stream, cursorOf(this.state, stream, held)]),
       )

@@ -31,7 +31,7 @@ export async function evictable(
   return leaving
 }
 
-/** A want that opens nothing: what is gone, or no longer this person's to see, leaves with the answer. */
+/** A fetch that opens nothing: what is gone, or no longer this person's to see, leaves with the answer. */
 const askAnew = (outbox: Outbox, stream: Stream, rows: readonly { id: string }[]): Promise<unknown> =>
   outbox.db.wants.add({ stream, ids: rows.map(({ id }) => id).slice(0, MOST_FETCHED) })
 

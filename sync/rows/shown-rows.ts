@@ -29,7 +29,7 @@ export class ShownRows {
     this.set({ edges: {} })
   }
 
-  /** Everything once more: what another tab stored as it ended was told to nobody. */
+  /** Reads all rows again: a tab that closed may have stored rows it announced to nobody. */
   readAnew(): void {
     this.readings += 1
     if (!this.stored) return

@@ -25,7 +25,7 @@ export class SnapshotKeeper {
     private readonly tabs: Tabs,
   ) {
     tabs.on((message) => {
-      // Whatever the first answer holds: who stored the one before may have gone before it kept it.
+      // Keep after the first answer even if empty: the tab that stored the previous one may have closed before it kept it.
       if (message.kind === 'stored' && (message.hasNews !== false || !this.isKept)) this.keepSoon()
       if (message.kind === 'kept') this.done()
     })

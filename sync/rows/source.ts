@@ -34,4 +34,5 @@ interface Rows {
   isDeskOpen?: boolean
 }
 
+/** From where this page reads its rows, and how far each stream is held. Screens see it by the hooks of `read/live.ts`. */
 export const rowsStore = createStore<Rows>(() => ({ source: null, edges: {} }))

@@ -1,5 +1,6 @@
 import type { Edges } from './source'
 
+/** What one tab tells the others of its account. Tabs of two releases may be open: an unknown one is ignored. */
 export type Message =
   | { kind: 'pull' }
   /**
@@ -8,9 +9,8 @@ export type Message =
    */
   | { kind: 'stored'; edges?: Edges; hasNews?: boolean; isFilling?: boolean }
   | { kind: 'failed' }
-  /** Another tab has begun to pull: what the one before it stored as it ended was told to nobody. */
+  /** Another tab leads now. Read all rows again: the one before may have stored rows it announced to nobody. */
   | { kind: 'leads' }
-  | { kind: 'line'; online: boolean }
   /** One of the tabs is visible now, or no longer. */
   | { kind: 'visibility'; isVisible: boolean }
   /** The rows of ranks are opened, or no longer: every tab loads anew. */

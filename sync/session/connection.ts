@@ -14,6 +14,7 @@ export interface Connection {
   firstFill?: { bytes: number }
 }
 
+/** As the last request left it. Screens see it by `useIsOffline`, `useIsHeldUp` and `useSyncStatus`. */
 export const connectionStore = createStore<Connection>(() => ({ online: true }))
 
 /** Since when, also after a reload of the page. */

@@ -102,10 +102,10 @@ export function onForeignAccountChange(listener: () => void): void {
 }
 
 let noteLeft: () => void
-/** The page at /auth/callback was left without a new one: nobody came in. */
+/** Resolves when the sign-in page is left without a sign-in; `startSync` waits for it. */
 export const signInLeft = new Promise<void>((resolve) => {
   noteLeft = resolve
 })
 
-/** The page at /auth/callback is left without anybody having come in. */
+/** The sign-in page is left without a sign-in: `startSync` goes on. */
 export const leaveSignIn = (): void => noteLeft()

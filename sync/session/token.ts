@@ -104,7 +104,7 @@ async function refresh(rejected: string | undefined): Promise<Token> {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: serverConfig.apikey },
     body: JSON.stringify({ refresh_token: session.refresh_token }),
-    // Everything that needs a token waits behind this one: a line that swallows it must not hold all of them.
+    // Everything that needs a token waits behind this one: a connection that swallows it must not hold all of them.
     signal: AbortSignal.timeout(REFRESH_MS),
   }).catch(() => null)
   if (!answer || answer.status >= 500 || answer.status === 429) return { kind: 'offline' }

@@ -10,8 +10,9 @@ const properties = {
 /** An unpublished post of one's own. */
 export type DraftRow = is.RowOf<typeof properties>
 
-/** Drafts and scheduled posts: a second descriptor over `posts`, private to their owner. */
-/** A device holds all of one’s own unpublished posts. */
+/**
+ * Drafts and scheduled posts: a second descriptor over `posts`, private to their owner. A device holds all of one's own.
+ */
 export const drafts = {
   stream: 'drafts',
   table: 'posts',

@@ -44,7 +44,11 @@ export type Stream = keyof ByStream
 /** The row of each stream. */
 export type Rows = { [S in Stream]: RowOf<ByStream[S]['properties']> }
 
-/** The registry: sync code loops over it and names no table but posts, for their window (`rows/run-evictions.ts`). */
+/**
+ * The registry: pull, eviction and overlay loop over it. Few places name a table: for the window of posts
+ * (`rows/run-evictions.ts`, `rows/snapshot-keeper.ts`), lists (`rows/fetch.ts`), local drafts (`outbox/local-draft.ts`)
+ * and refusals of which nobody needs to hear (`outbox/ack.ts`).
+ */
 export const registry: Record<Stream, Descriptor> = byStream
 export const streams = Object.keys(registry) as Stream[]
 

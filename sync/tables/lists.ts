@@ -43,9 +43,20 @@ export const lists = {
   holds: () => true,
 } satisfies is.Descriptor<typeof properties>
 
+/** The list of 人気. */
+export const POPULAR_POSTS = 'popular'
+
 /** The posts that 人気 shows at once. */
 export const popularIds = (page: ListRow): string[] =>
-  page.list === 'popular' && isLasting(page) ? page.ids : []
+  page.list === POPULAR_POSTS && isLasting(page) ? page.ids : []
+
+/** The list of フォロー中: posts of those whom one follows, newest first. */
+export const FOLLOWED_POSTS = 'following'
+
+const COLLECTION = 'collection/'
+
+/** The list of the posts in a public collection, in its order. */
+export const postsIn = (collectionId: string): string => COLLECTION + collectionId
 
 /** The list of a post's comments, newest page first. */
 export const commentsOf = (postId: string): string => `comments/${postId}`
@@ -113,8 +124,8 @@ export const listOf = (what: Personal, personId: string): string => personal[wha
 
 /** What stays over a start: what opens without a connection, and what only oneself can see. */
 const lasting = [
-  'popular',
-  'collection/',
+  POPULAR_POSTS,
+  COLLECTION,
   'comments/',
   personal.xp,
   personal.invitations,

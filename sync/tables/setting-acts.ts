@@ -2,7 +2,7 @@ import * as is from './descriptor'
 
 /** What links to the village look like elsewhere, as an admin saved it; sent once, and seen in the settings. */
 export const settingActs = {
-  label: 'リンクの見え方',
+  label: 'リンクのプレビュー',
   writable: {},
   insertOnly: {
     seen_rev: is.number,

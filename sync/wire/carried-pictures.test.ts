@@ -55,6 +55,17 @@ it('keeps what is wanted, once, and lets go what is not wanted any more', async 
   expect(await readCarried()).toEqual({ count: 2, bytes: 80 * KIB })
 })
 
+it('one that the disk lost a part of is fetched anew, and counts as none until then', async () => {
+  await carry(['me/a.jpg'])
+  const [address] = [...(stored.get(CARRIED)?.keys() ?? [])]
+  const part = (await picture().arrayBuffer()).slice(0, KIB)
+  stored.get(CARRIED)?.set(address ?? '', new Response(part, { headers: { 'content-type': 'image/jpeg' } }))
+  expect(await readCarried()).toEqual({ count: 0, bytes: 0 })
+  await carry(['me/a.jpg'])
+  expect(asked).toEqual(['me/a.jpg', 'me/a.jpg'])
+  expect(await readCarried()).toEqual({ count: 1, bytes: 40 * KIB })
+})
+
 it('never takes more room than it is given, whatever the pictures turn out to be', async () => {
   answer = () => picture(300 * KIB)
   await carry(['a', 'b', 'c'], 500 * KIB)

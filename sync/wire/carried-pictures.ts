@@ -28,7 +28,8 @@ async function sizesIn(cache: Cache): Promise<Map<string, number>> {
   for (const request of await cache.keys()) {
     const path = pathOf(request)
     const kept = path && (await cache.match(request))
-    if (kept) sizes.set(path, await bytesOf(kept))
+    // One that the disk lost a part of is fetched anew.
+    if (kept && (await isWholePicture(kept))) sizes.set(path, await bytesOf(kept))
   }
   return sizes
 }

@@ -1,7 +1,7 @@
 import { isAuthError, isObject } from '../session/auth-answer'
 import { LONGEST_WAIT_MS } from './protocol'
 
-// A captive portal, a proxy or a cut line answers with any status and a page of its own. What is believed is what the
+// A captive portal, a proxy or a broken connection answers with any status and a page of its own. What is believed is what the
 // server itself says, in the shape that it says it in; everything else is no answer, and is asked for again.
 // By hand, without a schema library: the worker's drain script is evaluated on every wake, and carries this.
 

@@ -11,6 +11,11 @@ export class CommandError extends Error {
   }
 }
 
+/** There was no answer, or none of the server's. */
+export const noConnection = (): never => {
+  throw new CommandError('network_error')
+}
+
 /** Somebody looks at the page that waits for it: rather a button to try again than a wheel without end. */
 export const COMMAND_MS = 20_000
 
@@ -26,7 +31,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Whether the server itself said this: no page of a captive portal, and nothing that was cut short on the way. */
+/** Whether the server itself said this: no page of a captive portal, and nothing that broke off on the way. */
 function isAnswer({ ok, status }: Response, text: string): boolean {
   if (ok && text === '') return EMPTY.includes(status)
   const said = jsonIn(text)
@@ -35,12 +40,9 @@ function isAnswer({ ok, status }: Response, text: string): boolean {
 
 /** `fetch` for commands: within the deadline, and rejecting with `network_error` whatever is no answer of the server's. */
 export async function commandFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const cut = () => {
-    throw new CommandError('network_error')
-  }
   const signal = AbortSignal.timeout(COMMAND_MS)
   // Nothing of a person stays in the browser's own cache: the next one here could read it.
-  const response = await fetch(input, { ...init, signal, cache: 'no-store' }).catch(cut)
-  const text = await response.text().catch(cut)
-  return isAnswer(response, text) ? new Response(text || null, response) : cut()
+  const response = await fetch(input, { ...init, signal, cache: 'no-store' }).catch(noConnection)
+  const text = await response.text().catch(noConnection)
+  return isAnswer(response, text) ? new Response(text || null, response) : noConnection()
 }

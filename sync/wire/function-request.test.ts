@@ -45,7 +45,7 @@ const others = [
 ]
 
 test.each([200, 201, 400, 401, 403, 404, 429, 500, 502, 511])(
-  'with %i, an answer of another shape is a line to try again',
+  'with %i, an answer of another shape is a connection to try again',
   async (status) => {
     for (const body of others) {
       answered(body, status)
@@ -68,7 +68,7 @@ test('a refusal has a name of the catalogue, and no yes carries one', async () =
   expect(await failure()).toBe('network_error')
 })
 
-test('a line that is gone is a line to try again', async () => {
+test('a lost connection is one to try again', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

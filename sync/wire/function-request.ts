@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorCodes } from '@/src/domain/error-codes'
 import { serverConfig } from '../host/config'
-import { COMMAND_MS, CommandError } from './command-fetch'
+import { COMMAND_MS, CommandError, noConnection } from './command-fetch'
 import { ownToken } from './remote-request'
 
 /** How our functions refuse: by a name of the catalogue. */
@@ -17,9 +17,6 @@ export async function askFunction<S extends v.GenericSchema>(
   answer: S,
   body?: object,
 ): Promise<v.InferOutput<S>> {
-  const cut = () => {
-    throw new CommandError('network_error')
-  }
   const response = await fetch(`${serverConfig.url}/functions/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -30,9 +27,9 @@ export async function askFunction<S extends v.GenericSchema>(
     ...(body && { body: JSON.stringify(body) }),
     cache: 'no-store',
     signal: AbortSignal.timeout(COMMAND_MS),
-  }).catch(cut)
-  const said: unknown = await response.json().catch(cut)
-  if (response.ok) return v.is(answer, said) ? said : cut()
+  }).catch(noConnection)
+  const said: unknown = await response.json().catch(noConnection)
+  if (response.ok) return v.is(answer, said) ? said : noConnection()
   throw new CommandError(codeIn(said))
 }
 

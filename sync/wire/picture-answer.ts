@@ -8,7 +8,7 @@ const ENOUGH = 12
 async function beginningOf(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader()
   let beginning = ''
-  // A slow line may bring two bytes first.
+  // A slow connection may bring two bytes first.
   while (beginning.length < ENOUGH) {
     const { value } = (await reader?.read().catch(() => undefined)) ?? {}
     if (!value) break

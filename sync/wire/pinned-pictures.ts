@@ -1,7 +1,8 @@
 import { imageUrl } from '@/src/domain/images'
+import { persistStorage } from '../host/persistent-storage'
 import { isWholePicture } from './picture-answer'
 
-/** Pictures kept because somebody wants to pin them along; leaves with the others at sign-out (`purgePictures`). */
+/** Pictures that somebody pinned for offline; emptied with the others at sign-out (`purgePictures`). The name is stored. */
 export const PINNED = 'carried-pictures'
 
 /** Wide enough for a phone's whole screen; the worker gives it for any width asked without a connection. */
@@ -28,19 +29,13 @@ export async function readPinned(paths: readonly string[]): Promise<Pinned> {
   return { done: kept.length, bytes: kept.reduce((sum, size) => sum + size, 0) }
 }
 
-/** A page's storage; a worker's has no `persist`. */
-interface Lasting {
-  persist?: () => Promise<boolean>
-}
-
 /**
  * Keeps these pictures on the device, one after the other; `onStep` after each. Ends early, without a word, when `signal`
  * says so; rejects when a picture could not be had: what was kept until then stays.
  */
 export async function pin(paths: readonly string[], onStep: () => void, signal: AbortSignal): Promise<void> {
   const cache = await caches.open(PINNED)
-  // Asked for by a tap: the browser may then promise not to clear it away by itself.
-  await (navigator.storage as Lasting | undefined)?.persist?.()
+  await persistStorage()
   for (const path of paths) {
     if (signal.aborted) return
     const address = addressOf(path)

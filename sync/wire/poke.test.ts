@@ -46,7 +46,7 @@ class FakeSocket {
     this.onmessage({ data: JSON.stringify([null, null, `realtime:${topic}`, 'broadcast', payload]) })
   }
 
-  /** The line, or the server, is gone. */
+  /** The connection, or the server, is gone. */
   break(): void {
     this.onerror({ type: 'error' })
     this.end()

@@ -80,7 +80,8 @@ export async function startPokes({ account, isRank, pull, onVisibility }: World)
   const leave = async () => {
     const left = channels
     channels = []
-    // To the end: the answers to it are lost with the socket, and until they are there no topic is joined anew.
+    // Wait for all leaves before disconnecting: their answers come over this socket, and a topic cannot be rejoined until
+    // they arrive.
     await Promise.all(left.map((channel) => realtime().removeChannel(channel)))
     await realtime().disconnect()
   }

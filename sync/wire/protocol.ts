@@ -10,7 +10,7 @@ export type Failure =
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure
 
-/** `generation`: the database generation that decided, by the name the wire has for it; it ends with a restore. */
+/** `generation`: the database generation that decided; it ends with a restore. `outcomes`: acks, by the wire's older name. */
 export type PushAnswer =
   | { outcomes: Ack[]; generation?: string }
   | { halt: 'user_banned' | 'wrong_account' }
@@ -29,6 +29,7 @@ export type Asked = { stream: string; ids?: string[]; extend?: number; trim?: bo
 
 export interface PullRequest {
   cursors: Record<string, unknown>
+  /** On-demand fetches: the wire and the outbox's store keep their older name, since changes of both are additive only. */
   wants: Asked[]
   page_limit: number
 }

@@ -8,7 +8,7 @@ export const RECONNECT_MS = 5_000
 
 let client: RealtimeClient | undefined
 
-/** One that is left before it is there (a page that goes) ends once it is: of another end the browser warns. */
+/** Closes a socket still connecting only once it is open; closed earlier, the browser logs a warning. */
 const quietSocket = () =>
   class extends WebSocket {
     override close(...why: Parameters<WebSocket['close']>): void {

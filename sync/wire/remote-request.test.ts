@@ -24,7 +24,7 @@ const failure = () =>
   ask('token', 'fetch_failed', v.nullable(ban), (server) => server.rpc('my_ban')).catch(codeOf)
 
 test.each([200, 400, 401, 403, 404, 409, 413, 511, 999])(
-  "a captive portal's page with %i is a line to try again, never the server's no",
+  "a captive portal's page with %i is a lost connection, never the server's no",
   async (status) => {
     answered('<!doctype html><title>Free Wi-Fi</title>', status)
     expect(await failure()).toBe('network_error')
@@ -94,7 +94,7 @@ const keep = (server: Server) =>
   server.from('seal_keys').upsert({ user_id: '', public_key: {}, private_key: {} })
 const read = (server: Server) => server.from('seal_keys').select('public_key')
 
-test('a line that is gone is asked once, in its time and as whom it was said', async () => {
+test('a lost connection is asked once, in its time and as whom it was said', async () => {
   const asked: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(init)

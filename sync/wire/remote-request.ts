@@ -5,7 +5,7 @@ import { isNone, serverErrorOf } from '@/src/domain/server-errors'
 import type { Database } from '@/supabase/database.types'
 import { serverConfig } from '../host/config'
 import { freshToken } from '../session/token'
-import { CommandError, commandFetch } from './command-fetch'
+import { CommandError, commandFetch, noConnection } from './command-fetch'
 
 /** The server, as its tables and functions are. */
 export type Server = SupabaseClient<Database>
@@ -41,11 +41,8 @@ export async function ask<S extends v.GenericSchema>(
   answer: S,
   question: (server: Server) => Question,
 ): Promise<v.InferOutput<S>> {
-  const cut = () => {
-    throw new CommandError('network_error')
-  }
   // 36 KiB that nothing needs before the first command.
-  const { createClient } = await import('@supabase/supabase-js').catch(cut)
+  const { createClient } = await import('@supabase/supabase-js').catch(noConnection)
   // It keeps no session of its own: that is `session/token.ts`'s.
   const server = createClient<Database>(serverConfig.url, serverConfig.apikey, {
     accessToken: async () => token,
@@ -56,13 +53,13 @@ export async function ask<S extends v.GenericSchema>(
     .throwOnError()
     .then(saidIn, (error) => refused(error, failure))
   const parsed = v.safeParse(answer, said)
-  return parsed.success ? parsed.output : cut()
+  return parsed.success ? parsed.output : noConnection()
 }
 
 /** A token of the person who is here. Rejects: `network_error`, `session_expired`. */
 export async function ownToken(): Promise<string> {
   const given = await freshToken()
-  if (given.kind === 'offline') throw new CommandError('network_error')
+  if (given.kind === 'offline') return noConnection()
   if (given.kind !== 'token') throw new CommandError('session_expired')
   return given.token
 }

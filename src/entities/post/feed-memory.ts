@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CacheSnapshot } from 'virtua'
-import { createPlaceMemory } from '@/src/ui/place-memory'
+import { createEntryMemory } from '@/src/ui/entry-memory'
 
 const heights = v.array(v.number())
 const average = v.optional(v.number())
@@ -21,4 +21,4 @@ const place = v.object({
 export type FeedPlace = v.InferOutput<typeof place>
 
 /** By history entry and list. */
-export const feedMemory = createPlaceMemory('shinobi-feed', place)
+export const feedMemory = createEntryMemory('shinobi-feed', place)

@@ -12,14 +12,14 @@ import css from './pin.module.css'
 /** オフライン用に保存: the pictures of a collection on the device before the connection is gone. */
 export function Pin({ posts }: { posts: readonly PostRow[] }) {
   const named = posts.flatMap(({ image_url }) => image_url ?? []).join()
-  const { pinned, isCarrying, start, stop } = useCarrying(named)
+  const { pinned, isPinning, start, stop } = usePinning(named)
   const total = named === '' ? 0 : named.split(',').length
   if (total === 0 || !pinned) return null
-  if (isCarrying)
+  if (isPinning)
     return (
       <div className={css.pin}>
         <progress className={css.progress} value={pinned.done} max={total} aria-label={text.pin} />
-        <p role="status">{text.carrying(pinned.done, total)}</p>
+        <p role="status">{text.pinning(pinned.done, total)}</p>
       </div>
     )
   if (pinned.done === 0)
@@ -28,7 +28,7 @@ export function Pin({ posts }: { posts: readonly PostRow[] }) {
         <Button size="small" icon={<Download size={16} />} onClick={start}>
           {text.pin}
         </Button>
-        <p>{text.carryHint}</p>
+        <p>{text.pinHint}</p>
       </div>
     )
   return (
@@ -37,13 +37,13 @@ export function Pin({ posts }: { posts: readonly PostRow[] }) {
         <HardDriveDownload size={16} aria-hidden />
         <span>
           {pinned.done < total
-            ? text.carriedPart(pinned.done, total)
+            ? text.pinnedPart(pinned.done, total)
             : text.pinned(total, sizeOf(pinned.bytes))}
         </span>
       </p>
       {pinned.done < total ? (
         <Button size="small" onClick={start}>
-          {text.carryAgain}
+          {text.pinAgain}
         </Button>
       ) : null}
       <Button size="small" variant="ghost" onClick={stop}>
@@ -54,12 +54,12 @@ export function Pin({ posts }: { posts: readonly PostRow[] }) {
 }
 
 /** `named`: the pictures' paths, joined by commas. */
-function useCarrying(named: string) {
-  const [pinned, setCarried] = useState<Pinned>()
-  const [isCarrying, setCarrying] = useState(false)
+function usePinning(named: string) {
+  const [pinned, setPinned] = useState<Pinned>()
+  const [isPinning, setPinning] = useState(false)
   const leaving = useRef<AbortController>(undefined)
   const look = useCallback(async () => {
-    setCarried(await readPinned(named === '' ? [] : named.split(',')))
+    setPinned(await readPinned(named === '' ? [] : named.split(',')))
   }, [named])
   useEffect(() => void look(), [look])
   // Another page, or a sign-out, which loads anew: nothing is kept any more.
@@ -67,14 +67,14 @@ function useCarrying(named: string) {
 
   const start = () => {
     leaving.current = new AbortController()
-    setCarrying(true)
+    setPinning(true)
     pin(named.split(','), () => void look(), leaving.current.signal)
       .catch((error: unknown) => {
-        const detail = isNoRoom(error) ? sentenceOf('device_full') : text.carryFailedDetail
-        showToast({ tone: 'danger', text: text.carryFailed, detail })
+        const detail = isNoRoom(error) ? sentenceOf('device_full') : text.pinFailedDetail
+        showToast({ tone: 'danger', text: text.pinFailed, detail })
       })
       .finally(() => {
-        setCarrying(false)
+        setPinning(false)
         void look()
       })
   }
@@ -83,5 +83,5 @@ function useCarrying(named: string) {
     showToast({ text: text.dropped })
     await look()
   }
-  return { pinned, isCarrying, start, stop: () => void stop() }
+  return { pinned, isPinning, start, stop: () => void stop() }
 }

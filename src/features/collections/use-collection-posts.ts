@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useItems } from '@/src/entities/collection/use-collections'
-import { fetchRows, useListPages, useRowsOf } from '@/sync'
+import { fetchRows, postsIn, useListPages, useRowsOf } from '@/sync'
 
 const PAGE = 30
 /** `fetchRows` takes no more at once. */
@@ -26,7 +26,7 @@ export function useOwnPosts(collectionId: string) {
 
 /** The posts of somebody else's public collection, page by page. */
 export function usePublicPosts(collectionId: string) {
-  const pages = useListPages(`collection/${collectionId}`, PAGE)
+  const pages = useListPages(postsIn(collectionId), PAGE)
   const { rows, isRead } = useRowsOf('posts', pages.ids)
   return { ...pages, rows, ready: pages.isHeld && isRead }
 }

@@ -1,10 +1,18 @@
 import { cursorOf } from '@/src/domain/list-cursor'
 import type { UsePosts } from '@/src/entities/post/post-pages'
-import { fetchPage, joinedPages, KEY_MAX, useAsking, useEdge, useLastingRows, useRows } from '@/sync'
+import {
+  FOLLOWED_POSTS,
+  fetchPage,
+  joinedPages,
+  KEY_MAX,
+  useAsking,
+  useEdge,
+  useLastingRows,
+  useRows,
+} from '@/sync'
 
 /** Spec §9: home following 20. */
 export const FOLLOWING = 20
-const LIST = 'following'
 const EVERYTHING = KEY_MAX
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -15,7 +23,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export const useFollowingPosts: UsePosts = (limit, onLimit) => {
   const edge = useEdge('posts')
   const people = useRows({ stream: 'profiles', where: { followed_by_me: true } })
-  const pages = useRows({ stream: 'lists', where: { list: LIST }, sort: 'page' })
+  const pages = useRows({ stream: 'lists', where: { list: FOLLOWED_POSTS }, sort: 'page' })
   // A window that shrank leaves a gap above the first page.
   const below = joinedPages(pages.rows, ({ start }) => keyOf(start) <= (edge ?? EVERYTHING))
   const bound = below.length > 0 ? keyOf(below.at(-1)?.next ?? null) : (edge ?? EVERYTHING)
@@ -32,7 +40,7 @@ export const useFollowingPosts: UsePosts = (limit, onLimit) => {
     if (rows.length >= limit + FOLLOWING || bound === EVERYTHING) return onLimit(limit + FOLLOWING)
     const start = below.at(-1)?.next ?? JSON.stringify([edge, LAST_ID])
     ask(async () => {
-      await fetchPage({ list: LIST, page: below.length, start, count: FOLLOWING })
+      await fetchPage({ list: FOLLOWED_POSTS, page: below.length, start, count: FOLLOWING })
       onLimit(limit + FOLLOWING)
     })
   }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { AT_TOP_PX } from '@/src/entities/post/at-top'
 import type { UsePosts } from '@/src/entities/post/post-pages'
-import { useListPages, useRowsOf } from '@/sync'
+import { POPULAR_POSTS, useListPages, useRowsOf } from '@/sync'
 
 /** Spec §9: home popular 12. */
 export const POPULAR = 12
 
 /** 人気, as the database ranked it when it was last asked. */
 export const usePopularPosts: UsePosts = (limit, onLimit) => {
-  const pages = useListPages('popular', POPULAR)
+  const pages = useListPages(POPULAR_POSTS, POPULAR)
   const ids = useSteady(pages.ids)
   const { rows, isRead } = useRowsOf('posts', ids.slice(0, limit + POPULAR))
   const more = () => {

@@ -75,7 +75,7 @@ export const everyKind = (): string[] => [
     'worker crash',
     'reload inside',
     'leave inside',
-    'put by',
+    'bfcache',
     'lapse',
     'claim',
     'take_over',

@@ -68,7 +68,7 @@ export class Memory {
       if (!this.authors.has(token)) this.authors.set(token, said.account)
   }
 
-  /** What was gone before its write came: it may come back under the same id, without that (seed 55000061). */
+  /** What was gone before its write came: it may come back under the same id, without that. */
   pushed(account: string, writes: Body[], outcomes: Body[]): string[] {
     for (const [at, write] of writes.entries()) {
       const outcome = outcomes[at] ?? {}
@@ -241,7 +241,7 @@ export class Memory {
     const mine = this.all.filter(
       (said) => said.id === id && said.account === account && said.device === device,
     )
-    // Sent again after the deletion it is told again (seed 84342).
+    // Sent again after the deletion it is told again.
     const isWriting = (said: Said) => said.kind === 'resend' || (said.kind === kind && !said.saved)
     const writings = mine.filter((said) => isWriting(said) && isPartOf(said.fields, fields))
     const isBefore = (writing: Said) =>

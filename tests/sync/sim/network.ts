@@ -38,7 +38,7 @@ const toldRequest = ({ tab, method, path, json }: WireRequest): string =>
 const toldAnswer = ({ isUnheard }: Flight, answer: WireAnswer): string =>
   `${isUnheard ? 'unheard ' : ''}${answer ? `${answer.status} ${answer.body.slice(0, MOST_CHARS)}` : 'nothing'}`
 
-/** The line between devices and server, with every fault under the control of the seed. */
+/** The connection between devices and server, with every fault under the control of the seed. */
 export class Network {
   isFaulty = true
   readonly counts: Record<string, number> = {}
@@ -95,7 +95,7 @@ export class Network {
 
   /**
    * What of these has not arrived never does. Refreshes of pages that are gone: one that came later than two of another
-   * tab would end the session (seed 2270), and nothing on the device could know of it.
+   * tab would end the session, and nothing on the device could know of it.
    */
   end(client: number, requests: readonly number[]): void {
     this.flights = this.flights.filter(

@@ -50,8 +50,8 @@ export function open(outside: Outside) {
   const left = new Set<Said>()
   /** What a notice still offers to take back, the last one last. */
   const offered: { said: Said; offer: Undoable }[] = []
-  let isPutBy = false
-  /** What could not be kept, of a page that is put by: when it comes back its screens say so, and it is said no more. */
+  let isInBfcache = false
+  /** What could not be kept, of a page in the bfcache: when it comes back its screens say so, and it is said no more. */
   const untold: Said[] = []
   const tellUnsaved = () => {
     for (const said of untold.splice(0)) outside.said({ ...said, isTakenBack: true })
@@ -91,7 +91,7 @@ export function open(outside: Outside) {
         outside.count('unsaved')
         watch.release([asked.id])
         if (left.delete(said)) untold.push(said)
-        if (!isPutBy) tellUnsaved()
+        if (!isInBfcache) tellUnsaved()
       },
     )
   }
@@ -191,7 +191,7 @@ export function open(outside: Outside) {
     stopWatching: () => watch.stop(),
     /** The page goes, and says so: from here on nothing that was said may be lost (I1). */
     leaves: () => {
-      isPutBy = true
+      isInBfcache = true
       for (const said of isStillHere() ? unsaved : []) {
         outside.said({ ...said, saved: true })
         left.add(said)
@@ -199,7 +199,7 @@ export function open(outside: Outside) {
       unsaved.clear()
     },
     comesBack: () => {
-      isPutBy = false
+      isInBfcache = false
       tellUnsaved()
     },
     check,

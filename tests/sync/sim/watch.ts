@@ -185,7 +185,7 @@ export class Watch {
     const hasLeft = !row && !thing.isOwn && thing.expected !== null
     // In the other tab, in the same moment: what was typed here is kept, not shown.
     const isDeletedBeside = entries.some((entry) => entry.kind === 'delete') && thing.expected !== null
-    // The device could not keep it: it is taken back just before its writer hears so (seed 86121).
+    // The device could not keep it: it is taken back just before its writer hears so.
     const isTakenBack = [...thing.unheard].some((written) =>
       entries.every(({ write_id }) => write_id !== written),
     )

@@ -23,7 +23,7 @@ export interface Act {
   extra: number
   /** Not when all is at rest: between this many steps of what the device does next. */
   during?: number
-  /** After so many of its own steps (`crashAfter`) the page does not crash: it is left, or put by for Back. */
+  /** After so many of its own steps (`crashAfter`) the page does not crash: it is left, or goes into the bfcache. */
   ends?: 'leave' | 'back'
   /** What Google's page brings back (signIn). */
   tokens?: Record<string, string>

@@ -23,7 +23,7 @@ const makes = ({ path, json }: WireRequest): boolean =>
     ({ kind, table }) => kind === 'insert' && table === 'posts',
   )
 
-/** One run: the clients of a history, the server, the line between them, and the clock of all. */
+/** One run: the clients of a history, the server, the connection between them, and the clock of all. */
 export class World {
   private now = 1_000
   private readonly network: Network
@@ -260,7 +260,7 @@ export class World {
       await this.until(this.now + 15_000)
       await this.signIn(at, tab, personAfter(this.crowd.of(at).account))
     },
-    // A hundred days pass for everybody; the nightly job takes what is old. No request is on its way so long (seed 82533).
+    // A hundred days pass for everybody; the nightly job takes what is old. Requests under way are lost: none lives so long.
     sleep: async () => {
       this.network.cutAll(this.now)
       await this.server.sleep()

@@ -4,7 +4,7 @@ import { cards, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { settle } from '@/tests/support/settled'
 
-// A line that takes a request and never says a word again: nothing may wait for that one for long.
+// A connection that takes a request and never says a word again: nothing may wait for that one for long.
 
 /** What is due within ten seconds (a refresh: twenty) of patience, with room for a busy machine. */
 const SOON = { timeout: 45_000 }

@@ -64,7 +64,7 @@ describe('with Background Sync', () => {
   })
 })
 
-describe('on a line that loses and repeats', () => {
+describe('on a connection that loses and repeats', () => {
   it('(e) an answer lost after the commit and a request sent twice have one effect', async () => {
     await enterAs('fan-3')
     const before = await likeBefore()

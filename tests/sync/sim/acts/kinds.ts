@@ -24,7 +24,7 @@ function actsOf(table: Table): DerivedAct[] {
   return acts
 }
 
-/** All that people can do, by the name it has in a history. A new table is in it without a line. */
+/** All that people can do, by the name it has in a history. A new table is in it without a line of code. */
 export const derivedActs: ReadonlyMap<string, DerivedAct> = new Map(
   (Object.keys(written) as Table[]).flatMap(actsOf).map((act) => [nameOf(act), act]),
 )

@@ -41,14 +41,14 @@ export const rowsBugs: Record<string, Planted> = {
   'rows written beside the pull': {
     bug: code(
       'sync/rows/leader.ts',
-      '    if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)',
+      '    if (keys.fetches.length > 0) await this.outbox.db.wants.bulkDelete(keys.fetches)',
       `    for (const entry of await this.outbox.all()) {
       if (!keys.accepted.includes(entry.write_id) || entry.kind !== 'toggle') continue
       const row = await this.database.posts.findOne(entry.id).exec()
       const likes = Number(row?.get('like_count')) + (entry.fields.liked_by_me ? 1 : -1)
       await row?.incrementalPatch({ like_count: likes })
     }
-    if (keys.wants.length > 0) await this.outbox.db.wants.bulkDelete(keys.wants)`,
+    if (keys.fetches.length > 0) await this.outbox.db.wants.bulkDelete(keys.fetches)`,
     ),
   },
   'every tab counts the minutes': {

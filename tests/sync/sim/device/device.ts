@@ -180,7 +180,7 @@ export class Device implements Host {
         for (let at = 0; at < TABS; at++) if (!this.pages.at(at)) this.pages.open(at)
       },
       reload: () => this.pages.open(act.tab),
-      back: () => this.putBy(act),
+      back: () => this.intoBfcache(act),
       crash: () => this.pages.crash(act.tab),
       wakeWorker: () => this.wakeWorker(crashAfter),
       goOffline: () => this.setOnline(false),
@@ -215,7 +215,7 @@ export class Device implements Host {
     else this.turns.interrupt(act.during, () => this.begin(act))
     if (crashAfter === null || act.kind === 'wakeWorker' || act.during !== undefined) return
     await this.turns.run(crashAfter)
-    if (act.ends === 'back') return this.putBy(act)
+    if (act.ends === 'back') return this.intoBfcache(act)
     this.count(act.ends === 'leave' ? 'leave inside' : 'tab crash')
     if (act.ends !== 'leave') return this.pages.crash(act.tab)
     this.pages.leave(act.tab, act.extra < 0.5 ? () => this.beginLast(act) : undefined)
@@ -223,11 +223,11 @@ export class Device implements Host {
   }
 
   /** Back, with what the screens of the page do as it goes. */
-  private async putBy(act: Act): Promise<void> {
+  private async intoBfcache(act: Act): Promise<void> {
     if (!this.pages.at(act.tab)) return
-    this.count('put by')
+    this.count('bfcache')
     const steps = () => this.turns.run(Math.floor(act.pick * 60))
-    await this.pages.putBy(act.tab, () => this.beginLast(act), steps, act.extra < 0.6)
+    await this.pages.intoBfcache(act.tab, () => this.beginLast(act), steps, act.extra < 0.6)
   }
 
   private beginLast = (act: Act) => this.begin({ ...act, kind: act.pick < 0.5 ? 'draft' : LIKE })

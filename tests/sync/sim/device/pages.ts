@@ -86,7 +86,7 @@ export class Pages {
   }
 
   /** Put by for Back, after `steps` of the device: it comes back as it was, or is thrown away unheard. */
-  async putBy(
+  async intoBfcache(
     place: number,
     last: () => void,
     steps: () => Promise<void>,

@@ -2,7 +2,7 @@ import { array, type GenericSchema, type InferOutput, is, unknown } from 'valibo
 import { parseStored } from '@/src/domain/stored'
 
 /** Something remembered per history entry, for Back and for a reload of the tab. Never a person's content. */
-export interface PlaceMemory<T> {
+export interface EntryMemory<T> {
   get: (entryKey: string) => T | undefined
   set: (entryKey: string, value: T) => void
 }
@@ -18,10 +18,10 @@ const textOf = (name: string): string | null => {
   }
 }
 
-const stored = <S extends GenericSchema>(name: string, place: S): [string, InferOutput<S>][] => {
-  const isPlace = (entry: unknown): entry is [string, InferOutput<S>] =>
-    Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && is(place, entry[1])
-  return (parseStored(array(unknown()), textOf(name)) ?? []).filter(isPlace)
+const stored = <S extends GenericSchema>(name: string, schema: S): [string, InferOutput<S>][] => {
+  const isKept = (pair: unknown): pair is [string, InferOutput<S>] =>
+    Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && is(schema, pair[1])
+  return (parseStored(array(unknown()), textOf(name)) ?? []).filter(isKept)
 }
 
 // A new visit to an address in the same tab has the first entry's key again; only coming back may restore.
@@ -31,23 +31,23 @@ const returning = () => {
 }
 
 /** A memory under a name of its own, kept in the tab's session storage when the page is left. */
-export const createPlaceMemory = <S extends GenericSchema>(
+export const createEntryMemory = <S extends GenericSchema>(
   name: string,
-  place: S,
-): PlaceMemory<InferOutput<S>> => {
-  const places = new Map(returning() ? stored(name, place) : [])
+  schema: S,
+): EntryMemory<InferOutput<S>> => {
+  const values = new Map(returning() ? stored(name, schema) : [])
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(name, JSON.stringify([...places].slice(-MOST)))
+      sessionStorage.setItem(name, JSON.stringify([...values].slice(-MOST)))
     } catch {
-      // full or forbidden: only the place after a reload is lost
+      // full or forbidden: only what a reload would restore is lost
     }
   })
   return {
-    get: (key) => places.get(key),
+    get: (key) => values.get(key),
     set: (key, value) => {
-      places.delete(key)
-      places.set(key, value)
+      values.delete(key)
+      values.set(key, value)
     },
   }
 }

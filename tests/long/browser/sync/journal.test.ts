@@ -29,7 +29,7 @@ it('a like tapped before the outbox’s code has come is there after the page ha
 
   const early = await newPage()
   await early.route('**/assets/engine-*.js', (route) => route.abort())
-  // Its first screen is what the other page has put by.
+  // Its first screen is what the other page has stored.
   await expect
     .poll(async () => {
       await early.goto(server.url)
@@ -99,7 +99,7 @@ it('a like tapped in the moment the page goes is there afterwards', async () => 
   await expect.poll(likes).toBe(before + 1)
 })
 
-/** A page of the person in `page`, painted from what that has put by, whose outbox does not come until `arrive`. */
+/** A page of the person in `page`, painted from what that has stored, whose outbox does not come until `arrive`. */
 async function pageWithLateOutbox({ page, newPage }: Pick<Device, 'page' | 'newPage'>) {
   // A worker would have the code at once.
   await page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
@@ -122,7 +122,7 @@ async function pageWithLateOutbox({ page, newPage }: Pick<Device, 'page' | 'newP
   return { late, arrive }
 }
 
-it('a tap that another page has put by now is not put again: what came after it stands', async () => {
+it('a tap that another page has put into the outbox by now is not put again: what came after it stands', async () => {
   const one = await device()
   await asPerson(one.page, server, 'fan-2')
   await unlikedCard(one.page).waitFor()
