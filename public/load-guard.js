@@ -1,6 +1,6 @@
-// Before there is a service worker: an entry script or stylesheet that a bad line did not bring is asked for again, twice
-// and whenever the signal returns; then words and a button say so. Without it the opening words stand for ever. With one:
-// code that breaks before anything is drawn may be a damaged copy, which the worker mends, once by itself.
+// Before there is a service worker: an entry script or stylesheet that a bad connection did not bring is asked for again,
+// twice and whenever the signal returns; then words and a button say so. Without it the opening words stand for ever.
+// With one: code that breaks before anything is drawn may be a damaged copy, which the worker mends, once by itself.
 ;(() => {
   try {
     // When this tab was loaded lately: the app tells from it whether it loads itself again and again.

@@ -5,7 +5,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 
-// Draws the app's icons: the shuriken in ink on paper, an indigo eye; the shortcuts' as the app's own, in white on indigo.
+// Draws the app's icons: the shuriken in ink on paper, an indigo eye; the shortcuts' as the app's own, in white on indigo;
+// the notifications' badge, of which Android shows the shape alone.
 // Run by hand; the results are committed.
 const paper = '#faf9f6'
 const ink = '#1b1c20'
@@ -48,6 +49,10 @@ await png('icon-192.png', icon(0.8, 0), 192)
 await png('icon-512.png', icon(0.8, 0), 512)
 // Masks may cut off everything outside the inner circle of 80%.
 await png('icon-maskable-512.png', icon(0.6, 0), 512)
+
+/** Nothing but the mark, its eye a hole: what covers is drawn in the colour of the status bar. */
+const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#fff" fill-rule="evenodd" transform="scale(${64 / 24}) rotate(12 12 12)" d="${blades}M12 8.9a3.1 3.1 0 1 0 0 6.2 3.1 3.1 0 1 0 0-6.2Z"/></svg>`
+await png('badge-96.png', badge, 96)
 
 /** What a long press on the app's icon offers (`shortcuts` of the manifest). */
 const shortcut = (Icon: LucideIcon): string => {

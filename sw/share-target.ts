@@ -16,7 +16,9 @@ const wordIn = (form: FormData, name: string): string => {
 function thingsIn(form: FormData): Omit<SharedThing, 'key'>[] {
   const words = { title: wordIn(form, 'title'), text: wordIn(form, 'text'), url: wordIn(form, 'url') }
   const none = { title: '', text: '', url: '' }
-  const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0) as File[]
+  const files = form
+    .getAll('pictures')
+    .filter((file) => file instanceof File && (file.size > 0 || file.name !== '')) as File[]
   const pictures: readonly (File | null)[] = files.length > 0 ? files.slice(0, MOST_PICTURES) : [null]
   return pictures
     .map((picture, at) => ({ ...(at === 0 ? words : none), picture }))
@@ -34,9 +36,9 @@ async function take(request: Request): Promise<string> {
 }
 
 /**
- * What another app shares comes as a form (Web Share Target, `share_target` of the manifest). It is kept here, without a
- * line and signed out too; the page that follows makes drafts of it. A page of elsewhere could send such a form as well:
- * whoever is led here by it sees a draft that nobody else ever does until they publish it.
+ * What another app shares comes as a form (Web Share Target, `share_target` of the manifest). It is kept here, offline and
+ * signed out too; the page that follows makes drafts of it. A page of elsewhere could send such a form as well: whoever is
+ * led here by it sees a draft that nobody else ever does until they publish it.
  */
 export const takeShares = (): void => {
   registerRoute(

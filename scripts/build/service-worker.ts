@@ -17,7 +17,7 @@ export const serviceWorker = (): PluginOption =>
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'icon-192.png'],
+      globPatterns: ['**/*.{html,js,css,svg,webmanifest}', '{icon-192,badge-96}.png'],
       // The redirect page must never be an old one; the wallet is megabytes that few people open.
       globIgnores: ['auth-redirect.*', 'sw.js', 'assets/wallet-*'],
     },

@@ -59,7 +59,7 @@ const user = async (stage: Stage) => {
 /** The pages of the team. */
 export const desks: ScreenState[] = [
   { name: 'desk', person: 'moderator', changesData: true, go: desk('/admin', '未対応の通報') },
-  { name: 'desk-quiet', person: 'moderator', go: opened('/admin', '対応を待っているものはありません') },
+  { name: 'desk-quiet', person: 'moderator', go: opened('/admin', '対応待ちはありません') },
   { name: 'desk-denied', person: 'fan-1', go: opened('/admin', 'この操作を行う権限がありません。') },
   { name: 'desk-reports', person: 'moderator', changesData: true, go: desk('/admin/reports', /通報1件/) },
   { name: 'desk-report', person: 'moderator', changesData: true, go: chosen },
@@ -112,7 +112,7 @@ export const desks: ScreenState[] = [
   {
     name: 'desk-users-none',
     person: 'moderator',
-    go: opened('/admin/users?q=だれでもない', '当てはまる方はいません'),
+    go: opened('/admin/users?q=だれでもない', '該当する方はいません'),
   },
   { name: 'desk-user', person: 'master', changesData: true, go: user },
   {
@@ -121,7 +121,7 @@ export const desks: ScreenState[] = [
     changesData: true,
     go: async (stage) => {
       await user(stage)
-      await opened('/admin/audit', 'ユーザーへの操作を追加')(stage)
+      await opened('/admin/audit', 'ユーザーへの操作')(stage)
       await stage.page
         .getByText(/^変更の内容/)
         .first()
@@ -260,7 +260,7 @@ export const desks: ScreenState[] = [
         await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: moderator.id })}, true)`
         await tx`insert into public.case_acts (id, case_id, user_id, act, measures, reason)
           select ${uuidV7()}, id, ${moderator.id}, 'resolve', '{delete}',
-            '他の方の作品を、許可なく投稿していたためです。'
+            'ほかの方の作品を、許可なく投稿していたためです。'
           from public.report_cases`
       })
       await opened('/notifications/team', /削除しました/)(stage)

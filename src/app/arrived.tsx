@@ -8,16 +8,16 @@ import { text } from './beside-text'
 export function Arrived() {
   const { state, sending, refused } = useSyncStatus()
   const hasSignal = useOnline()
-  const isCut = !hasSignal || state === 'offline'
+  const isOffline = !hasSignal || state === 'offline'
   const waited = useRef({ sending: 0, refused: 0 })
   useEffect(() => {
-    if (isCut) {
+    if (isOffline) {
       waited.current = { sending, refused }
     } else if (sending === 0) {
       const arrived = waited.current.sending - Math.max(0, refused - waited.current.refused)
       if (arrived > 0) showToast({ tone: 'success', text: text.arrived(arrived) })
       waited.current = { sending: 0, refused }
     }
-  }, [isCut, sending, refused])
+  }, [isOffline, sending, refused])
   return null
 }

@@ -1,3 +1,4 @@
+import { isNoRoom } from '@/src/domain/no-room'
 import { paths } from '@/src/domain/paths'
 import { fireAndForget, keepShared, sessionState } from '@/sync'
 
@@ -12,11 +13,16 @@ interface WithLaunchQueue {
 async function take(handles: readonly FileSystemFileHandle[]): Promise<void> {
   const files = await Promise.all(handles.map((handle) => handle.getFile()))
   const words = { title: '', text: '', url: '' }
-  await keepShared(
-    sessionState().userId ?? null,
-    files.map((picture) => ({ ...words, picture })),
-  )
-  location.assign(paths.share)
+  try {
+    await keepShared(
+      sessionState().userId ?? null,
+      files.map((picture) => ({ ...words, picture })),
+    )
+    location.assign(paths.share)
+  } catch (error) {
+    if (!isNoRoom(error)) throw error
+    location.assign(`${paths.share}?error=device_full`)
+  }
 }
 
 export function receiveFiles(): void {

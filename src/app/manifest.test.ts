@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { matchRoutes } from 'react-router-dom'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { browserNotice } from '@/src/domain/browser-notice'
 import { paths, patterns } from '@/src/domain/paths'
 import { PICTURE_KINDS } from '@/src/ui/picture/limits'
 
@@ -32,6 +33,16 @@ it('has an icon for every mask, pictures for phones and desktops', () => {
     'narrow',
     'wide',
   ])
+})
+
+it("a notification's badge is a shape on nothing, kept on the device like its icon", async () => {
+  const { icon = '', badge = '' } = browserNotice({ id: '', text: '', told_at: '', path: '' })
+  const picture = sharp(await readFile(publicFile(badge)))
+  expect(await picture.metadata()).toMatchObject({ width: 96, height: 96, hasAlpha: true })
+  expect((await picture.stats()).channels[3]).toMatchObject({ min: 0, max: 255 })
+  const build = await readFile(new URL('../../scripts/build/service-worker.ts', import.meta.url), 'utf8')
+  const [, kept = ''] = /globPatterns: \[.+'\{(.+)\}\.png'\]/.exec(build) ?? []
+  expect(kept.split(',').map((name) => `/${name}.png`)).toEqual([icon, badge])
 })
 
 it('its shortcuts lead to pages of the app', () => {

@@ -13,13 +13,13 @@ export function OfflineBar() {
   const { state } = useSyncStatus()
   // The browser knows at once; sync knows when a request fails.
   const hasSignal = useOnline()
-  const cut = !hasSignal || state === 'offline'
+  const isOffline = !hasSignal || state === 'offline'
   useEffect(() => {
-    noteCutOff(cut)
-  }, [cut])
+    noteCutOff(isOffline)
+  }, [isOffline])
   return (
     <div role="status">
-      {cut ? (
+      {isOffline ? (
         <div className={css.bar}>
           <Suspense fallback={(hasSignal ? unreachable : offline).title}>
             <OfflineLine hasSignal={hasSignal} />

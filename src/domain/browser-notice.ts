@@ -30,7 +30,8 @@ export const browserNotice = (told: {
   body: told.text,
   lang: 'ja',
   icon: '/icon-192.png',
-  badge: '/icon-192.png',
+  // Android's status bar shows its shape alone: of an opaque picture a blank square.
+  badge: '/badge-96.png',
   tag: told.id,
   renotify: true,
   timestamp: Date.parse(told.told_at),

@@ -67,7 +67,7 @@ export const walletKey = (account: string): string => `shinobi:${account}:wallet
 /** That its person let others than this server be spoken with for a wallet. */
 export const walletConsentKey = (account: string): string => `shinobi:${account}:wallet-consent`
 
-/** A tap that was quicker than the outbox. */
+/** In localStorage: a write that the next start puts into the outbox (write-ahead journal, `sync/outbox/journal.ts`). */
 export const journalKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`
 
 /** What this device cannot read any more of what a person wrote, as it was stored. */

@@ -17,6 +17,9 @@ export const canEditPost = isOwner
 /** Only its maker edits or deletes an event (spec §5). */
 export const canEditEvent = isOwner
 
+/** Who wrote a comment. */
+export const isWriter = isOwner
+
 /** Its writer edits a comment, for a while; `now` in ms by the server's clock. */
 export const canEditComment = (me: Me, comment: Owned & { created_at: string }, now: number): boolean =>
   isOwner(me, comment) && isEditable(Date.parse(comment.created_at), now)

@@ -56,7 +56,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   ends_before_start: '終了日時は、開始日時より後にしてください。',
   location_too_long: '場所は200文字以内で入力してください。',
   link_not_https: 'リンクは https:// で始まるURLを入力してください。',
-  link_text_too_long: 'リンクの文字は40文字以内で入力してください。',
+  link_text_too_long: 'リンクの表示名は40文字以内で入力してください。',
   body_required: '本文を入力してください。',
   body_too_long: '本文は10000文字以内で入力してください。',
   short_description_too_long: '説明は200文字以内で入力してください。',

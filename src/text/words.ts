@@ -76,7 +76,7 @@ export const notHeldYet = {
   unreachable: (what: string) => `サーバーに接続できません。つながると、${onThisDevice(what)}`,
 } as const
 
-/** Code that the line did not bring. */
+/** Code that could not be fetched. */
 export const notLoaded = {
   title: '読み込めませんでした',
   // The joiner keeps もう一度 on one line.

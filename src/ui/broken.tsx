@@ -8,7 +8,7 @@ import { askByHand, isNotFetched } from './load-part'
 
 interface Props {
   onRetry: () => void
-  /** What was thrown: code that the line did not bring is no crash. */
+  /** What was thrown: code that could not be fetched is no crash. */
   error?: unknown
   /** Where one can be told. */
   reason?: string | undefined
@@ -21,8 +21,9 @@ export function Broken({ onRetry, error, reason }: Props) {
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   // Without a connection the likely reason is code that was never fetched.
-  const cut = reason === undefined && !navigator.onLine
-  if (cut || isNotFetched(error)) return <NotLoaded said={cut ? offline : notLoaded} onRetry={onRetry} />
+  const isOffline = reason === undefined && !navigator.onLine
+  if (isOffline || isNotFetched(error))
+    return <NotLoaded said={isOffline ? offline : notLoaded} onRetry={onRetry} />
   return (
     <EmptyState
       role="alert"

@@ -42,6 +42,17 @@ export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   keepStored(KEY, JSON.stringify(useDeviceSettings.getState()))
 }
 
+/** Of the Network Information API, which TypeScript's types do not know; elsewhere than in Chromium nothing is known. */
+interface WithConnection {
+  connection?: { saveData?: boolean; effectiveType?: string; type?: string }
+}
+
+export const connection = () => (globalThis.navigator as WithConnection | undefined)?.connection
+
+/** Whether pictures are smaller and none comes unasked: by the setting here, or by the browser's own data saver. */
+export const isSavingData = ({ dataSaver }: Pick<DeviceSettings, 'dataSaver'>): boolean =>
+  dataSaver || !!connection()?.saveData
+
 /** Before the first paint, and with every change, also in another tab. */
 export function followDeviceSettings(): void {
   const show = ({ theme }: DeviceSettings) => {

@@ -23,7 +23,7 @@ export function LoadMore({ hasMore, asking, more, end: endText, failed }: Props)
   useEffect(() => {
     latest.current = more
   })
-  // After a failure the button asks again, or the line that is back: no loop against a server that is down.
+  // After a failure the button asks again, or the connection that is back: no loop against a server that is down.
   useRetry(useCallback(() => asking === 'failed' && latest.current(), [asking]))
   const automatic = hasMore && asking === 'no'
   useEffect(() => {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks twice more for code that the line did not bring', async () => {
+it('asks twice more for code that was not fetched', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(notFetched)

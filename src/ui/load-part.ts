@@ -1,6 +1,6 @@
 const PAUSES_MS = [500, 2_000]
 
-/** What Chromium, Firefox and Safari say of code that the line did not bring; a module that breaks says something else. */
+/** What Chromium, Firefox and Safari say of code that could not be fetched; a module that breaks says something else. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload/i
 
 /** Whether `error` is code that did not come, not code that broke. */
@@ -9,7 +9,7 @@ export const isNotFetched = (error: unknown): boolean =>
 
 let hasAskedByHand = false
 
-/** Code of a screen or a dialog: asked for twice more where the line did not bring it, before anybody hears of it. */
+/** Code of a screen or a dialog: asked for twice more where it was not fetched, before anybody hears of it. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

@@ -14,7 +14,7 @@ const lineOf = (is_hidden: boolean) => {
   }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PersonLine person={person} action={null} />
+      <PersonLine person={person} />
     </MemoryRouter>,
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
@@ -21,38 +21,41 @@ interface Props {
   /** Beside the name one is called by. */
   detail?: ReactNode
   bio?: string | null
-  /** At the end of the line. */
-  action: ReactNode
+  /** At the end of the line; `nameId` is the id of the person's name (`namedAfter`). */
+  action?: (nameId: string) => ReactNode
 }
 
 /** One of several people, in a list. A list that was read before may name somebody who is hidden by now: they have no line. */
 export const PersonLine = (props: Props) => (props.person.is_hidden ? null : <ShownLine {...props} />)
 
-const ShownLine = ({ person, detail, bio, action }: Props) => (
-  <li className={css.person}>
-    <Link to={paths.profile(person.id)} tabIndex={-1} aria-hidden className={css.face}>
-      <Avatar name={person.display_name} path={person.avatar_url} size={48} />
-    </Link>
-    <div className={css.who}>
-      <p className={css.name}>
-        <Link to={paths.profile(person.id)} className={css.display}>
-          <bdi>{shownLine(person.display_name)}</bdi>
-        </Link>
-        <LevelBadge level={person.current_level} />
-      </p>
-      <p className={css.handle}>
-        <span>{`@${person.username}`}</span>
-        {detail}
-      </p>
-      {bio ? (
-        <p className={css.bio}>
-          <bdi>{shownLine(bio)}</bdi>
+function ShownLine({ person, detail, bio, action }: Props) {
+  const nameId = useId()
+  return (
+    <li className={css.person}>
+      <Link to={paths.profile(person.id)} tabIndex={-1} aria-hidden className={css.face}>
+        <Avatar name={person.display_name} path={person.avatar_url} size={48} />
+      </Link>
+      <div className={css.who}>
+        <p className={css.name}>
+          <Link to={paths.profile(person.id)} className={css.display}>
+            <bdi id={nameId}>{shownLine(person.display_name)}</bdi>
+          </Link>
+          <LevelBadge level={person.current_level} />
         </p>
-      ) : null}
-    </div>
-    {action}
-  </li>
-)
+        <p className={css.handle}>
+          <span>{`@${person.username}`}</span>
+          {detail}
+        </p>
+        {bio ? (
+          <p className={css.bio}>
+            <bdi>{shownLine(bio)}</bdi>
+          </p>
+        ) : null}
+      </div>
+      {action?.(nameId)}
+    </li>
+  )
+}
 
 /** People who are on their way; `label`: what a screen reader says meanwhile. */
 export const PeopleSkeleton = ({ label }: { label: string }) => (

@@ -2,7 +2,7 @@ import { CloudOff, ImageOff } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { type Bucket, imageSrcSet, imageUrl } from '@/src/domain/images'
 import { cx } from './class-names'
-import { useDeviceSettings } from './device-settings'
+import { isSavingData, useDeviceSettings } from './device-settings'
 import css from './picture-frame.module.css'
 import { usePlaceholder } from './placeholder'
 import { useBroken, useIsCutOff } from './retry'
@@ -17,6 +17,8 @@ interface Props {
   width: number | null
   height: number | null
   thumbhash?: string | null
+  /** A CSS image in the place of the thumbhash: a smaller one that the browser has shown already. */
+  backgroundImage?: string | undefined
   /** Empty when the words beside it say the same. */
   alt: string
   /** CSS pixels it is shown wide at most. */
@@ -47,7 +49,7 @@ export const sizesOf = (displayWidth: number): string => `(max-width: 767px) 100
 
 /** A picture in its own ratio from the first frame: thumbhash, then the picture, or a word when it cannot be had. */
 export const PictureFrame = memo(function PictureFrame(props: Props) {
-  const { width, height, minRatio } = props
+  const { width, height, minRatio, backgroundImage } = props
   const frame = useRef<HTMLDivElement>(null)
   const near = useNearScreen(frame, 50, props.eager || props.blob !== undefined)
   const [broken, breaks] = useBroken()
@@ -59,7 +61,7 @@ export const PictureFrame = memo(function PictureFrame(props: Props) {
     <div
       ref={frame}
       className={cx(css.frame, props.className)}
-      style={{ aspectRatio, ...placeholder }}
+      style={{ aspectRatio, ...placeholder, ...(backgroundImage && { backgroundImage }) }}
       {...named}
     >
       {broken ? (
@@ -77,7 +79,7 @@ const why = {
   broken: { Icon: ImageOff, words: '画像を読み込めません' },
 }
 
-/** `isHere`: it lies on this device, and the line has nothing to do with it. */
+/** `isHere`: it lies on this device, and the connection has nothing to do with it. */
 function Broken({ alt, isHere }: { alt: string; isHere: boolean }) {
   const isCutOff = useIsCutOff()
   const { Icon, words } = isCutOff && !isHere ? why.absent : why.broken
@@ -102,7 +104,7 @@ const show = (image: HTMLImageElement, how: 'at once' | 'slowly') => {
 function Picture({ bucket = 'post-images', onBroken, ...props }: Props & { onBroken: () => void }) {
   const { path, displayWidth, eager } = props
   const asked = useRef(0)
-  const isSaving = useDeviceSettings(({ dataSaver }) => dataSaver)
+  const isSaving = useDeviceSettings(isSavingData)
   const local = useBlobUrl(props.blob)
   const source = local
     ? { src: local }

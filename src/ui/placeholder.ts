@@ -1,31 +1,15 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
-import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
+import { meanColour } from './mean-colour'
 
 const decoded = new Map<string, string | undefined>()
 
-const bytesOf = (thumbhash: string) => Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
-
-/** Undefined when it is broken: written by another client; a plain surface stands in. */
-const orNothing = (make: () => string): string | undefined => {
-  try {
-    return make()
-  } catch {
-    return undefined
+/** Rejects where it is broken, or the code of it could not be had: the mean colour stays. */
+async function decode(thumbhash: string): Promise<string | undefined> {
+  if (!decoded.has(thumbhash)) {
+    const { thumbHashToDataURL } = await import('thumbhash')
+    const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
+    decoded.set(thumbhash, thumbHashToDataURL(bytes))
   }
-}
-
-const meanColour = (thumbhash: string): string | undefined =>
-  orNothing(() => {
-    const { r, g, b } = thumbHashToAverageRGBA(bytesOf(thumbhash))
-    return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
-  })
-
-const decode = (thumbhash: string): string | undefined => {
-  if (!decoded.has(thumbhash))
-    decoded.set(
-      thumbhash,
-      orNothing(() => thumbHashToDataURL(bytesOf(thumbhash))),
-    )
   return decoded.get(thumbhash)
 }
 
@@ -53,7 +37,8 @@ export function usePlaceholder(
   useEffect(() => {
     if (!thumbhash) return
     return whenIdle(() => {
-      if (!isShown(frame.current?.querySelector('img'))) setBlurred(decode(thumbhash))
+      if (!isShown(frame.current?.querySelector('img')))
+        void decode(thumbhash).then(setBlurred, () => undefined)
     })
   }, [thumbhash, frame])
   if (!thumbhash) return {}

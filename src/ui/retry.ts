@@ -5,7 +5,7 @@ const CUT = 'shinobi-cut'
 
 let cutOff = false
 
-/** Told by whoever knows the line. Back again, what could not be had is worth another try. */
+/** Told by whoever knows the connection. Back again, what could not be had is worth another try. */
 export function noteCutOff(isCut: boolean): void {
   cutOff = isCut
   dispatchEvent(new Event(CUT))

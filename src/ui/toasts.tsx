@@ -71,7 +71,7 @@ function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (
-    <section aria-label="お知らせ" aria-live="polite" className={css.region}>
+    <section aria-label="アプリからのメッセージ" aria-live="polite" className={css.region}>
       <ol>
         {toasts.map((toast, place) => (
           <ToastItem key={toast.id} toast={toast} isCovered={place < toasts.length - MOST_SHOWN} />

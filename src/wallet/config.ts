@@ -2,6 +2,7 @@ import { connectorsForWallets } from '@rainbow-me/rainbowkit'
 import { QueryClient } from '@tanstack/react-query'
 import { createConfig, createStorage, http } from 'wagmi'
 import { arbitrum, mainnet, optimism, polygon } from 'wagmi/chains'
+import { keepStored } from '@/src/domain/device-keys'
 import { words } from '@/src/text/words'
 import type { WalletConfig } from '@/sync'
 import { groups } from './wallets'
@@ -10,6 +11,13 @@ import { groups } from './wallets'
 const MOST_MS = 10_000
 
 const chains = [mainnet, polygon, optimism, arbitrum] as const
+
+/** A device without room forgets the connection with the page, and connects all the same. */
+const onDevice = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => void keepStored(key, value),
+  removeItem: (key: string) => localStorage.removeItem(key),
+}
 
 /** Throws without a project id (spec §1). `storageKey`: what of the connection is kept lies under it. */
 export function wagmiConfig({ projectId, rpc }: WalletConfig, storageKey: string) {
@@ -23,7 +31,7 @@ export function wagmiConfig({ projectId, rpc }: WalletConfig, storageKey: string
       [optimism.id]: ask(optimism.id),
       [arbitrum.id]: ask(arbitrum.id),
     },
-    storage: createStorage({ key: storageKey, storage: localStorage }),
+    storage: createStorage({ key: storageKey, storage: onDevice }),
   })
 }
 

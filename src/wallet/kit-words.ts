@@ -13,7 +13,7 @@ export const kitWords = {
     },
     login: {
       title: '持ち主の証明',
-      description: '署名をするだけで、自分のウォレットだと示せます。パスワードは要りません。',
+      description: '署名をするだけで、自分のウォレットだと示せます。パスワードは不要です。',
     },
     get: { label: 'ウォレットを入手' },
     learn_more: { label: '詳しく見る' },

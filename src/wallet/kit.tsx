@@ -22,6 +22,8 @@ interface Parts {
   /** Hears of every change. */
   publish: (state: WalletState) => void
   onFailure: OnFailure
+  /** The kit is gone: something in it failed. */
+  onBroken: (error: unknown) => void
 }
 
 /** On phones the kit's names are wider than their pictures, and the app breaks words where they do not fit. */
@@ -43,7 +45,9 @@ export function startKit(parts: Parts): WalletKit {
   adoptStyles()
   const place = document.body.appendChild(document.createElement('div'))
   const calls = new Calls()
-  createRoot(place).render(<Kit {...parts} wagmi={config} calls={calls} />)
+  createRoot(place, { onUncaughtError: parts.onBroken }).render(
+    <Kit {...parts} wagmi={config} calls={calls} />,
+  )
   return {
     call: (call) => calls.call(call),
     close: () => {

@@ -203,7 +203,7 @@ describe('a banner', () => {
 describe('what links look like elsewhere', () => {
   it('is seen while it is typed, kept over a reload in a tunnel, and read by crawlers', async () => {
     const { page, context } = await shared('master')
-    await desk(page, 'リンクの見え方')
+    await desk(page, 'リンクのプレビュー')
     const card = page.getByRole('figure', { name: 'プレビュー' })
     await card.getByText('忍の里', { exact: true }).waitFor()
     await context.setOffline(true)
@@ -279,7 +279,7 @@ describe('an announcement', () => {
     await page.context().setOffline(false)
     await page.getByText('ほかの端末で先に変更されていました。').first().waitFor()
     await drafts.getByRole('link', { name: '見回りの当番' }).click()
-    await page.getByRole('alert').filter({ hasText: 'ほかの方が先に変更しました' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'ほかの方が先に変更したため' }).waitFor()
     const body = page.getByRole('textbox', { name: /^本文/ })
     expect(await body.inputValue()).toBe('自分が書き足した文。')
     await page.getByRole('button', { name: '公開する' }).click()

@@ -4,7 +4,7 @@ import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { eventsReadingSteps } from '@/tests/support/steps/events-reading'
 
-// The list of events: by time and category, and one’s own in a tab that needs no line.
+// The list of events: by time and category, and one’s own in a tab that needs no connection.
 
 const server = served()
 const shared = sharedDevices(server)

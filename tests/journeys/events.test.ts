@@ -44,7 +44,7 @@ describe('an event made offline', () => {
     await page.getByLabel(/^場所/).fill('鎌倉の竹林')
     await page.getByLabel(/^説明/).fill('持ち物は https://example.com/list を見てください。')
     await page.getByLabel(/^外部リンク/).fill('https://example.com/join')
-    await page.getByLabel(/^リンクの文字/).fill('参加申し込み')
+    await page.getByLabel(/^リンクの表示名/).fill('参加申し込み')
     await kept(page)
     await publish(page)
     await page.getByText('イベントを端末に保存しました').waitFor()

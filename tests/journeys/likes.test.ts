@@ -26,6 +26,10 @@ describe('a like', () => {
 
   it('that cannot be sent yet is marked on its button; one that goes at once never is', async () => {
     const { page, context } = await shared('fan-2')
+    // A like of before may still wait for its answer.
+    const sending = page.getByRole('banner').getByText(/件を送信しています/)
+    await sending.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByTitle('送信待ち').count()).toBe(0)
     // A busy machine may take longer than a like waits unmarked: a second after the tap.
     await page.evaluate(() => {
       let tapped = performance.now()
@@ -41,10 +45,7 @@ describe('a like', () => {
     const before = (await sent()).length
     const first = await toggleLike(unlikedCard(page))
     await expect.poll(async () => (await sent()).length).toBe(before + 1)
-    await page
-      .getByRole('banner')
-      .getByText(/件を送信しています/)
-      .waitFor({ state: 'detached' })
+    await sending.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => Reflect.get(window, 'markedSoon'))).toBeUndefined()
 
     await context.setOffline(true)

@@ -49,6 +49,7 @@ describe('a profile', () => {
     const list = page.getByRole('list', { name: `${name}さんのフォロワー` })
     await list.waitFor()
     expect(await list.getByRole('listitem').count()).toBe(followers)
+    expect(await list.getByRole('button', { name: /^フォロー(する|中) \S/ }).count()).toBe(followers)
     await page.getByRole('button', { name: '戻る' }).click()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'フォローする', exact: true }).click()

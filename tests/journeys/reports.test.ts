@@ -18,7 +18,7 @@ async function openDialog(page: Page, title: string): Promise<void> {
   await page.getByRole('menuitem', { name: '通報する' }).click()
   await page.getByRole('dialog', { name: '通報する' }).waitFor()
 }
-/** With the spec's words, or on a busy machine with those of a line that takes longer. */
+/** With the spec's words, or on a busy machine with those of a connection that takes longer. */
 const taken = (page: Page) =>
   page
     .getByText('管理者が内容を確認いたします')
@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(await page.getByRole('radio').count()).toBe(8)
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
-    await page.getByText('通報理由を選んでください。').waitFor()
+    await page.getByText('通報理由を選択してください。').waitFor()
     await page.getByRole('radio', { name: '無断転載・著作権の侵害' }).check()
     await page.getByRole('textbox', { name: /詳しい内容/ }).fill('長'.repeat(501))
     await page.getByText('501/500').waitFor()

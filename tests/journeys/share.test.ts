@@ -47,22 +47,23 @@ describe('/share', () => {
     await page.getByText('共有された内容はありません').waitFor()
   })
 
-  it('what is shared signed out waits for the sign-in, two pictures become two drafts', async () => {
+  it('what is shared signed out waits for the sign-in, two pictures become two drafts, an empty file none', async () => {
     const { page } = await device()
     await page.goto(server.url)
     await cards(page).first().waitFor()
     await controlled(page)
     await share(page, {
       text: '二枚とも里のために',
-      pictures: [await planted(500, 300), await planted(300, 500)],
+      pictures: [await planted(500, 300), await planted(300, 500), Buffer.alloc(0)],
     })
     await page.getByText('共有された内容は、この端末に残しています。').waitFor()
     // Whoever comes in by another way is led to it.
     await asPerson(page, server, 'fan-1')
-    await page.getByText('共有された内容が2件あります').waitFor()
+    await page.getByText('共有された内容が3件あります').waitFor()
     await page.getByRole('button', { name: '下書きにする' }).click()
     await page.waitForURL(`${server.url}/posts/drafts`)
     await page.getByText('2件の下書きを作りました').waitFor()
+    await page.getByText('1枚の画像は下書きにできませんでした').waitFor()
     const arrived = () => server.sql`
       select 1 from storage.objects o join public.posts p on p.image_url = o.name
       where p.is_draft and p.description in ('二枚とも里のために', '') and p.title = ''`

@@ -144,7 +144,7 @@ describe('a wallet', () => {
       values (${account(1).address.toLowerCase()}, ${user.id}, 1)`
     await context.setOffline(true)
     await button(page, 'ウォレットを接続').click()
-    await page.getByText('ウォレットの接続は、インターネットにつながると使えます。').waitFor()
+    await page.getByText('ウォレットの接続には、インターネット接続が必要です。').waitFor()
     await context.setOffline(false)
     await connect(page)
     await button(page, '署名する').click()

@@ -128,7 +128,7 @@ describe('a ban', () => {
     await page.getByRole('link', { name: '0回' }).waitFor()
     await page.getByRole('button', { name: 'BANする' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: /くわしい理由/ }).fill('宣伝の投稿が続いたため。')
+    await dialog.getByRole('textbox', { name: /詳しい理由/ }).fill('宣伝の投稿が続いたため。')
     await dialog.getByRole('button', { name: 'BANする' }).click()
     await closeUndo(page)
 
@@ -145,11 +145,11 @@ describe('a ban', () => {
     const list = page.getByRole('region', { name: 'BANの一覧' })
     await list.getByRole('link').filter({ hasText: '申し立て：未対応' }).click()
     await page.getByText('自分の個展のお知らせでした。').waitFor()
-    await page.getByRole('button', { name: '追加の説明をお願いする' }).click()
+    await page.getByRole('button', { name: '追加の説明を依頼する' }).click()
     await page.getByText('相手に伝える内容を入力してください。').waitFor()
     await page.getByRole('textbox', { name: /^本人に伝える内容/ }).fill('どの投稿のことか教えてください。')
-    await page.getByRole('button', { name: '追加の説明をお願いする' }).click()
-    await list.getByText('申し立て：説明待ち').waitFor()
+    await page.getByRole('button', { name: '追加の説明を依頼する' }).click()
+    await list.getByText('申し立て：追加説明待ち').waitFor()
     await closeUndo(page)
     const status = async () => {
       const [row] = await server.sql`
@@ -226,7 +226,7 @@ describe('somebody', () => {
 
     await person.getByRole('link', { name: 'この方に関する記録' }).click()
     const log = page.getByRole('list', { name: '操作の記録' })
-    await log.getByText('ユーザーへの操作を追加').first().waitFor()
+    await log.getByText('ユーザーへの操作').first().waitFor()
     await page.getByRole('combobox', { name: '対象' }).selectOption('メールアドレス')
     await log.getByText('メールアドレスを閲覧').waitFor()
     await page.getByRole('combobox', { name: '対象' }).selectOption('プロフィール')

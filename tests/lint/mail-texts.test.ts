@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { followMail, line } from '@/supabase/functions/_shared/mail-texts'
+import { reasons, reasonTexts } from '@/src/text/reasons'
+import { followMail, line, reportMail } from '@/supabase/functions/_shared/mail-texts'
 
 const tags = (code: string) =>
   [...code].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0))).join('')
@@ -34,4 +35,8 @@ it.each([
   ['half a pair', 'a\ud83d', 'a\ufffd'],
 ])('%s does not', (_, typed, shown) => {
   expect(line(typed)).toBe(shown)
+})
+
+it.each(reasons)('names the reason %s of a report as the app does', (reason) => {
+  expect(reportMail({ content_type: 'post', reason }).subject).toContain(`（${reasonTexts[reason]}）`)
 })

@@ -10,6 +10,7 @@ import { text as invitations } from '@/src/features/invitations/text'
 import { text as outbox } from '@/src/features/outbox/text'
 import { text as profiles } from '@/src/features/profiles/text'
 import { text as search } from '@/src/features/search/text'
+import { text as settings } from '@/src/features/settings/text'
 
 // In a notice, a question or the tip of a button no element keeps the turns of a name to itself.
 
@@ -21,6 +22,7 @@ it.each([
   ...[comment.menu, composer.removeDraft, outbox.localDraftOf, welcomeText.lead],
   ...[profiles.title, profiles.postsOf, profiles.likesOf, profiles.collectionsOf, profiles.eventsOf],
   ...[profiles.followersOf, profiles.followingsOf, search.remove, search.nothing, invitations.shareText],
+  settings.mutes.takeBack,
   (name: string) => event.link(name, name),
   (name: string) => events.day('', [name]),
   (name: string) => drafts.of('', name),

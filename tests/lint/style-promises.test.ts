@@ -30,10 +30,29 @@ describe('on paper', () => {
   })
 })
 
-it("in the person's own colours the XP bar is a bar", async () => {
-  const bar = under(await read('ui/progress-bar.module.css'), '(forced-colors: active)')
-  expect(bar).toMatch(/\.track \{[^}]*border: 1px solid/)
-  expect(bar).toMatch(/\.fill \{[^}]*background: Highlight;[^}]*forced-color-adjust: none/)
+describe("in the person's own colours", () => {
+  const FORCED = '(forced-colors: active)'
+
+  it('the XP bar is a bar', async () => {
+    const bar = under(await read('ui/progress-bar.module.css'), FORCED)
+    expect(bar).toMatch(/\.track \{[^}]*border: 1px solid/)
+    expect(bar).toMatch(/\.fill \{[^}]*background: Highlight;[^}]*forced-color-adjust: none/)
+  })
+
+  // Elsewhere they would be of the colour of the page: these have no words that are seen.
+  it.each([
+    ['entities/notification/notification-line.module.css', '.dot', 'Highlight'],
+    ['entities/announcement/announcement-line.module.css', '.unread', 'Highlight'],
+    ['app/place-mark.module.css', '.mark', 'Highlight'],
+    ['features/events/month-grid.module.css', '.dot', 'CanvasText'],
+    ['ui/carousel.module.css', '.dot::before', 'ButtonText'],
+    ['ui/choice-chips.module.css', '.choice:has(:checked)', 'SelectedItem'],
+  ])('of %s %s is seen', async (sheet, part, colour) => {
+    const rules = rulesOf(under(await read(sheet), FORCED).replace(/^.*\{\n/, ''))
+    const body = rules.find(([selector]) => selector === part)?.[1]
+    expect(body).toContain(`background: ${colour};`)
+    expect(body).toContain('forced-color-adjust: none;')
+  })
 })
 
 it('what waits in /outbox is told by two lines of its title', async () => {

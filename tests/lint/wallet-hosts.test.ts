@@ -33,7 +33,8 @@ describe('who is spoken with for a wallet', () => {
   })
 
   it('stands in the README, with the settings that change it', () => {
-    const said = lineOf('README.md', 'WALLETCONNECT_PROJECT_ID=')
+    const steps = read('README.md').split(/\n(?=\d+\. |\n)/)
+    const said = steps.find((step) => step.includes('WALLETCONNECT_PROJECT_ID=')) ?? ''
     expect(named(said).filter((host) => host !== 'cloud.reown.com')).toEqual([...asked, names].sort())
     for (const setting of ['RPC_1', 'RPC_10', 'RPC_137', 'RPC_42161', 'ENS_RESOLVER_URL', 'ENS_RESOLVER_KEY'])
       expect(said).toContain(`\`${setting}\``)

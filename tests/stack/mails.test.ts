@@ -254,7 +254,7 @@ test('who looks after reports hears of each', async () => {
   const [mail] = await mails(1)
   expect(mail).toMatchObject({
     to: 'master@example.com',
-    subject: '【通報】投稿「うさんくさい」（著作権の侵害）',
+    subject: '【通報】投稿「うさんくさい」（無断転載・著作権の侵害）',
   })
   expect(mail?.text).toContain('写真の転載')
 })

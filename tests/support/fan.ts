@@ -81,7 +81,7 @@ export async function publish(page: Page): Promise<void> {
 /** Closes the notice that offers to take back what was just done, so that it is done at once; of several the last. */
 export const closeUndo = (page: Page): Promise<void> =>
   page
-    .getByRole('region', { name: 'お知らせ', exact: true })
+    .getByRole('region', { name: 'アプリからのメッセージ' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: '元に戻す' }) })
     .getByRole('button', { name: '通知を閉じる' })

@@ -60,7 +60,7 @@ export class FakeWorld implements PullWorld {
       },
     }
   }
-  wants = async () => ({ wants: [], keys: this.asked.length })
+  fetches = async () => ({ wants: [], keys: this.asked.length })
   changed = async ({ scope_version }: PullAnswer) => {
     const isNew = scope_version !== this.known
     this.known = scope_version

@@ -1,5 +1,6 @@
 import { withAll, withOpened } from '@/src/domain/announcement-reading'
 import type { Reads } from '@/src/domain/announcement-reads'
+import { canWrite } from '@/src/domain/permissions'
 import { type Announcement, write } from '@/sync'
 import { me } from '../mutation'
 import { keepOnDevice } from './device-reads'
@@ -7,7 +8,7 @@ import { keepOnDevice } from './device-reads'
 /** Of a member it goes to all their devices, of a visitor it stays on this one. */
 function keep({ read_until, opened }: Reads): void {
   const account = me()
-  if (!account) {
+  if (!canWrite(account)) {
     keepOnDevice({ read_until, opened })
     return
   }

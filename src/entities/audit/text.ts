@@ -33,6 +33,10 @@ const actions: Readonly<Record<string, string>> = {
   refused: '拒否',
 }
 
-/** What was done, in two words. */
-export const deedText = (target: string, action: string): string =>
-  `${ownOf<string>(targets, target) ?? target}を${ownOf(actions, action) ?? action}`
+/** What was done, in two words. An act is one by its name: besides, only that it was refused is said. */
+export const deedText = (target: string, action: string): string => {
+  const name = ownOf<string>(targets, target) ?? target
+  const deed = ownOf(actions, action) ?? action
+  if (!target.endsWith('_acts')) return `${name}を${deed}`
+  return action === 'insert' ? name : `${name}（${deed}）`
+}

@@ -2,5 +2,5 @@ export const teamText = {
   failed: 'バナーを保存できませんでした',
   saved: (title: string) => `バナー「${title}」を保存しました`,
   deleted: (title: string) => `バナー「${title}」を削除しました`,
-  ordered: 'バナーの順番を変えました',
+  ordered: 'バナーを並べ替えました',
 } as const

@@ -8,7 +8,7 @@ export const text = {
   statuses: { pending: '未対応', reviewing: '確認中', resolved: '対応済み', dismissed: '却下' },
   contentTypes: { post: '投稿', comment: 'コメント', event: 'イベント' },
   measures: {
-    mark: 'センシティブにする',
+    mark: 'センシティブに設定',
     hide: '内容を非表示',
     delete: '内容を削除',
     warn: '投稿者に警告',
@@ -21,6 +21,6 @@ export const text = {
     note: 'メモを残しました',
     resolve: '対応済みにしました',
     dismiss: '却下しました',
-    reopen: '再び確認を始めました',
+    reopen: '確認を再開しました',
   },
 } as const

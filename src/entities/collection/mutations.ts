@@ -16,31 +16,35 @@ import { text } from './text'
 
 const tellFailure = (error: unknown) => tell(text.failed, error)
 
-/** Tells what somebody may not do, or their device cannot keep. */
-const attempt = (act: () => Promise<unknown>): void => void act().catch(tellFailure)
+/** False: it is something that somebody may not do, or their device cannot keep; that is told. */
+const kept = (act: () => Promise<unknown>): Promise<boolean> =>
+  act().then(
+    () => true,
+    (error) => {
+      void tellFailure(error)
+      return false
+    },
+  )
 
-/** Gives its id at once; it is on the device a moment later. */
-export function createCollection(content: CollectionContent): string {
+const attempt = (act: () => Promise<unknown>): void => void kept(act)
+
+/** Gives its id once it is on the device; undefined: it could not be kept, which is told. */
+export async function createCollection(content: CollectionContent): Promise<string | undefined> {
   const id = newId()
-  attempt(async () => {
+  const isKept = await kept(async () => {
     must(canWrite(me()))
     await write({ table: 'collections', id, kind: 'insert', fields: valid(collectionSchema, content) })
   })
-  return id
+  return isKept ? id : undefined
 }
 
-/** Changes what its owner says of it; refused is what the form would refuse. */
-export const editCollection = (collection: CollectionRow, content: CollectionEdit): void =>
-  attempt(async () => {
+/** Changes what its owner says of it; refused is what the form would refuse. False: it could not be kept. */
+export const editCollection = (collection: CollectionRow, content: CollectionEdit): Promise<boolean> =>
+  kept(async () => {
     must(canEditCollection(me(), collection))
-    valid(collectionEditSchema, content)
-    await write({
-      table: 'collections',
-      id: collection.id,
-      kind: 'edit',
-      fields: { ...content, ...(content.name !== undefined && { name: content.name.trim() }) },
-      shown: collection,
-    })
+    // What is not in `content` is not in it either.
+    const fields = valid(collectionEditSchema, content) as CollectionEdit
+    await write({ table: 'collections', id: collection.id, kind: 'edit', fields, shown: collection })
   })
 
 /** Asks, then deletes here at once and on the server when it can. True: it is gone here. */

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MAX_COMMENT, validateComment } from '@/src/domain/comment-validation'
 import type { ErrorCode } from '@/src/domain/error-codes'
@@ -33,29 +33,36 @@ export function CommentForm({ post }: { post: PostRow }) {
 
 /** What is typed lies on the device until it is sent, however the page ends; `isKept`: the device had room for it. */
 function useTyped(me: string, postId: string) {
+  const stored = () => readLocalDraft<{ body: string }>(me, commentKey(postId))?.values.body ?? ''
   const [isKept, setKept] = useState(true)
-  const [body, setBody] = useState(
-    () => readLocalDraft<{ body: string }>(me, commentKey(postId))?.values.body ?? '',
-  )
-  const type = (typed: string) => {
+  const [body, setBody] = useState(stored)
+  const latest = useRef(body)
+  const show = (typed: string) => {
+    latest.current = typed
     setBody(typed)
+  }
+  const type = (typed: string) => {
+    show(typed)
     setKept(keep(me, commentKey(postId), { values: typed ? { body: typed } : {}, base: {}, tagText: '' }))
   }
-  return { body, type, isKept }
+  /** Empties the field for the next one. What another tab has typed on since stays stored. */
+  const clear = (sent: string) => (stored() === sent ? type('') : show(''))
+  /** What was sent and could not be kept, before what has been typed since. */
+  const giveBack = (sent: string) => type(latest.current ? `${sent}\n${latest.current}` : sent)
+  return { body, type, clear, giveBack, isKept }
 }
 
 function Form({ me, post }: { me: string; post: PostRow }) {
-  const { body, type, isKept } = useTyped(me, post.id)
+  const { body, type, clear, giveBack, isKept } = useTyped(me, post.id)
   const [error, setError] = useState<ErrorCode>()
 
   const send = () => {
     const found = validateComment(body)
     setError(found)
     if (found) return
-    const typed = body
-    type('')
-    sendComment(post, typed).catch((failure) => {
-      type(typed)
+    clear(body)
+    sendComment(post, body).catch((failure) => {
+      giveBack(body)
       void tellFailure(text.failed, failure)
     })
   }

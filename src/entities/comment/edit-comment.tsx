@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { MAX_COMMENT, validateComment } from '@/src/domain/comment-validation'
+import type { ErrorCode } from '@/src/domain/error-codes'
 import { sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { isForInputMethod, isSendKey } from '@/src/ui/input-method'
 import { useKeptTyping } from '@/src/ui/kept-typing'
-import type { CommentRow } from '@/sync'
+import { type CommentRow, WriteError } from '@/sync'
 import { tellFailure } from '../tell-failure'
 import css from './comment-form.module.css'
 import { MentionField } from './mention-field'
@@ -17,12 +18,21 @@ export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: ()
   // What stood there when the edit began: what came meanwhile was not seen (I14).
   const [first] = useState({ seen: comment, body: comment.body })
   const [{ seen, body }, type, forget] = useKeptTyping(`edit of comment ${comment.id}`, first)
-  const error = validateComment(body)
-  const save = () => {
-    if (error) return
-    if (body === seen.body) forget()
-    else editComment(seen, body).then(forget, (failure) => tellFailure(text.failed, failure))
+  const [refused, setRefused] = useState<ErrorCode>()
+  const error = validateComment(body) ?? refused
+  const done = () => {
+    forget()
     onEnd()
+  }
+  // What could not be saved stays here, to be copied at least.
+  const fail = (failure: unknown) => {
+    if (failure instanceof WriteError && failure.code === 'edit_window_over') setRefused(failure.code)
+    else void tellFailure(text.failed, failure)
+  }
+  const save = () => {
+    if (validateComment(body)) return
+    if (body === seen.body) done()
+    else editComment(seen, body).then(done, fail)
   }
   return (
     <div className={css.form}>

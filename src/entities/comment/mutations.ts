@@ -1,6 +1,6 @@
 import { commentSchema } from '@/src/domain/comment-validation'
-import { canDeleteComment, canEditComment, canWrite } from '@/src/domain/permissions'
-import { type CommentRow, newId, type PostRow, toServerTime, write } from '@/sync'
+import { canDeleteComment, canEditComment, canWrite, isWriter } from '@/src/domain/permissions'
+import { type CommentRow, newId, type PostRow, toServerTime, WriteError, write } from '@/sync'
 import { me, must, valid } from '../mutation'
 import { doUndoably } from '../undo'
 import { text } from './text'
@@ -14,7 +14,8 @@ export async function sendComment(post: PostRow, body: string): Promise<void> {
 
 /** Resolves when the device has it. */
 export async function editComment(comment: CommentRow, body: string): Promise<void> {
-  must(canEditComment(me(), comment, toServerTime(Date.now())))
+  must(isWriter(me(), comment))
+  if (!canEditComment(me(), comment, toServerTime(Date.now()))) throw new WriteError('edit_window_over')
   const fields = valid(commentSchema, { body })
   await write({
     table: 'comments',

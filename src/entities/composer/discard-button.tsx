@@ -9,7 +9,7 @@ import { text } from './text'
 
 /** Gives up the edits of what is published or scheduled, after asking. */
 export function DiscardButton() {
-  const { discardEdits } = useComposer()
+  const { cancelPicture, discardEdits } = useComposer()
   const mode = useComposerState((state) => state.mode)
   const { words } = useComposerState((state) => state.kind)
   const hasEdits = useComposerState(hasUnwritten)
@@ -22,6 +22,7 @@ export function DiscardButton() {
       danger: true,
     })
     if (!sure) return
+    cancelPicture()
     await discardEdits()
     showToast({ text: text.discarded })
   }

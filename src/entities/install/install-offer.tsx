@@ -1,14 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { INSTALL_OFFERED_KEY, keepStored } from '@/src/domain/device-keys'
-import { showToast } from '@/src/ui/toast'
 import { type Entry, retryImport, useEntries } from '@/sync'
-import { install, useInstall } from './install-way'
-import { text } from './text'
+import { useInstall } from './install-way'
+import { offerInstall } from './offer-install'
 
 const InstallSteps = lazy(() => retryImport(() => import('./install-steps')))
-
-/** Longer than other notices: it comes once. */
-const OFFER_MS = 15_000
 
 const isDraftOrLike = ({ table, kind, fields }: Entry): boolean =>
   table === 'posts' && (kind === 'insert' || (kind === 'toggle' && fields.liked_by_me === true))
@@ -18,14 +13,7 @@ export function InstallOffer() {
   const { way, areStepsShown } = useInstall()
   const isWorthIt = useEntries().some(isDraftOrLike)
   useEffect(() => {
-    if (way === 'none' || !isWorthIt || localStorage.getItem(INSTALL_OFFERED_KEY) !== null) return
-    keepStored(INSTALL_OFFERED_KEY, '1')
-    showToast({
-      text: text.offer,
-      detail: text.offerDetail,
-      ms: OFFER_MS,
-      action: { label: way === 'prompt' ? text.add : text.howTo, run: () => void install() },
-    })
+    if (isWorthIt) offerInstall(way)
   }, [way, isWorthIt])
   return areStepsShown ? (
     <Suspense>

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { persistStorage } from '@/sync'
 
 /** How this browser puts the app on the home screen: by a question of its own, by the steps of iOS, or not (any more). */
 export type InstallWay = 'prompt' | 'steps' | 'none'
@@ -26,11 +27,15 @@ const way = (): InstallWay => {
   return isIos() ? 'steps' : 'none'
 }
 
+/** How the app can be installed here, and whether the steps of iOS are open; follows the browser's events. */
 export const useInstall = create(() => ({ way: way(), areStepsShown: false }))
 
 const look = () => useInstall.setState({ way: way() })
 addEventListener('installable', look)
-addEventListener('appinstalled', look)
+addEventListener('appinstalled', () => {
+  look()
+  void persistStorage()
+})
 
 /** Closes the steps that iOS needs. */
 export const hideSteps = () => useInstall.setState({ areStepsShown: false })

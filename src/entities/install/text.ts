@@ -6,7 +6,7 @@ export const text = {
   stepsTitle: 'ホーム画面に追加する',
   stepsLead: 'iPhoneやiPadでは、Safariの共有メニューから追加できます。',
   share: '画面の下（iPadでは上）にある共有ボタンを押します。',
-  choose: 'メニューを下へ送り、「ホーム画面に追加」を選びます。',
-  confirm: '右上の「追加」を押すと、ホーム画面に忍の里が並びます。',
+  choose: 'メニューを下にスクロールし、「ホーム画面に追加」を選びます。',
+  confirm: '右上の「追加」を押すと、ホーム画面に忍の里が追加されます。',
   close: '閉じる',
 } as const

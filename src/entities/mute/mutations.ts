@@ -9,14 +9,22 @@ import { text } from './text'
 const tellFailure = (error: unknown) =>
   showToast({ tone: 'danger', text: text.failed, detail: errorText(error) })
 
-const keep = (me: ProfileRow, mutes: KeptMutes) => changeMine(me, { mutes }).catch(tellFailure)
+/** False: the device could not keep it, which is told. */
+const keep = (me: ProfileRow, mutes: KeptMutes): Promise<boolean> =>
+  changeMine(me, { mutes }).then(
+    () => true,
+    (error) => {
+      tellFailure(error)
+      return false
+    },
+  )
 
 /** Somebody, a tag or a word is not shown any more, on this person's devices. */
 export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promise<void> {
   const before = mutesOf(me.mutes)
   if (!hasRoom(before, kind)) return void showToast({ tone: 'danger', text: text.full[kind] })
   const mutes = withMute(before, kind, what)
-  await keep(me, mutes)
+  if (!(await keep(me, mutes))) return
   const undo = () => void unmute({ ...me, mutes }, kind, what)
   showToast({ tone: 'success', text: text.muted[kind], action: { label: text.undo, run: undo } })
 }

@@ -24,8 +24,8 @@ afterEach(() => {
 
 it.each([
   ['the server pushes', 'granted', true, async () => true, '通知が有効になりました'],
-  ['the server pushes nothing', 'granted', true, async () => false, 'バックグラウンドで開いている間'],
-  ['the browser has no push', 'granted', false, async () => true, 'バックグラウンドで開いている間'],
+  ['the server pushes nothing', 'granted', true, async () => false, 'アプリを開いている間だけ'],
+  ['the browser has no push', 'granted', false, async () => true, 'アプリを開いている間だけ'],
   ['nobody can be asked', 'granted', true, () => Promise.reject(new Error()), 'サーバーに接続できたとき'],
 ])('says what was really gained: %s', async (_, permission, canBePushed, subscribe, words) => {
   Object.assign(device, { canBePushed, subscribe })

@@ -23,5 +23,5 @@ it('of an event that is not known here (any more) says neither when it begins no
   const cancelled = { ...moved, kind: 'event_cancelled' }
   expect(text.sentence({ ...cancelled, title: '花見' })).toBe('参加予定の「花見」が中止になりました')
   expect(text.sentence({ ...cancelled, title: undefined })).toBe('参加予定のイベントが公開されなくなりました')
-  expect(reminder()).toBe('参加予定のイベントの、開始前のお知らせです')
+  expect(reminder()).toBe('参加予定のイベントのリマインダーです')
 })

@@ -31,12 +31,12 @@ const sentences: Readonly<Record<string, (told: Told) => string>> = {
   mention: (told) => `${who(told)}が${of(told)}へのコメントであなたをメンションしました`,
   follow: (told) => `${who(told)}にフォローされました`,
   level_up: ({ level }) => `レベル${level}になりました`,
-  reward: () => '招待の報酬を受け取りました',
+  reward: () => '招待の特典を受け取りました',
   scheduled: (told) => `予約した${of(told)}を公開しました`,
   scheduled_failed: (told) => `予約した${of(told)}を公開できませんでした`,
   event_reminder: (told) =>
     told.isSoon === undefined
-      ? '参加予定のイベントの、開始前のお知らせです'
+      ? '参加予定のイベントのリマインダーです'
       : `参加予定の${event(told)}が${told.isSoon ? 'まもなく' : '24時間以内に'}始まります`,
   event_moved: (told) =>
     `参加予定の${event(told)}の日時が${told.begins ? `${told.begins}に` : ''}変わりました`,
@@ -58,7 +58,7 @@ export const text = {
   readAll: 'すべて既読にする',
   seeAll: 'すべて見る',
   emptyTitle: '通知はありません',
-  empty: 'いいねやコメント、フォロー、お知らせがあると、ここに届きます。',
+  empty: 'いいねやコメント、フォロー、お知らせがあると、ここに表示されます。',
   failed: '既読にできませんでした',
   viewsOf: '通知の表示',
   views: { all: 'すべて', unread: '未読のみ' },
@@ -73,8 +73,8 @@ export const text = {
     system: 'その他',
   },
   showAllTypes: 'すべての種類を見る',
-  noneOfType: (type: string) => `「${type}」の通知は、ここに届きます。`,
+  noneOfType: (type: string) => `「${type}」の通知は、ここに表示されます。`,
   noneUnread: '未読の通知はありません',
-  end: '90日以内の通知はここまでです',
+  end: '過去90日間の通知は以上です',
   loading: '通知を読み込んでいます…',
 } as const

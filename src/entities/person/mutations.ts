@@ -13,6 +13,7 @@ import {
   type ProfileRow,
   removeFile,
   sendResultOf,
+  type Write,
   write,
 } from '@/sync'
 import { me, must, valid } from '../mutation'
@@ -76,8 +77,11 @@ export async function saveProfile({ me: person, fields, base, refused, upload }:
   return true
 }
 
+/** What one may change of one's own profile. */
+export type Mine = Extract<Write, { table: 'profiles'; kind: 'edit' }>['fields']
+
 /** One's own settings and marks: shown at once, sent by itself. Rejects when the device could not keep it. */
-export async function changeMine(person: ProfileRow, fields: Partial<ProfileRow>): Promise<void> {
+export async function changeMine(person: ProfileRow, fields: Mine): Promise<void> {
   must(canEditProfile(me(), person))
   await write({ table: 'profiles', id: person.id, kind: 'edit', fields, shown: person })
 }

@@ -47,7 +47,7 @@ export default function PeopleDialog({ list, isMine, title, onClose, ...said }: 
                   key={person.id}
                   person={person}
                   detail={<span>{text.followers(shortCount(person.follower_count))}</span>}
-                  action={<FollowButton person={person} />}
+                  action={(nameId) => <FollowButton person={person} nameId={nameId} />}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDeviceSettings } from '@/src/ui/device-settings'
+import { connection, isSavingData, useDeviceSettings } from '@/src/ui/device-settings'
 import { carryPictures, type PostRow, useRows, useSession } from '@/sync'
 import { IS_BOOKMARKED } from './bookmarked'
 
@@ -13,18 +13,12 @@ const MOST = 200
 const MIB = 1024 * 1024
 const HAS_PICTURE = { not: null }
 
-/** Of the Network Information API, which TypeScript's types do not know; elsewhere than in Chromium nothing is known. */
-interface WithConnection {
-  connection?: { saveData?: boolean; effectiveType?: string; type?: string }
-}
-
 /** Whether so much may be asked for that nobody asked for: on a quick connection that is not paid for by the megabyte. */
 function isGoodConnection(): boolean {
-  const { connection } = navigator as WithConnection
   if (!navigator.onLine || document.visibilityState !== 'visible') return false
-  return (
-    !connection?.saveData && connection?.type !== 'cellular' && (connection?.effectiveType ?? '4g') === '4g'
-  )
+  if (isSavingData(useDeviceSettings.getState())) return false
+  const { type, effectiveType = '4g' } = connection() ?? {}
+  return type !== 'cellular' && effectiveType === '4g'
 }
 
 /** Due a little after it begins, then now and then, while the page is in sight on a good connection. */
@@ -44,9 +38,10 @@ function useIsDue(): [isDue: boolean, done: () => void] {
 
 /** Puts the art that somebody may want to see without a connection onto the device, a little after they came. */
 export function CarryArt() {
-  const { dataSaver, offlineMib } = useDeviceSettings()
+  const { offlineMib } = useDeviceSettings()
+  const isSaving = useDeviceSettings(isSavingData)
   // Another budget begins anew.
-  return dataSaver ? null : <Rounds key={offlineMib} budget={offlineMib * MIB} />
+  return isSaving ? null : <Rounds key={offlineMib} budget={offlineMib * MIB} />
 }
 
 function Rounds({ budget }: { budget: number }) {

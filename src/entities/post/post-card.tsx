@@ -27,7 +27,7 @@ export const PostCard = memo(function PostCard({ post, eager }: { post: PostRow;
   const title = useId()
   return (
     // Whatever is tapped: should it lead to the post, that is what it looked like.
-    <article className={css.card} aria-labelledby={title} onClickCapture={() => rememberTap(post)}>
+    <article className={css.card} aria-labelledby={title} onClickCapture={(tap) => rememberTap(post, tap)}>
       <Content post={post} titleId={title} {...(eager && { eager })} />
       <footer className={css.actions}>
         <LikeButton post={post} />

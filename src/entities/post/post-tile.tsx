@@ -15,7 +15,7 @@ export const PostTile = memo(function PostTile({ post, width }: { post: PostRow;
   const link = usePostLink(post.id, picture)
   if (!post.image_url) return null
   return (
-    <article className={css.tile} onClickCapture={() => rememberTap(post)}>
+    <article className={css.tile} onClickCapture={(tap) => rememberTap(post, tap)}>
       <Veiled post={post}>
         <Link
           {...link}

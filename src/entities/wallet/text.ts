@@ -15,7 +15,7 @@ export const text = {
   network: (id: number) => `ネットワーク：${nameOfChain(id)}`,
   account: (name: string) => `ウォレット：${name}`,
   pending: '処理中の取引があります',
-  offline: 'ウォレットの接続は、インターネットにつながると使えます。',
+  offline: 'ウォレットの接続には、インターネット接続が必要です。',
   notConfigured:
     'ウォレットの接続は、まだ使えません。運営がWalletConnectのプロジェクトIDを設定すると使えます。',
   siteNotSet: 'ウォレットの接続は、まだ使えません。運営がサイトのアドレス（SITE_URL）を設定すると使えます。',

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { keepStored, walletConsentKey, walletKey } from '@/src/domain/device-keys'
-import { errorText } from '@/src/text/errors'
+import { isNoRoom } from '@/src/domain/no-room'
+import { errorText, sentenceOf } from '@/src/text/errors'
 import { askConfirm } from '@/src/ui/confirm'
 import { loadPart } from '@/src/ui/load-part'
 import { showToast } from '@/src/ui/toast'
@@ -68,8 +69,16 @@ async function start(account: string): Promise<WalletKit> {
     config,
     storageKey: walletKey(account),
     publish,
+    onBroken: breakDown,
     onFailure: (error) => fail(error instanceof NotSwitched ? text.notSwitched : errorText(error)),
   })
+}
+
+/** Something of the kit failed: it is loaded anew with the next try. */
+function breakDown(error: unknown): void {
+  kit = undefined
+  const failure = isNoRoom(error) ? sentenceOf('device_full') : errorText(error)
+  useWallet.setState({ status: 'off', connection: null, isOpen: false, failure })
 }
 
 /** Something is still to be set up on the server; its message says what. */

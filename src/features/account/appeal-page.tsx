@@ -34,8 +34,7 @@ export default function AppealPage() {
 
   const type = (typed: string) => {
     setReason(typed)
-    setError(undefined)
-    keepStored(appealKey(userId), typed)
+    setError(keepStored(appealKey(userId), typed) ? undefined : 'device_full')
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()

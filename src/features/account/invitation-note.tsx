@@ -11,7 +11,7 @@ import css from './invitation-note.module.css'
 import { keepInvitation } from './kept-invitation'
 import { text } from './text'
 
-/** What is known of an invitation; `unasked`: the line did not bring it, the code is kept all the same. */
+/** What is known of an invitation; `unasked`: there was no connection, the code is kept all the same. */
 type Told = 'asking' | 'unasked' | 'unknown' | Invitation
 
 /**

@@ -16,7 +16,7 @@ it('says nothing where nobody else did anything', () => {
 })
 
 it.each([
-  [{ refusal: 'changed_meanwhile' }, 'ほかの方が先に変更しました。', '変更後の内容を見る'],
+  [{ refusal: 'changed_meanwhile' }, 'ほかの方が先に変更したため、', '変更後の内容を見る'],
   [
     { refusal: 'image_invalid', isChanged: true },
     'この画像は受け付けられませんでした。',

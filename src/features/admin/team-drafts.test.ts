@@ -44,6 +44,12 @@ it('what cannot be what a field holds is left out', () => {
   expect(soundOf(typed, nothingDecided)).toEqual({ reply: '返信', ban_category: 'spam' })
 })
 
+it('nothing at all is left out, too, but where a field may hold it', () => {
+  expect(soundOf({ measures: null, reason: null, reply: '返信' }, nothingDecided)).toEqual({ reply: '返信' })
+  const announcement = { scheduled_at: '2026-12-01T00:00:00Z', title: '題' }
+  expect(soundOf({ scheduled_at: null, title: null }, announcement)).toEqual({ scheduled_at: null })
+})
+
 it('who takes back every letter has typed nothing', () => {
   expect(changedOf({ reason: '', measures: [], note: 'メモ' }, nothingDecided)).toEqual({ note: 'メモ' })
 })
@@ -55,6 +61,15 @@ it('what was sent and is taken back loses nothing that was typed since, and take
   holdDraft(me, key, { words: '次の返信', rows: 3 })
   restoreDraft(me, key, { words: '最初の返信', rows: 1, title: '題' })
   expect(draftOf(me, key).values).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
+  // A picture or a day is no prose.
+  const banner = teamDraftKey('banner', 'new')
+  holdDraft(me, banner, { image_url: 'me/b.jpg', from: '2026-12-02', description: '次' })
+  restoreDraft(me, banner, { image_url: 'me/a.jpg', from: '2026-12-01', description: '前' })
+  expect(draftOf(me, banner).values).toEqual({
+    image_url: 'me/b.jpg',
+    from: '2026-12-02',
+    description: '前\n次',
+  })
   // Typed as it was sent, it is not said twice.
   restoreDraft(me, key, { words: '最初の返信\n次の返信' })
   expect(draftOf(me, key).values).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })

@@ -49,12 +49,16 @@ export function holdDraft(account: string, key: DraftKey, values: object, seen?:
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** What was sent and comes back, over what was typed since: that counts, and of words both stay. */
+/** What people write out: two of these can stand one below the other, two titles or days cannot. */
+const PROSE = ['body', 'description', 'note', 'og_description', 'reason', 'reply', 'words']
+
+/** What was sent and comes back, over what was typed since: that counts, and of what is written out both stay. */
 export const withRestored = (sent: object, typed: object): object => {
   const before = sent as Record<string, unknown>
   const both = Object.entries(typed).map(([name, value]) => {
     const was = before[name]
-    return [name, isText(was) && isText(value) && was !== value ? `${was}\n${value}` : value]
+    const areBoth = PROSE.includes(name) && isText(was) && isText(value) && was !== value
+    return [name, areBoth ? `${was}\n${value}` : value]
   })
   return { ...sent, ...Object.fromEntries(both) }
 }
@@ -63,16 +67,19 @@ export const withRestored = (sent: object, typed: object): object => {
 export const restoreDraft = (account: string, key: DraftKey, sent: object, seen?: Seen): void =>
   holdDraft(account, key, withRestored(sent, draftOf(account, key).values), seen)
 
-const isSameKind = (value: unknown, before: unknown): boolean =>
+/** What may be nothing at all. */
+const NULLABLE = ['ban_category', 'image_height', 'image_thumbhash', 'image_width', 'scheduled_at']
+
+const isSameKind = (name: string, value: unknown, before: unknown): boolean =>
   before === null ||
-  value === null ||
-  (typeof value === typeof before && Array.isArray(value) === Array.isArray(before))
+  (value === null && NULLABLE.includes(name)) ||
+  (value !== null && typeof value === typeof before && Array.isArray(value) === Array.isArray(before))
 
 /** What is kept on a device may be damaged: what cannot be what the field holds is left out. */
 export const soundOf = <Content extends object>(typed: object, base: Content): Partial<Content> =>
   Object.fromEntries(
     Object.entries(typed).filter(
-      ([name, value]) => name in base && isSameKind(value, base[name as keyof Content]),
+      ([name, value]) => name in base && isSameKind(name, value, base[name as keyof Content]),
     ),
   ) as Partial<Content>
 

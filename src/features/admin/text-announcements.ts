@@ -22,7 +22,7 @@ export const announcementsText = {
     name: 'タイトル',
     body: '本文',
     bodyHint: 'Markdownで書けます。',
-    category: '種類',
+    category: 'カテゴリー',
     pin: '一覧の先頭に固定する',
     at: '公開する日時',
     atHint: '空のままなら、すぐに公開します。',

@@ -22,7 +22,8 @@ interface Props {
   /** What the main button says. */
   done: string
   content?: CollectionContent
-  onDone: (content: CollectionContent) => void
+  /** Whether the device has it: else everything typed stays. */
+  onDone: (content: CollectionContent) => Promise<boolean>
   onClose: () => void
 }
 
@@ -40,16 +41,18 @@ export default function CollectionForm({
   const [content, set, forget] = useKeptTyping<CollectionContent>(`collection ${id}`, given)
   const [isTried, setTried] = useState(false)
   const wrong = errorsOf(collectionSchema, content)
-  const submit = (event: FormEvent) => {
+  const [isSaving, setSaving] = useState(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(wrong).length > 0) return
-    forget()
-    onDone(content)
+    if (Object.keys(wrong).length > 0 || isSaving) return
+    setSaving(true)
+    if (await onDone(content)) forget()
+    setSaving(false)
   }
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           autoFocus
           label={text.name}

@@ -53,7 +53,11 @@ export default function CollectionsPage() {
             title={text.make}
             done={text.create}
             onClose={() => setMaking(false)}
-            onDone={(content) => navigate(paths.collection(createCollection(content)))}
+            onDone={async (content) => {
+              const id = await createCollection(content)
+              if (id) navigate(paths.collection(id))
+              return id !== undefined
+            }}
           />
         </Suspense>
       ) : null}

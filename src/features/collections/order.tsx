@@ -37,7 +37,7 @@ export default function Order({ collection, items, posts }: Props) {
             post={byId.get(item.post_id)}
             isCover={item.post_id === cover}
             onMove={(to) => move(at, to)}
-            onCover={() => editCollection(collection, { cover_post_id: item.post_id })}
+            onCover={() => void editCollection(collection, { cover_post_id: item.post_id })}
             onTakeOut={() => takeOutOf(collection, item)}
           />
         ))}

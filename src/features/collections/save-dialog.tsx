@@ -28,10 +28,13 @@ function Choice({ postId }: { postId: string }) {
         title={text.make}
         done={text.createAndSave}
         onClose={() => setMaking(false)}
-        onDone={(content) => {
-          addPost(createCollection(content), postId, [])
+        onDone={async (content) => {
+          const id = await createCollection(content)
+          if (!id) return false
+          addPost(id, postId, [])
           showToast({ tone: 'success', text: text.saved(content.name.trim()) })
           save.close()
+          return true
         }}
       />
     )

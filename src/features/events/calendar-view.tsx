@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { string } from 'valibot'
 import { dayAt, dayName, isDay, monthOf, nearestDay, weeksOf } from '@/src/domain/month'
-import { createPlaceMemory } from '@/src/ui/place-memory'
+import { createEntryMemory } from '@/src/ui/entry-memory'
 import { useServerNow } from '@/src/ui/use-now'
 import css from './calendar-view.module.css'
 import { eventsByDay } from './days-of'
@@ -13,7 +13,7 @@ import { text } from './text'
 import type { ViewProps } from './view-props'
 
 /** The day one had chosen, for Back and for a reload of the tab. */
-const chosenDays = createPlaceMemory('shinobi-event-day', string())
+const chosenDays = createEntryMemory('shinobi-event-day', string())
 
 /** Who turns pages quickly asks for the one where they stay. */
 const REST_MS = 300

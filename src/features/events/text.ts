@@ -53,7 +53,7 @@ export const text = {
   comers: '参加する人',
   loadingComers: '参加する人を読み込んでいます…',
   comersFailed: '続きを読み込めませんでした。',
-  nobodyComes: '表示できる人はまだいません',
+  nobodyComes: '表示できる人はいません',
   nobodyComesDetail: '参加予定を非公開にしている人は、表示されません。',
   addToCalendar: 'カレンダーに追加',
   share: '共有する',

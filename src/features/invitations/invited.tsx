@@ -37,7 +37,6 @@ function People({ rows, isRead, ...pages }: Told) {
               key={one.id}
               person={one}
               detail={<span>{text.joined(dayOf(Date.parse(one.joined_at)))}</span>}
-              action={null}
             />
           ))}
         </ul>

@@ -9,12 +9,12 @@ import { useHeld } from '@/src/entities/use-held'
 import { Button } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
 import { EmptyState } from '@/src/ui/empty-state'
+import { createEntryMemory } from '@/src/ui/entry-memory'
 import { LoadMore } from '@/src/ui/load-more'
 import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { PeopleSkeleton } from '@/src/ui/person-line'
-import { createPlaceMemory } from '@/src/ui/place-memory'
 import { Tabs } from '@/src/ui/tabs'
 import { useSession } from '@/sync'
 import { TYPES, useFilter, VIEWS } from './use-filter'
@@ -23,7 +23,7 @@ import { TYPES, useFilter, VIEWS } from './use-filter'
 const PAGE = 50
 
 /** How many were shown, by history entry: Back stands where it stood. */
-const limits = createPlaceMemory('shinobi-notifications', number())
+const limits = createEntryMemory('shinobi-notifications', number())
 
 /** How many are shown, and what shows more; another choice of what is listed begins anew. */
 function useLimit(choice: string): [number, () => void] {

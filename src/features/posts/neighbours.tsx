@@ -7,7 +7,7 @@ import { useBlocked } from '@/src/entities/mute/use-mutes'
 import { rememberTap } from '@/src/entities/post/tap-placeholder'
 import { isSensitive } from '@/src/entities/post/veiled'
 import { cx } from '@/src/ui/class-names'
-import { useDeviceSettings } from '@/src/ui/device-settings'
+import { isSavingData, useDeviceSettings } from '@/src/ui/device-settings'
 import { besides, type FromList } from '@/src/ui/list-order'
 import { onSwipe } from '@/src/ui/swipe'
 import { withTransition } from '@/src/ui/transition'
@@ -44,7 +44,7 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
 
 /** Its picture is there before it is asked for, unless somebody saves data. */
 function usePicture(neighbour: Neighbour | undefined): void {
-  const isSaving = useDeviceSettings(({ dataSaver }) => dataSaver)
+  const isSaving = useDeviceSettings(isSavingData)
   const isOffline = useIsOffline()
   const { image_url: path, image_width: width } = neighbour?.post ?? {}
   const isHere = path ? pendingBlob(path) !== undefined : true

@@ -2,6 +2,7 @@ import { Maximize2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { imageSrcSet } from '@/src/domain/images'
+import { tapPictureOf } from '@/src/entities/post/tap-placeholder'
 import { lazyPart } from '@/src/ui/lazy-part'
 import type { OverPage } from '@/src/ui/over-page'
 import { PictureFrame, sizesOf } from '@/src/ui/picture-frame'
@@ -30,6 +31,12 @@ export function fetchPicture(path: string, width: number | null | undefined): vo
 const ratioOf = ({ image_width, image_height }: PostRow) =>
   image_width && image_height ? image_width / image_height : 4 / 3
 
+/** What the card showed. Not one that was still on its way from this device: its address ends with the card. */
+const smallerOf = (id: string): string | undefined => {
+  const shown = tapPictureOf(id)
+  return shown && !shown.startsWith('blob:') ? `url("${shown}")` : undefined
+}
+
 /** The whole picture; a tap opens it over the screen, as a history entry of its own, so that Back closes it. */
 export function PostPicture({ post, path }: { post: PostRow; path: string }) {
   const navigate = useNavigate()
@@ -50,6 +57,7 @@ export function PostPicture({ post, path }: { post: PostRow; path: string }) {
         <PictureFrame
           {...picture}
           thumbhash={post.image_thumbhash}
+          backgroundImage={smallerOf(post.id)}
           alt={post.image_alt?.trim() || post.title}
           displayWidth={WIDTH}
           whole

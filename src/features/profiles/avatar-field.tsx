@@ -1,11 +1,12 @@
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { keepAvatar } from '@/src/entities/person/mutations'
 import { errorCodeOf, sentenceOf } from '@/src/text/errors'
 import { Avatar } from '@/src/ui/avatar'
 import { Button } from '@/src/ui/button'
 import { FieldError } from '@/src/ui/field'
+import { lazyPart } from '@/src/ui/lazy-part'
 import type { Crop, EncodedPicture } from '@/src/ui/picture/encode-picture'
 import { PICTURE_KINDS } from '@/src/ui/picture/limits'
 import { preparePicture } from '@/src/ui/picture/prepare-picture'
@@ -15,7 +16,7 @@ import css from './edit-page.module.css'
 import { text } from './text'
 import { useHeldBlob } from './use-held-blob'
 
-const CropDialog = lazy(() => import('./crop-dialog'))
+const CropDialog = lazyPart(() => import('./crop-dialog'))
 
 const SIZE = 96
 

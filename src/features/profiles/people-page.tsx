@@ -68,7 +68,7 @@ function People({ person, what }: { person: ProfileRow; what: What }) {
           person={one}
           detail={<span>{`${text.followers} ${text.countOfPeople(shortCount(one.follower_count))}`}</span>}
           bio={one.bio}
-          action={<FollowButton person={one} />}
+          action={(nameId) => <FollowButton person={one} nameId={nameId} />}
         />
       )}
       label={names[what](person.display_name)}

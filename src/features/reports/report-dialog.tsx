@@ -43,13 +43,17 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
   const [isTried, setTried] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
   const missing = isTried && !reason
-  const send = () => {
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
     setTried(true)
     if (!reason) list.current?.querySelector('input')?.focus()
-    if (error || !reason) return
+    if (error || !reason || isSending) return
+    setSending(true)
+    const isKept = await sendReport(account, reported, reason, detail)
+    setSending(false)
+    if (!isKept) return
     forget()
     report.close()
-    void sendReport(account, reported, reason, detail)
   }
   return (
     <Dialog
@@ -60,7 +64,7 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
       actions={
         <>
           <Button onClick={report.close}>{words.cancel}</Button>
-          <Button variant="danger" onClick={send}>
+          <Button variant="danger" onClick={() => void send()}>
             {text.send}
           </Button>
         </>

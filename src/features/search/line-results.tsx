@@ -35,7 +35,7 @@ export const PeopleResults = () => (
         person={person}
         detail={<span>{text.followers(shortCount(person.follower_count))}</span>}
         bio={person.bio}
-        action={<FollowButton person={person} />}
+        action={(nameId) => <FollowButton person={person} nameId={nameId} />}
       />
     )}
   />

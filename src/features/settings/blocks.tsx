@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { UnblockButton } from '@/src/entities/block/unblock-button'
 import { listOf, type ProfileRow, useListPages, useRows, useRowsOf } from '@/sync'
 import css from './mutes.module.css'
@@ -26,10 +27,7 @@ export function Blocks({ me }: { me: ProfileRow }) {
       {blocked.length > 0 ? (
         <ul className={css.list} aria-label={text.blocks.people}>
           {blocked.map((one) => (
-            <li key={one.id}>
-              <PersonLink id={one.id} />
-              <UnblockButton person={one} />
-            </li>
+            <Blocked key={one.id} person={one} />
           ))}
         </ul>
       ) : (
@@ -38,5 +36,15 @@ export function Blocks({ me }: { me: ProfileRow }) {
         </p>
       )}
     </section>
+  )
+}
+
+function Blocked({ person }: { person: ProfileRow }) {
+  const nameId = useId()
+  return (
+    <li>
+      <PersonLink id={person.id} nameId={nameId} />
+      <UnblockButton person={person} nameId={nameId} />
+    </li>
   )
 }

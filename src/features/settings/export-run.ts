@@ -62,7 +62,7 @@ async function* withReadme({ labels, files }: Export): AsyncGenerator<ExportedFi
 function whyFailed(error: unknown): string {
   if (isNoRoom(error)) return text.diskFull
   const code = errorCodeOf(error)
-  if (code === 'network_error') return text.needsLine
+  if (code === 'network_error') return text.needsConnection
   if (code === 'rate_limit_exceeded') return rateLimitText(text.title, pauseAfter(error, 1)?.ms)
   return errorText(error)
 }

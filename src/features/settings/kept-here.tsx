@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { sizeOf } from '@/src/domain/sizes'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
-import { changeDeviceSettings, offlineSizes, useDeviceSettings } from '@/src/ui/device-settings'
+import { changeDeviceSettings, isSavingData, offlineSizes, useDeviceSettings } from '@/src/ui/device-settings'
 import { showToast } from '@/src/ui/toast'
 import { carryPictures, clearPictures, readCarried, readRoom } from '@/sync'
 import css from './settings-page.module.css'
@@ -42,9 +42,10 @@ export function KeptHere() {
 
 type Room = [Awaited<ReturnType<typeof readRoom>>, Awaited<ReturnType<typeof readCarried>>]
 
-/** How much art is put by without anybody asking for it. */
+/** How much art is saved without anybody asking for it. */
 function Carried({ onChange }: { onChange: () => void }) {
-  const { offlineMib, dataSaver } = useDeviceSettings()
+  const { offlineMib } = useDeviceSettings()
+  const isSaving = useDeviceSettings(isSavingData)
   const choose = async (chosen: string) => {
     const size = offlineSizes.find((one) => `${one}` === chosen)
     if (size === undefined) return
@@ -70,7 +71,7 @@ function Carried({ onChange }: { onChange: () => void }) {
         </select>
       </label>
       <p className={css.hint} id="offline-art">
-        {dataSaver ? text.offlineArtSaving : text.offlineArtHint}
+        {isSaving ? text.offlineArtSaving : text.offlineArtHint}
       </p>
     </>
   )

@@ -11,7 +11,7 @@ import { TextField } from '@/src/ui/field'
 import { IconButton } from '@/src/ui/icon-button'
 import type { ProfileRow } from '@/sync'
 import css from './mutes.module.css'
-import { PersonLink } from './person-link'
+import { PersonLink, usePersonName } from './person-link'
 import page from './settings-page.module.css'
 import { text } from './text'
 
@@ -23,15 +23,11 @@ export function Mutes({ me }: { me: ProfileRow }) {
       <h2 id="mutes">{text.mutes.title}</h2>
       <p className={page.hint}>{text.mutes.hint}</p>
       <h3 className={css.kind}>{text.mutes.people}</h3>
-      <Muted me={me} kind="people" all={mutes.people}>
-        {(id) => <PersonLink id={id} />}
-      </Muted>
+      <Muted me={me} kind="people" all={mutes.people} />
       {(['tags', 'words'] as const).map((kind) => (
         <div key={kind}>
           <h3 className={css.kind}>{text.mutes[kind]}</h3>
-          <Muted me={me} kind={kind} all={mutes[kind]}>
-            {(word) => <bdi>{kind === 'tags' ? `#${word}` : word}</bdi>}
-          </Muted>
+          <Muted me={me} kind={kind} all={mutes[kind]} />
           <Add me={me} kind={kind} />
         </div>
       ))}
@@ -43,26 +39,51 @@ interface MutedProps {
   me: ProfileRow
   kind: MuteKind
   all: readonly string[]
-  children: (what: string) => ReactNode
 }
 
-function Muted({ me, kind, all, children }: MutedProps) {
+function Muted({ me, kind, all }: MutedProps) {
   if (all.length === 0) return <p className={page.hint}>{text.mutes.none}</p>
+  const Line = kind === 'people' ? MutedPerson : MutedWord
   return (
     <ul className={css.list} aria-label={text.mutes[kind]}>
       {all.map((what) => (
-        <li key={what}>
-          {children(what)}
-          <IconButton
-            label={text.mutes.takeBack}
-            icon={<X size={18} />}
-            onClick={() => void unmute(me, kind, what)}
-          />
-        </li>
+        <Line key={what} me={me} kind={kind} what={what} />
       ))}
     </ul>
   )
 }
+
+interface LineProps {
+  me: ProfileRow
+  kind: MuteKind
+  what: string
+}
+
+const MutedPerson = (props: LineProps) => (
+  <MutedLine {...props} name={usePersonName(props.what)}>
+    <PersonLink id={props.what} />
+  </MutedLine>
+)
+
+function MutedWord(props: LineProps) {
+  const name = props.kind === 'tags' ? `#${props.what}` : props.what
+  return (
+    <MutedLine {...props} name={name}>
+      <bdi>{name}</bdi>
+    </MutedLine>
+  )
+}
+
+const MutedLine = ({ me, kind, what, name, children }: LineProps & { name: string; children: ReactNode }) => (
+  <li>
+    {children}
+    <IconButton
+      label={text.mutes.takeBack(name)}
+      icon={<X size={18} />}
+      onClick={() => void unmute(me, kind, what)}
+    />
+  </li>
+)
 
 function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ export const text = {
   failed: '連絡を読み込めませんでした。',
   loading: '連絡を読み込んでいます…',
   emptyTitle: '運営からの連絡はありません',
-  empty: '通報への対応や、あなたの投稿についての連絡が、ここに届きます。',
+  empty: '通報への対応や、あなたの投稿についての連絡が、ここに表示されます。',
   things: { post: '投稿', comment: 'コメント', event: 'イベント', account: 'アカウント' } as Readonly<
     Record<string, string>
   >,

@@ -79,12 +79,12 @@ export function followMail(fields: Fields): Mail {
 
 const CONTENTS: Fields = { post: '投稿', comment: 'コメント', event: 'イベント' }
 const REASONS: Fields = {
-  spam: 'スパム',
-  harassment: '嫌がらせ',
-  hate_speech: 'ヘイトスピーチ',
+  spam: 'スパム・宣伝',
+  harassment: '嫌がらせ・いじめ',
+  hate_speech: '差別的な内容',
   violence: '暴力的な内容',
   adult_content: '成人向けの内容',
-  copyright: '著作権の侵害',
+  copyright: '無断転載・著作権の侵害',
   misinformation: '誤った情報',
   other: 'その他',
 }

@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, (body: Body) => string>> = {
     line(body.title)
       ? `参加予定の${named(body)}が中止になりました`
       : '参加予定のイベントが公開されなくなりました',
-  reward: () => '招待の報酬を受け取りました',
+  reward: () => '招待の特典を受け取りました',
   ban_lifted: () => '利用制限が解除されました',
   decision: () => '投稿やコメントについて、運営からの連絡があります',
   report: () => '通報への対応が終わりました',

@@ -14,7 +14,7 @@ const { openDialog, personOf } = accountDeletionSteps(server)
 const atLogin = (url: URL) => url.pathname === '/login'
 
 describe('the deletion of an account', () => {
-  it('needs a line: what was typed stays, and so does the account', async () => {
+  it('needs a connection: what was typed stays, and so does the account', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await asPerson(page, server, 'fan-3')
     const { username } = await personOf('fan-3')

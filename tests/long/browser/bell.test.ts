@@ -43,11 +43,14 @@ const lines = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') })
 const toast = (page: Page, words: string | RegExp) =>
-  page.getByRole('region', { name: 'お知らせ', exact: true }).getByRole('listitem').filter({ hasText: words })
+  page
+    .getByRole('region', { name: 'アプリからのメッセージ' })
+    .getByRole('listitem')
+    .filter({ hasText: words })
 
 /** What toasts say from now on; of one that went by itself, too. */
 async function toasts(page: Page): Promise<() => Promise<string>> {
-  await page.getByRole('region', { name: 'お知らせ', exact: true }).evaluate((region) => {
+  await page.getByRole('region', { name: 'アプリからのメッセージ' }).evaluate((region) => {
     const heard: string[] = []
     new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
       childList: true,
@@ -81,7 +84,7 @@ describe('many notifications', () => {
       await lines(page).last().scrollIntoViewIfNeeded()
     }
     await lines(page).filter({ hasText: 'レベル1になりました' }).waitFor()
-    await page.getByText('90日以内の通知はここまでです').waitFor()
+    await page.getByText('過去90日間の通知は以上です').waitFor()
     // Back shows as many; another choice begins anew.
     await lines(page).last().getByRole('link').click()
     await page.waitForURL(/\/users\//)
@@ -126,7 +129,7 @@ describe('without notifications', () => {
     await panel(page).getByRole('link', { name: 'すべて見る' }).click()
     const main = page.getByRole('main')
     await main.getByText('通知はありません').waitFor()
-    await main.getByText('いいねやコメント、フォロー、お知らせがあると、ここに届きます。').waitFor()
+    await main.getByText('いいねやコメント、フォロー、お知らせがあると、ここに表示されます。').waitFor()
   })
 })
 

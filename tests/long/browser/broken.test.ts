@@ -73,7 +73,7 @@ it('says so when the browser forbids its storage (spec §4)', async () => {
   expect(await page.getByRole('banner').count()).toBe(0)
 })
 
-it('asks anew for a dialog whose code the line did not bring', async () => {
+it('asks anew for a dialog whose code was not fetched', async () => {
   const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
   await page.setViewportSize({ width: 390, height: 844 })
   // A worker would have fetched all of it already.
@@ -156,7 +156,7 @@ it('who signs in anew where they are already, and cannot just now, stays signed 
   await expect.poll(likes).toBe(before + 1)
 })
 
-it('a moment whose code the line did not bring takes no page away, and comes by itself', async () => {
+it('a moment whose code was not fetched takes no page away, and comes by itself', async () => {
   const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
   await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
   let isThere = false

@@ -7,7 +7,7 @@ import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
 
-// Art is put by for the tunnel, within what its person allows.
+// Art is saved for the tunnel, within what its person allows.
 
 const server = served()
 const device = devices(server)
@@ -45,9 +45,9 @@ describe('art for the tunnel', () => {
     expect(await page.getByText('まだ端末にない画像です').count()).toBe(0)
 
     await page.goto(`${server.url}/settings`)
-    await page.getByText(/自動で保存した絵：\d+枚/).waitFor()
-    await page.getByRole('combobox', { name: 'オフライン用に自動で保存する絵' }).selectOption('保存しない')
-    await page.getByText('自動で保存した絵はまだありません。').waitFor()
+    await page.getByText(/自動で保存した画像：\d+枚/).waitFor()
+    await page.getByRole('combobox', { name: 'オフライン用に自動で保存する画像' }).selectOption('保存しない')
+    await page.getByText('自動で保存した画像はまだありません。').waitFor()
     expect(await carried(page)).toBe(0)
   })
 })

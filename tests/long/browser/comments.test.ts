@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
@@ -39,6 +40,29 @@ describe('a comment', () => {
     await page.getByRole('menuitem', { name: '編集する' }).waitFor()
     // By its own clock the device would say 20分前.
     expect(await comment(page, '時計の進んだ端末から').locator('time').textContent()).toBe('たった今')
+  })
+})
+
+describe('an edit of a comment', () => {
+  it('that comes too late says why, and its words stay to be copied', async () => {
+    const post = await aPost(5)
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPerson(page, server, 'fan-4')
+    await open(page, post)
+    await send(page, '直す前の感想')
+    await expect.poll(() => stored(post)).toEqual(['直す前の感想'])
+    const mine = comment(page, '直す前の感想')
+    await mine.getByText(/^送信/).waitFor({ state: 'detached' })
+    await mine.getByRole('button', { name: /コメントの操作/ }).click()
+    await page.getByRole('menuitem', { name: '編集する' }).click()
+    const editor = section(page).getByRole('textbox', { name: 'コメントの編集' })
+    await editor.fill('十五分かけて直した感想')
+    // Without a connection nobody tells the device what time it is.
+    await context.setOffline(true)
+    await page.clock.setFixedTime(Date.now() + 16 * 60_000)
+    await section(page).getByRole('button', { name: '保存する' }).click()
+    await page.getByText('コメントを編集できるのは、送信から15分間です。').waitFor()
+    expect(await editor.inputValue()).toBe('十五分かけて直した感想')
   })
 })
 

@@ -48,7 +48,7 @@ describe('reports', () => {
     for (const { title } of all) await box(page, title).check()
 
     // Narrowed down, the queue keeps what is selected; what another takes meanwhile is not.
-    const search = page.getByRole('searchbox', { name: 'タイトル・投稿者で探す' })
+    const search = page.getByRole('searchbox', { name: 'タイトル・投稿者で検索' })
     await search.fill(one.title)
     await bar(page).getByText('3件を選択中（うち2件は絞り込みの対象外）').waitFor()
     await search.fill('')

@@ -74,7 +74,7 @@ async function originals(posts: readonly Post[], avatar: string | null): Promise
 }
 
 describe('データの書き出し', () => {
-  it('waits where the line is cut, goes on from where it was, and does so behind another page', async () => {
+  it('waits where the connection is lost, goes on from where it was, and does so behind another page', async () => {
     const here = await device({ expect: [offlineNoise] })
     const { page, context } = here
     const saved = await downloading(here)
@@ -116,7 +116,7 @@ describe('データの書き出し', () => {
     expect(kept.filter((url) => url.includes('/object/public/'))).toEqual([])
   })
 
-  it('says that it needs a line, and says it to the end when it is called off', async () => {
+  it('says that it needs a connection, and says it to the end when it is called off', async () => {
     const here = await device({ expect: [offlineNoise] })
     const { page, context } = here
     await downloading(here)

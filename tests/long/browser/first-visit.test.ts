@@ -76,7 +76,7 @@ describe('a device without anything', () => {
     await page.getByRole('listitem').filter({ hasText: '無題の下書き' }).waitFor()
   })
 
-  it('takes up what the line did not bring: the engine, the live connection, a tab, a screen', async () => {
+  it('takes up what was not fetched: the engine, the live connection, a tab, a screen', async () => {
     const { page } = await device({ expect: [offlineNoise, /Failed to fetch dynamically imported module/] })
     // A worker would have fetched all of it already.
     await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' })
@@ -123,7 +123,7 @@ describe('a device without anything', () => {
   })
 
   it.for(['index-*.js', 'react-*.js', 'style-*.css'])(
-    'asks again for %s that the line did not bring, then says so',
+    'asks again for %s that was not fetched, then says so',
     async (file) => {
       const { page } = await device({ expect: [offlineNoise] })
       // A worker would have all of it at the second visit.
@@ -152,7 +152,7 @@ describe('a device without anything', () => {
 
   it('that is left for Google while the page makes its databases is signed in at the return', async () => {
     const { page } = await device()
-    // Chromium puts it by for Back in the middle of that, where nobody else can open them.
+    // Chromium puts it into the bfcache in the middle of that, where nobody else can open them.
     await page.addInitScript((entrance) => {
       if (location.pathname !== '/login') return
       const { open } = IDBFactory.prototype

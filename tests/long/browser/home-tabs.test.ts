@@ -12,7 +12,7 @@ const server = served()
 const device = devices()
 
 describe('人気', () => {
-  it('says that the device does not hold it yet when it was never opened with a line', async () => {
+  it('says that the device does not hold it yet when it was never opened online', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await openHome(page, server.url)
     await controlled(page)

@@ -131,7 +131,7 @@ it('no menu, dialog or panel is too wide', async () => {
       path: thePost,
       open: async (on) => {
         await viaMenu(POST, /ミュート/)(on)
-        const toast = on.getByRole('region', { name: 'お知らせ' }).getByRole('listitem').first()
+        const toast = on.getByRole('region', { name: 'アプリからのメッセージ' }).getByRole('listitem').first()
         await toast.waitFor()
         return toast
       },

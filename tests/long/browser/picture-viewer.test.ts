@@ -83,7 +83,7 @@ describe('the picture', () => {
     await server.sql`update public.post_counters set like_count = like_count + 1`
     await page.setViewportSize({ width: 390, height: 844 })
     const { opener, viewer } = await openPicture(page)
-    const notice = page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem')
+    const notice = page.getByRole('region', { name: 'アプリからのメッセージ' }).getByRole('listitem')
     const isFree = (thing: Locator) =>
       thing.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()

@@ -7,6 +7,7 @@ import { asPerson } from '@/tests/support/person'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
+import { openTab, tiles } from '@/tests/support/steps/home-tabs'
 import { sizes } from '@/tests/support/steps/navigation'
 
 const server = served()
@@ -51,6 +52,29 @@ describe('sharing', () => {
     const shared = () => page.evaluate(() => Reflect.get(window, 'shared'))
     await expect.poll(shared).toEqual({ title: post?.title, url: `${server.url}/posts/${post?.id}` })
     expect(await page.getByText(/リンクをコピー/).count()).toBe(0)
+  })
+})
+
+describe('its picture', () => {
+  it('stands there as its tile had it until the larger one comes', async () => {
+    const { page } = await device()
+    await openHome(page, server.url)
+    await openTab(page, 'ギャラリー')
+    const tile = tiles(page).first()
+    const shown = await tile
+      .locator('img[data-shown]')
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+    await tile.getByRole('link').click()
+    const picture = page.getByRole('button', { name: '画像を拡大表示' }).locator('..').locator('> div')
+    await expect
+      .poll(() => picture.evaluate((frame) => getComputedStyle(frame).backgroundImage))
+      .toBe(`url("${shown}")`)
+    // Whoever opens it without a list has none.
+    await page.reload()
+    await picture.locator('img[data-shown]').waitFor()
+    expect(await picture.evaluate((frame) => getComputedStyle(frame).backgroundImage)).not.toContain(
+      '/storage/',
+    )
   })
 })
 
@@ -135,7 +159,7 @@ describe('the posts beside it', () => {
   })
 })
 
-it('a video says that it needs a line, and asks nobody before the tap', async () => {
+it('a video says that it needs a connection, and asks nobody before the tap', async () => {
   const { page, context } = await device({ expect: [offlineNoise] })
   const [post] = await published(server)
   await server.sql`
@@ -147,7 +171,7 @@ it('a video says that it needs a line, and asks nobody before the tap', async ()
   await play.getByText('動画の再生にはインターネット接続が必要です').waitFor()
   await play.click()
   await page
-    .getByRole('region', { name: 'お知らせ' })
+    .getByRole('region', { name: 'アプリからのメッセージ' })
     .getByText('動画の再生にはインターネット接続が必要です')
     .waitFor()
   expect(await page.locator('iframe').count()).toBe(0)

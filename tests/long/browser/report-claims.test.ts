@@ -170,7 +170,7 @@ describe('a report', () => {
     // Found by a key; what is open stays open.
     const [one, another] = all
     await page.keyboard.press('/')
-    const box = page.getByRole('searchbox', { name: 'タイトル・投稿者で探す' })
+    const box = page.getByRole('searchbox', { name: 'タイトル・投稿者で検索' })
     await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.insertText(one.title)
     await line(page, another.title).waitFor({ state: 'detached' })

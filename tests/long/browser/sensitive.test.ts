@@ -44,8 +44,8 @@ describe('a sensitive picture', () => {
       .getByRole('list', { name: '投稿の一覧' })
       .getByRole('listitem')
       .filter({ hasText: title })
-    await line.getByRole('button', { name: 'センシティブにする' }).click()
-    await line.getByRole('button', { name: 'センシティブを解除' }).waitFor()
+    await line.getByRole('button', { name: 'センシティブに設定' }).click()
+    await line.getByRole('button', { name: 'センシティブ設定を解除' }).waitFor()
     await closeUndo(page)
     const marked = async () => {
       const [row] = await server.sql`select is_marked_sensitive from public.posts where title = ${title}`

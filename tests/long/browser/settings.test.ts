@@ -20,15 +20,23 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
     await page.getByRole('menuitem', { name: '設定' }).click()
     const theme = (tab = page) => tab.evaluate(() => document.documentElement.dataset.theme)
+    const barColour = () =>
+      page.evaluate(() => {
+        const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+        return [...metas].find(({ media }) => matchMedia(media).matches)?.content
+      })
     expect(await theme()).toBeUndefined()
+    expect(await barColour()).toBe('#faf9f6')
     await page.getByRole('radio', { name: 'ダーク' }).check()
     expect(await theme()).toBe('dark')
+    expect(await barColour()).toBe('#0f1115')
     const other = await context.newPage()
     await other.goto(server.url)
     await cards(other).first().waitFor()
     expect(await theme(other)).toBe('dark')
     await page.getByRole('radio', { name: '端末の設定に合わせる' }).check()
     await expect.poll(() => theme(other)).toBeUndefined()
+    expect(await barColour()).toBe('#faf9f6')
   })
 
   it('the data saver asks for smaller pictures', async () => {

@@ -62,7 +62,7 @@ describe('shell', () => {
     for (const { src, sizes } of drawn) expect(await pngSize(await fetch(server.url + src))).toBe(sizes)
   })
 
-  it('may be put by for Back: nothing listens for `unload`', async () => {
+  it('may go into the bfcache: nothing listens for `unload`', async () => {
     const { page } = await device()
     await page.addInitScript(() => {
       const heard: string[] = []
@@ -124,7 +124,7 @@ describe('shell', () => {
     expect(shellPaths).toContain('/index.html')
     for (const path of shellPaths) {
       expect(path).toMatch(
-        /^\/(index\.html|assets\/.+|favicon\.svg|icon-192\.png|manifest\.webmanifest|(take-tokens|load-guard)\.js)$/,
+        /^\/(index\.html|assets\/.+|favicon\.svg|(icon-192|badge-96)\.png|manifest\.webmanifest|(take-tokens|load-guard)\.js)$/,
       )
     }
   })
