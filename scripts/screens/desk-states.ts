@@ -59,7 +59,11 @@ const user = async (stage: Stage) => {
 /** The pages of the team. */
 export const desks: ScreenState[] = [
   { name: 'desk', person: 'moderator', changesData: true, go: desk('/admin', '未対応の通報') },
-  { name: 'desk-quiet', person: 'moderator', go: opened('/admin', '対応待ちはありません') },
+  {
+    name: 'desk-quiet',
+    person: 'moderator',
+    go: opened('/admin', '新しい通報が届くと、ここに表示されます。'),
+  },
   { name: 'desk-denied', person: 'fan-1', go: opened('/admin', 'この操作を行う権限がありません。') },
   { name: 'desk-reports', person: 'moderator', changesData: true, go: desk('/admin/reports', /通報1件/) },
   { name: 'desk-report', person: 'moderator', changesData: true, go: chosen },

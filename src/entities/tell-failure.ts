@@ -17,3 +17,13 @@ export async function tellFailure(text: string, error: unknown): Promise<void> {
       : undefined
   showToast({ tone: 'danger', text, ...(detail && { detail }) })
 }
+
+/** Whether it could be done: what somebody may not do, or their device cannot keep, is told. */
+export const isKept = (done: Promise<unknown>, tell: (failure: unknown) => unknown): Promise<boolean> =>
+  done.then(
+    () => true,
+    (failure) => {
+      void tell(failure)
+      return false
+    },
+  )

@@ -36,10 +36,14 @@ export function usePlaceholder(
   const [blurred, setBlurred] = useState(thumbhash ? decoded.get(thumbhash) : undefined)
   useEffect(() => {
     if (!thumbhash) return
-    return whenIdle(() => {
-      if (!isShown(frame.current?.querySelector('img')))
-        void decode(thumbhash).then(setBlurred, () => undefined)
-    })
+    let isOver = false
+    const isNeeded = () => !isOver && !isShown(frame.current?.querySelector('img'))
+    const show = (picture: string | undefined) => isNeeded() && setBlurred(picture)
+    const stop = whenIdle(() => void (isNeeded() && decode(thumbhash).then(show, () => undefined)))
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [thumbhash, frame])
   if (!thumbhash) return {}
   return { backgroundColor: meanColour(thumbhash), ...(blurred && { backgroundImage: `url(${blurred})` }) }

@@ -30,10 +30,11 @@ interface Parts {
 const WHOLE_NAMES = '[data-testid^="rk-wallet-option-"] h2 { margin-inline: -16px; white-space: nowrap }'
 
 /** Of the wallet's own stylesheet: nothing of it is loaded before a wallet is opened. */
-function adoptStyles(): void {
+function adoptStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css + WHOLE_NAMES)
   document.adoptedStyleSheets.push(sheet)
+  return sheet
 }
 
 /**
@@ -42,12 +43,15 @@ function adoptStyles(): void {
  */
 export function startKit(parts: Parts): WalletKit {
   const config = wagmiConfig(parts.config, parts.storageKey)
-  adoptStyles()
+  const styles = adoptStyles()
   const place = document.body.appendChild(document.createElement('div'))
   const calls = new Calls()
-  createRoot(place, { onUncaughtError: parts.onBroken }).render(
-    <Kit {...parts} wagmi={config} calls={calls} />,
-  )
+  const onUncaughtError = (error: unknown) => {
+    place.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles)
+    parts.onBroken(error)
+  }
+  createRoot(place, { onUncaughtError }).render(<Kit {...parts} wagmi={config} calls={calls} />)
   return {
     call: (call) => calls.call(call),
     close: () => {

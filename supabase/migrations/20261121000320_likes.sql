@@ -29,7 +29,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.hit_rate('like');
-  if auth.uid() is not null then new.created_at := now(); end if;
+  -- A block that is under way is waited for: else it would find no notice to take back yet.
+  if auth.uid() is not null then
+    perform private.lock_following(new.user_id, alone => false);
+    new.created_at := now();
+  end if;
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();
   return new;

@@ -45,14 +45,9 @@ create function private.stamp_event_bookmark() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A block that is under way is waited for: of its two, neither comes to what the other invites to.
   if tg_op = 'INSERT' then
+    perform private.refuse_as_another(new.user_id);
     perform private.lock_following(new.user_id, alone => false);
-    -- In the policy's words, which knows what was before the waiting.
-    if auth.uid() is not null
-      and private.is_apart(new.user_id, (select user_id from public.events where id = new.event_id)) then
-      raise exception 'new row violates row-level security policy for table "event_bookmarks"' using errcode = '42501';
-    end if;
   end if;
   -- A ban locks the profile first: whoever waits here sees it, and what it hides.
   perform from public.profiles where id = new.user_id for share;
@@ -60,6 +55,15 @@ begin
   if tg_op = 'UPDATE' then return new; end if;
   -- Everybody is told of it, as of a like.
   perform private.hit_rate('like');
+  -- A block that was under way was waited for: of its two, neither comes to what the other invites to. The policy knows
+  -- what was before the waiting, so it is said in its words; in a push, as of an event that is gone.
+  if auth.uid() is not null
+    and private.is_apart(new.user_id, (select user_id from public.events where id = new.event_id)) then
+    if current_setting('shinobi.in_push', true) = '1' then
+      raise exception 'related_missing' using errcode = '23503';
+    end if;
+    raise exception 'new row violates row-level security policy for table "event_bookmarks"' using errcode = '42501';
+  end if;
   if auth.uid() is not null then new.created_at := now(); end if;
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();

@@ -47,6 +47,8 @@ create function private.stamp_comment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A block that is under way is waited for: else it would find no notice to take back yet.
+  if new.user_id = auth.uid() then perform private.lock_following(new.user_id, alone => false); end if;
   -- A ban locks the profile first: whoever waits here sees it, and what it hides.
   perform from public.profiles where id = new.user_id for share;
   if tg_op = 'INSERT' then

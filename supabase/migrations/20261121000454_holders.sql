@@ -96,7 +96,7 @@ end $$;
 create trigger holding after insert or delete or update of holds on public.wallet_link
   for each row execute function private.holding_changed();
 
--- When a wallet whose answer has not come is due again: when the hour is over, not in the run that asked.
+-- When a wallet whose answer has not come is due again: when the hour is over.
 create function private.holder_retry() returns timestamptz
 language sql stable set search_path = ''
 as $$ select date_trunc('hour', now()) - interval '23 hours' $$;

@@ -219,8 +219,6 @@ begin
     if found then perform private.count_part(notice, told.part, known.privacy, false); end if;
     return;
   end if;
-  -- A block that is under way is waited for: it would find nothing to take back yet.
-  if actor <> told.user_id then perform private.lock_following(actor, alone => false); end if;
   -- Not of one's own doing, but for what the village does to one.
   if actor is null or (actor = told.user_id and known.type not in ('system', 'event_reminder'))
     or not private.is_named(actor, told.user_id, known.privacy) or not private.wants_notice(told.user_id, known.type) then

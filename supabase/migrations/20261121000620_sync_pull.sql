@@ -119,8 +119,9 @@ begin
 end $$;
 
 -- To be called after a dump was restored: every device refills. Stamps from the old cluster's future are renewed, else
--- their rows would count as unseen for ever; nothing else of the rows changes, so no trigger runs. Revs go on far above
--- those that were given after the dump: who names one of them has not seen what came instead (I14).
+-- their rows would count as unseen for ever; nothing else of the rows changes, so no trigger runs. Revs go on above all that
+-- were ever given, however often the same dump is restored: who names one of those has not seen what came instead
+-- (I14). A microsecond of the clock is one; few databases give a million a second.
 create function private.new_epoch() returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -128,7 +129,8 @@ declare
   stamped record;
   made uuid;
 begin
-  perform setval('private.sync_rev', last_value + 1000000000) from private.sync_rev;
+  perform setval('private.sync_rev', greatest(last_value + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint))
+  from private.sync_rev;
   for stamped in select attrelid::regclass as name, attname as stamp from pg_class
     join pg_attribute on attrelid = pg_class.oid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'

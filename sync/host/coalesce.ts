@@ -1,4 +1,4 @@
-/** Debounced from the first call on: calls `work` once, `ms` after the first of any number of calls. */
+/** Coalesces (a debounce that later calls do not put off): calls `work` once, `ms` after the first of any number of calls. */
 export function coalesced(ms: number, work: () => void): () => void {
   let isDue = false
   return () => {

@@ -41,6 +41,21 @@ it('a damaged record keeps nothing else back, and is told', async () => {
   expect(await readShared('b')).toEqual({ things: [], damaged: [] })
 })
 
+it('a record whose bytes the disk has lost is a damaged one; what may pass takes nothing away', async () => {
+  await keep('a', '夜桜', '朝霧')
+  const real = IDBObjectStore.prototype.get
+  const failing = (name: string) =>
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+      throw new DOMException('', name)
+    })
+  failing('DataError')
+  expect(await readShared('a')).toMatchObject({ things: [{ title: '朝霧' }], damaged: [expect.any(String)] })
+  failing('UnknownError')
+  await expect(readShared('a')).rejects.toMatchObject({ name: 'UnknownError' })
+  IDBObjectStore.prototype.get = real
+  expect(await titlesFor('a')).toEqual(['夜桜', '朝霧'])
+})
+
 it('whoever leaves takes theirs along, and nobody else’s', async () => {
   await keep(null, '夜桜')
   await keep('a', '朝霧')

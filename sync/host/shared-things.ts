@@ -36,6 +36,10 @@ export async function keepShared(
   }
 }
 
+/** What a browser says of a record whose bytes its disk has lost. Anything else may pass, and takes nothing away. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException && ['DataError', 'NotFoundError', 'NotReadableError'].includes(error.name)
+
 /** What waits for `account`, oldest first, and the keys of records that cannot be read any more. */
 export async function readShared(account: string): Promise<{ things: SharedThing[]; damaged: string[] }> {
   const idOf = (key: string) => key.slice(key.indexOf('/') + 1)
@@ -45,7 +49,10 @@ export async function readShared(account: string): Promise<{ things: SharedThing
     .toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
   const records = await Promise.all(
     theirs.map(async (key) => {
-      const stored = await get(key, sharedStore).catch(() => undefined)
+      const stored = await get(key, sharedStore).catch((error: unknown) => {
+        if (isLost(error)) return undefined
+        throw error
+      })
       return { key, read: v.safeParse(Stored, stored) }
     }),
   )

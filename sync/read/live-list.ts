@@ -53,10 +53,19 @@ export class LiveList<S extends Stream> {
       pendingStore.subscribe((pending) => this.onPending(pending, table)),
       this.pendingRows.subscribe(() => this.recompute()),
       this.pendingRows.addFallback(query.stream, (id) => this.baseById.get(id)),
-      rowsStore.subscribe((now, before) => now.source !== before.source && this.listen()),
+      rowsStore.subscribe((now, before) => now.source !== before.source && this.begin()),
     ]
     this.seen = pendingOf(pendingStore.getState(), table)
+    this.begin()
+  }
+
+  /**
+   * Listens to the source of the page. The stored first screen says nothing of what it does not hold; without a
+   * connection it may be all there is for long, and one's own is shown all the same (I7).
+   */
+  private begin(): void {
     this.listen()
+    if (rowsStore.getState().source?.isSnapshot) this.recompute()
   }
 
   get = (): ListState<Rows[S]> => this.state
@@ -107,9 +116,6 @@ export class LiveList<S extends Stream> {
       if ([...this.seen.keys()].some((id) => before.has(id) && !this.baseById.has(id)))
         this.pendingRows.notify()
     })
-    // The stored first screen says nothing of what it does not hold. Without a connection it may be all there is for long,
-    // and one's own is shown all the same (I7).
-    if (source.isSnapshot) this.recompute()
   }
 
   private hold(rows: readonly AnyRow[]): void {

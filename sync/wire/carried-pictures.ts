@@ -28,11 +28,20 @@ async function sizesIn(cache: Cache): Promise<Map<string, number>> {
   for (const request of await cache.keys()) {
     const path = pathOf(request)
     const kept = path && (await cache.match(request))
-    // One that the disk lost a part of is fetched anew.
-    if (kept && (await isWholePicture(kept))) sizes.set(path, await bytesOf(kept))
+    if (kept) sizes.set(path, await bytesOf(kept))
   }
   return sizes
 }
+
+/** Drops what the disk lost a part of: it is fetched anew. Reads every picture, so not each time. */
+async function dropDamaged(cache: Cache): Promise<void> {
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request)
+    if (kept && !(await isWholePicture(kept))) await cache.delete(request)
+  }
+}
+
+let areChecked = false
 
 /** How many pictures are carried, and how much room they take. */
 export async function readCarried(): Promise<{ count: number; bytes: number }> {
@@ -71,6 +80,8 @@ export async function carryPictures(
 ): Promise<void> {
   // Opened once: after a sign-out meanwhile, nothing comes into a cache that anybody opens again.
   const cache = await caches.open(CARRIED)
+  if (!areChecked) await dropDamaged(cache)
+  areChecked = true
   const held = await sizesIn(cache)
   const { fetch: missing, drop } = planCarrying(wanted, held, budget)
   for (const path of drop) {

@@ -62,5 +62,9 @@ function isWhole(file: Uint8Array<ArrayBuffer>): boolean {
 /** Whether an answer is a picture and all of it came: what is kept for a year must be. Reads it; the answer stays unread. */
 export async function isWholePicture(response: Response): Promise<boolean> {
   if (!(await isPicture(response))) return false
-  return isWhole(new Uint8Array(await response.clone().arrayBuffer()))
+  const bytes = await response
+    .clone()
+    .arrayBuffer()
+    .catch(() => undefined)
+  return bytes !== undefined && isWhole(new Uint8Array(bytes))
 }

@@ -35,7 +35,8 @@ export async function readPinned(paths: readonly string[]): Promise<Pinned> {
  */
 export async function pin(paths: readonly string[], onStep: () => void, signal: AbortSignal): Promise<void> {
   const cache = await caches.open(PINNED)
-  await persistStorage()
+  // Not awaited: a browser may ask the person, who need not answer.
+  void persistStorage()
   for (const path of paths) {
     if (signal.aborted) return
     const address = addressOf(path)

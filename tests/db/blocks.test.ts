@@ -172,7 +172,11 @@ describe('blocking', () => {
     }
   })
 
-  it('while the other comments, likes or comes to an event leaves no notice and nobody who comes', async () => {
+  it.each([
+    ['comments', (post: string) => comment(post)],
+    ['likes', (post: string) => toggle('posts', post, 'liked_by_me')],
+    ['comes to an event', (_: string, event: string) => toggle('events', event, 'going_by_me')],
+  ] as const)('while the other %s leaves no notice, and nobody who comes', async (name, write) => {
     const v = village()
     const { blocker, blocked } = two
     const [post, event] = [await v.post(blocker), await v.event(blocker)]
@@ -181,11 +185,14 @@ describe('blocking', () => {
       v,
       (tx) => tx`insert into public.user_block (blocker_id, blocked_id) values (${blocker}, ${blocked})`,
     )
-    const said = v.push(blocked, comment(post))
-    const coming = v.push(blocked, toggle('events', event, 'going_by_me'))
-    await untilWaiting(v, 2)
+    const done = v.write(blocked, write(post, event))
+    await untilWaiting(v, 1)
     await commit()
-    await Promise.all([said, coming])
+    // What is gone is what it looks like: a device says nothing of that.
+    expect(await done).toMatchObject(
+      name === 'comes to an event' ? { status: 'refused', code: 'related_missing' } : { status: 'accepted' },
+    )
+    await v.sql`select private.settle_likes()`
     expect(await v.one('select count(*)::int from public.notifications where user_id = $1', blocker)).toBe(0)
     expect(await v.one('select count(*)::int from public.event_bookmarks where event_id = $1', event)).toBe(0)
   })

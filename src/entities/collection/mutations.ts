@@ -3,7 +3,7 @@ import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
 import { type CollectionItemRow, type CollectionRow, newId, write } from '@/sync'
 import { me, must, valid } from '../mutation'
-import { tellFailure as tell } from '../tell-failure'
+import { isKept, tellFailure as tell } from '../tell-failure'
 import { doUndoably } from '../undo'
 import {
   type CollectionContent,
@@ -16,26 +16,19 @@ import { text } from './text'
 
 const tellFailure = (error: unknown) => tell(text.failed, error)
 
-/** False: it is something that somebody may not do, or their device cannot keep; that is told. */
-const kept = (act: () => Promise<unknown>): Promise<boolean> =>
-  act().then(
-    () => true,
-    (error) => {
-      void tellFailure(error)
-      return false
-    },
-  )
+/** False: it could not be done, which is told. */
+const kept = (act: () => Promise<unknown>): Promise<boolean> => isKept(act(), tellFailure)
 
 const attempt = (act: () => Promise<unknown>): void => void kept(act)
 
 /** Gives its id once it is on the device; undefined: it could not be kept, which is told. */
 export async function createCollection(content: CollectionContent): Promise<string | undefined> {
   const id = newId()
-  const isKept = await kept(async () => {
+  const isHere = await kept(async () => {
     must(canWrite(me()))
     await write({ table: 'collections', id, kind: 'insert', fields: valid(collectionSchema, content) })
   })
-  return isKept ? id : undefined
+  return isHere ? id : undefined
 }
 
 /** Changes what its owner says of it; refused is what the form would refuse. False: it could not be kept. */

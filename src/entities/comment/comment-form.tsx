@@ -37,16 +37,24 @@ function useTyped(me: string, postId: string) {
   const [isKept, setKept] = useState(true)
   const [body, setBody] = useState(stored)
   const latest = useRef(body)
+  const lastStored = useRef(body)
   const show = (typed: string) => {
     latest.current = typed
     setBody(typed)
   }
   const type = (typed: string) => {
     show(typed)
-    setKept(keep(me, commentKey(postId), { values: typed ? { body: typed } : {}, base: {}, tagText: '' }))
+    const values = typed ? { body: typed } : {}
+    const hasRoom = keep(me, commentKey(postId), { values, base: {}, tagText: '' })
+    if (hasRoom) lastStored.current = typed
+    setKept(hasRoom)
   }
   /** Empties the field for the next one. What another tab has typed on since stays stored. */
-  const clear = (sent: string) => (stored() === sent ? type('') : show(''))
+  const clear = () => {
+    if (stored() === lastStored.current) return type('')
+    show('')
+    setKept(true)
+  }
   /** What was sent and could not be kept, before what has been typed since. */
   const giveBack = (sent: string) => type(latest.current ? `${sent}\n${latest.current}` : sent)
   return { body, type, clear, giveBack, isKept }
@@ -60,7 +68,7 @@ function Form({ me, post }: { me: string; post: PostRow }) {
     const found = validateComment(body)
     setError(found)
     if (found) return
-    clear(body)
+    clear()
     sendComment(post, body).catch((failure) => {
       giveBack(body)
       void tellFailure(text.failed, failure)

@@ -6,8 +6,9 @@ import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { isForInputMethod, isSendKey } from '@/src/ui/input-method'
 import { useKeptTyping } from '@/src/ui/kept-typing'
+import { useSaving } from '@/src/ui/use-saving'
 import { type CommentRow, WriteError } from '@/sync'
-import { tellFailure } from '../tell-failure'
+import { isKept, tellFailure } from '../tell-failure'
 import css from './comment-form.module.css'
 import { MentionField } from './mention-field'
 import { editComment } from './mutations'
@@ -20,19 +21,19 @@ export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: ()
   const [{ seen, body }, type, forget] = useKeptTyping(`edit of comment ${comment.id}`, first)
   const [refused, setRefused] = useState<ErrorCode>()
   const error = validateComment(body) ?? refused
-  const done = () => {
-    forget()
-    onEnd()
-  }
+  const saving = useSaving()
   // What could not be saved stays here, to be copied at least.
-  const fail = (failure: unknown) => {
+  const tell = (failure: unknown) => {
     if (failure instanceof WriteError && failure.code === 'edit_window_over') setRefused(failure.code)
     else void tellFailure(text.failed, failure)
   }
+  const keep = async () => {
+    if (body !== seen.body && !(await isKept(editComment(seen, body), tell))) return undefined
+    forget()
+    return true
+  }
   const save = () => {
-    if (validateComment(body)) return
-    if (body === seen.body) done()
-    else editComment(seen, body).then(done, fail)
+    if (!validateComment(body)) void saving.save(keep, onEnd)
   }
   return (
     <div className={css.form}>
@@ -41,6 +42,7 @@ export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: ()
         label={text.editLabel}
         rows={2}
         max={MAX_COMMENT}
+        readOnly={saving.isSaving}
         value={body}
         error={error && sentenceOf(error)}
         onText={(typed) => type({ seen, body: typed })}
@@ -53,7 +55,7 @@ export function EditComment({ comment, onEnd }: { comment: CommentRow; onEnd: ()
         <Button size="small" onClick={onEnd}>
           {words.cancel}
         </Button>
-        <Button size="small" variant="primary" onClick={save}>
+        <Button size="small" variant="primary" busy={saving.isSaving} onClick={save}>
           {text.save}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { hasRoom, type KeptMutes, withMute, withoutMute } from '@/src/domain/mute-changes'
 import { type MuteKind, mutesOf } from '@/src/domain/mutes'
 import { changeMine } from '@/src/entities/person/mutations'
+import { isKept } from '@/src/entities/tell-failure'
 import { errorText } from '@/src/text/errors'
 import { showToast } from '@/src/ui/toast'
 import type { ProfileRow } from '@/sync'
@@ -11,22 +12,20 @@ const tellFailure = (error: unknown) =>
 
 /** False: the device could not keep it, which is told. */
 const keep = (me: ProfileRow, mutes: KeptMutes): Promise<boolean> =>
-  changeMine(me, { mutes }).then(
-    () => true,
-    (error) => {
-      tellFailure(error)
-      return false
-    },
-  )
+  isKept(changeMine(me, { mutes }), tellFailure)
 
-/** Somebody, a tag or a word is not shown any more, on this person's devices. */
-export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promise<void> {
+/** Somebody, a tag or a word is not shown any more, on this person's devices. False: it could not be kept; that is told. */
+export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promise<boolean> {
   const before = mutesOf(me.mutes)
-  if (!hasRoom(before, kind)) return void showToast({ tone: 'danger', text: text.full[kind] })
+  if (!hasRoom(before, kind)) {
+    showToast({ tone: 'danger', text: text.full[kind] })
+    return false
+  }
   const mutes = withMute(before, kind, what)
-  if (!(await keep(me, mutes))) return
+  if (!(await keep(me, mutes))) return false
   const undo = () => void unmute({ ...me, mutes }, kind, what)
   showToast({ tone: 'success', text: text.muted[kind], action: { label: text.undo, run: undo } })
+  return true
 }
 
 /** Shows them again. Resolves when the device has it; what cannot be kept is told. */

@@ -5,7 +5,7 @@ import type { Reported } from '@/src/ui/opened'
 import { showToast } from '@/src/ui/toast'
 import { fireAndForget, newId, sendResultOf, write } from '@/sync'
 import { me, must, valid } from '../mutation'
-import { tellFailure } from '../tell-failure'
+import { isKept, tellFailure } from '../tell-failure'
 import { noteReported } from './reported'
 import { text } from './text'
 
@@ -26,15 +26,13 @@ export async function sendReport(
 ): Promise<boolean> {
   const { type, id: content } = reported
   const id = newId()
-  try {
+  const keep = async () => {
     must(canWrite(me()))
     const said = valid(reportSchema, { reason, description })
     const fields = { content_type: type, content_id: content, ...said }
     await write({ table: 'reports', id, kind: 'insert', fields, needs: [content] })
-  } catch (error) {
-    void tellFailure(text.failed, error)
-    return false
   }
+  if (!(await isKept(keep(), (failure) => tellFailure(text.failed, failure)))) return false
   fireAndForget(tellSent(account, reported, id))
   return true
 }

@@ -77,6 +77,7 @@ async function start(account: string): Promise<WalletKit> {
 /** Something of the kit failed: it is loaded anew with the next try. */
 function breakDown(error: unknown): void {
   kit = undefined
+  if (!isNoRoom(error)) reportError(error)
   const failure = isNoRoom(error) ? sentenceOf('device_full') : errorText(error)
   useWallet.setState({ status: 'off', connection: null, isOpen: false, failure })
 }

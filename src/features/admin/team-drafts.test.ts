@@ -63,12 +63,13 @@ it('what was sent and is taken back loses nothing that was typed since, and take
   expect(draftOf(me, key).values).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
   // A picture or a day is no prose.
   const banner = teamDraftKey('banner', 'new')
-  holdDraft(me, banner, { image_url: 'me/b.jpg', from: '2026-12-02', description: '次' })
-  restoreDraft(me, banner, { image_url: 'me/a.jpg', from: '2026-12-01', description: '前' })
+  holdDraft(me, banner, { image_url: 'me/b.jpg', from: '2026-12-02', description: '次', title: '冬' })
+  restoreDraft(me, banner, { image_url: 'me/a.jpg', from: '2026-12-01', description: '前', title: '秋' })
   expect(draftOf(me, banner).values).toEqual({
     image_url: 'me/b.jpg',
     from: '2026-12-02',
     description: '前\n次',
+    title: '秋 冬',
   })
   // Typed as it was sent, it is not said twice.
   restoreDraft(me, key, { words: '最初の返信\n次の返信' })

@@ -49,16 +49,23 @@ export function holdDraft(account: string, key: DraftKey, values: object, seen?:
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** What people write out: two of these can stand one below the other, two titles or days cannot. */
+/** What people write out: two of these can stand together, two days, links or pictures cannot. */
 const PROSE = ['body', 'description', 'note', 'og_description', 'reason', 'reply', 'words']
+const ONE_LINE = ['attribution', 'link_text', 'og_title', 'title']
+
+const between = (name: string): string | undefined => {
+  if (PROSE.includes(name)) return '\n'
+  return ONE_LINE.includes(name) ? ' ' : undefined
+}
 
 /** What was sent and comes back, over what was typed since: that counts, and of what is written out both stay. */
 export const withRestored = (sent: object, typed: object): object => {
   const before = sent as Record<string, unknown>
   const both = Object.entries(typed).map(([name, value]) => {
     const was = before[name]
-    const areBoth = PROSE.includes(name) && isText(was) && isText(value) && was !== value
-    return [name, areBoth ? `${was}\n${value}` : value]
+    const both = between(name)
+    const areBoth = both !== undefined && isText(was) && isText(value) && was !== value
+    return [name, areBoth ? `${was}${both}${value}` : value]
   })
   return { ...sent, ...Object.fromEntries(both) }
 }
@@ -67,8 +74,16 @@ export const withRestored = (sent: object, typed: object): object => {
 export const restoreDraft = (account: string, key: DraftKey, sent: object, seen?: Seen): void =>
   holdDraft(account, key, withRestored(sent, draftOf(account, key).values), seen)
 
-/** What may be nothing at all. */
-const NULLABLE = ['ban_category', 'image_height', 'image_thumbhash', 'image_width', 'scheduled_at']
+/** What may be nothing at all; of the numbers of a reward, one that was emptied. */
+const NULLABLE = [
+  'ban_category',
+  'image_height',
+  'image_thumbhash',
+  'image_width',
+  'required_count',
+  'scheduled_at',
+  'xp',
+]
 
 const isSameKind = (name: string, value: unknown, before: unknown): boolean =>
   before === null ||

@@ -28,7 +28,7 @@ export const analyticsText = {
     },
     allTime: 'これまでの合計',
     mean: (count: string) => `1日平均 ${count}`,
-    before: (length: number, change: string) => `前の${length}日間比 ${change}`,
+    before: (length: number, change: string) => `前の${length}日間と比べて${change}`,
     beforeSame: (length: number) => `前の${length}日間と同じ`,
     beforeNone: (length: number) => `前の${length}日間のデータはありません`,
     chart: (metric: string, most: number, day: string) => `${metric}の推移。最も多い日は${day}の${most}`,

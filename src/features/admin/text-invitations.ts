@@ -39,11 +39,11 @@ export const invitationsText = {
     xpOf: (xp: number) => `${xp}XP`,
     xpError: '0〜10000の整数で入力してください。',
     active: '有効にする',
-    inactive: '停止中',
+    inactive: '無効',
     grantedTo: (count: number) => `${count}人が獲得`,
     waiting: '送信待ち',
     save: '保存する',
     forget: '入力を破棄',
-    hint: '停止しても、獲得済みの特典はなくなりません。',
+    hint: '無効にしても、獲得済みの特典はなくなりません。',
   },
 } as const

@@ -13,6 +13,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextAreaField, TextField } from '@/src/ui/field'
 import { useKeptTyping } from '@/src/ui/kept-typing'
+import { useSaving } from '@/src/ui/use-saving'
 import css from './collection-form.module.css'
 
 interface Props {
@@ -22,8 +23,10 @@ interface Props {
   /** What the main button says. */
   done: string
   content?: CollectionContent
-  /** Whether the device has it: else everything typed stays. */
-  onDone: (content: CollectionContent) => Promise<boolean>
+  /** Gives its id once the device has it; undefined: it could not be kept, and everything typed stays. */
+  onSave: (content: CollectionContent) => Promise<string | undefined>
+  /** It is kept, and the form still open. */
+  onDone: (id: string) => void
   onClose: () => void
 }
 
@@ -35,24 +38,27 @@ export default function CollectionForm({
   title,
   done,
   content: given = nothing,
+  onSave,
   onDone,
   onClose,
 }: Props) {
   const [content, set, forget] = useKeptTyping<CollectionContent>(`collection ${id}`, given)
   const [isTried, setTried] = useState(false)
   const wrong = errorsOf(collectionSchema, content)
-  const [isSaving, setSaving] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { isSaving, save } = useSaving()
+  const keep = async () => {
+    const kept = await onSave(content)
+    if (kept) forget()
+    return kept
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(wrong).length > 0 || isSaving) return
-    setSaving(true)
-    if (await onDone(content)) forget()
-    setSaving(false)
+    if (Object.keys(wrong).length === 0) void save(keep, onDone)
   }
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           autoFocus
           label={text.name}
@@ -84,7 +90,7 @@ export default function CollectionForm({
         </label>
         <div className={css.actions}>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={isSaving}>
             {done}
           </Button>
         </div>

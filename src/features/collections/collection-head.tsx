@@ -71,12 +71,11 @@ export function CollectionHead({ collection, count, isOwn = false }: Props) {
             done={text.save}
             content={collection}
             onClose={() => setEditing(false)}
-            onDone={async ({ name, description, is_public }) => {
+            onSave={async ({ name, description, is_public }) => {
               const edit = changed(collection, { name: name.trim(), description, is_public })
-              const isKept = await editCollection(collection, edit)
-              if (isKept) setEditing(false)
-              return isKept
+              return (await editCollection(collection, edit)) ? collection.id : undefined
             }}
+            onDone={() => setEditing(false)}
           />
         </Suspense>
       ) : null}

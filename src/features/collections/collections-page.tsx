@@ -53,11 +53,8 @@ export default function CollectionsPage() {
             title={text.make}
             done={text.create}
             onClose={() => setMaking(false)}
-            onDone={async (content) => {
-              const id = await createCollection(content)
-              if (id) navigate(paths.collection(id))
-              return id !== undefined
-            }}
+            onSave={createCollection}
+            onDone={(id) => navigate(paths.collection(id))}
           />
         </Suspense>
       ) : null}

@@ -28,14 +28,14 @@ function Choice({ postId }: { postId: string }) {
         title={text.make}
         done={text.createAndSave}
         onClose={() => setMaking(false)}
-        onDone={async (content) => {
+        onSave={async (content) => {
           const id = await createCollection(content)
-          if (!id) return false
+          if (!id) return undefined
           addPost(id, postId, [])
           showToast({ tone: 'success', text: text.saved(content.name.trim()) })
-          save.close()
-          return true
+          return id
         }}
+        onDone={save.close}
       />
     )
   return (

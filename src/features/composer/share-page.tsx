@@ -28,7 +28,7 @@ export default function SharePage() {
   )
 }
 
-/** The worker had no room for it. */
+/** The device had no room for it. */
 const NotKept = ({ code }: { code: string }) => (
   <EmptyState role="alert" icon={<TriangleAlert size={32} />} title={text.shareFailedTitle}>
     {`${sentenceOf(code as ErrorCode)}${text.shareAgain}`}

@@ -5,7 +5,7 @@ import { imageSrcSet } from '@/src/domain/images'
 import { tapPictureOf } from '@/src/entities/post/tap-placeholder'
 import { lazyPart } from '@/src/ui/lazy-part'
 import type { OverPage } from '@/src/ui/over-page'
-import { PictureFrame, sizesOf } from '@/src/ui/picture-frame'
+import { frameRatio, PictureFrame, sizesOf } from '@/src/ui/picture-frame'
 import { TRAVELLING_PICTURE } from '@/src/ui/transition'
 import { type PostRow, pendingBlob } from '@/sync'
 import css from './post-picture.module.css'
@@ -57,7 +57,9 @@ export function PostPicture({ post, path }: { post: PostRow; path: string }) {
         <PictureFrame
           {...picture}
           thumbhash={post.image_thumbhash}
-          backgroundImage={smallerOf(post.id)}
+          backgroundImage={
+            frameRatio(post.image_width, post.image_height) === ratioOf(post) ? smallerOf(post.id) : undefined
+          }
           alt={post.image_alt?.trim() || post.title}
           displayWidth={WIDTH}
           whole

@@ -11,6 +11,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { FieldError, TextAreaField } from '@/src/ui/field'
 import { useKeptTyping } from '@/src/ui/kept-typing'
 import { type Reported, report } from '@/src/ui/opened'
+import { useSaving } from '@/src/ui/use-saving'
 import { useSession } from '@/sync'
 import css from './report-dialog.module.css'
 import { text } from './text'
@@ -43,17 +44,17 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
   const [isTried, setTried] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
   const missing = isTried && !reason
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
+  const { isSaving, save } = useSaving()
+  const send = () => {
     setTried(true)
     if (!reason) list.current?.querySelector('input')?.focus()
-    if (error || !reason || isSending) return
-    setSending(true)
-    const isKept = await sendReport(account, reported, reason, detail)
-    setSending(false)
-    if (!isKept) return
-    forget()
-    report.close()
+    if (error || !reason) return
+    const keep = async () => {
+      if (!(await sendReport(account, reported, reason, detail))) return undefined
+      forget()
+      return true
+    }
+    void save(keep, report.close)
   }
   return (
     <Dialog
@@ -64,7 +65,7 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
       actions={
         <>
           <Button onClick={report.close}>{words.cancel}</Button>
-          <Button variant="danger" onClick={() => void send()}>
+          <Button variant="danger" busy={isSaving} onClick={send}>
             {text.send}
           </Button>
         </>

@@ -90,16 +90,16 @@ function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const [isTried, setTried] = useState(false)
   const word = kind === 'tags' ? normaliseTag(typed) : typed.trim()
   const isTooLong = lengthOf(word) > MAX_MUTED_WORD
-  const add = (event: FormEvent) => {
+  const add = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isBlank(word) || isTooLong) return
-    void mute(me, kind, word)
-    setTyped('')
+    if (isBlank(word) || isTooLong || !(await mute(me, kind, word))) return
+    // Not what was typed on meanwhile.
+    setTyped((now) => (now === typed ? '' : now))
     setTried(false)
   }
   return (
-    <form className={css.add} onSubmit={add}>
+    <form className={css.add} onSubmit={(event) => void add(event)}>
       <TextField
         label={text.mutes.add[kind]}
         max={MAX_MUTED_WORD}

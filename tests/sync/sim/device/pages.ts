@@ -85,7 +85,7 @@ export class Pages {
     this.opening.leftBehind(this.writing.flatMap((one) => (one.page === page ? [one.id] : [])))
   }
 
-  /** Put by for Back, after `steps` of the device: it comes back as it was, or is thrown away unheard. */
+  /** Into the bfcache, for Back, after `steps` of the device: it comes back as it was, or is thrown away unheard. */
   async intoBfcache(
     place: number,
     last: () => void,
