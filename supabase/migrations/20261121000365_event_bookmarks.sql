@@ -44,6 +44,8 @@ select private.refuse_banned('event_counters');
 create function private.stamp_event_bookmark() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  host uuid;
 begin
   if tg_op = 'INSERT' then
     perform private.refuse_as_another(new.user_id);
@@ -57,14 +59,17 @@ begin
   perform private.hit_rate('like');
   -- A block that was under way was waited for: of its two, neither comes to what the other invites to. The policy knows
   -- what was before the waiting, so it is said in its words; in a push, as of an event that is gone.
-  if auth.uid() is not null
-    and private.is_apart(new.user_id, (select user_id from public.events where id = new.event_id)) then
-    if current_setting('shinobi.in_push', true) = '1' then
-      raise exception 'related_missing' using errcode = '23503';
+  if auth.uid() is not null then
+    new.created_at := now();
+    select user_id into host from public.events where id = new.event_id;
+    perform private.refuse_apart(host);
+    if private.is_apart(new.user_id, host) then
+      if current_setting('shinobi.in_push', true) = '1' then
+        raise exception 'related_missing' using errcode = '23503';
+      end if;
+      raise exception 'new row violates row-level security policy for table "event_bookmarks"' using errcode = '42501';
     end if;
-    raise exception 'new row violates row-level security policy for table "event_bookmarks"' using errcode = '42501';
   end if;
-  if auth.uid() is not null then new.created_at := now(); end if;
   new.rev := nextval('private.sync_rev');
   new.sync_xid := pg_current_xact_id();
   return new;

@@ -71,7 +71,8 @@ it('what was sent and is taken back loses nothing that was typed since, and take
     description: '前\n次',
     title: '秋 冬',
   })
-  // Typed as it was sent, it is not said twice.
+  // Typed as it was sent, or typed on, it is not said twice.
   restoreDraft(me, key, { words: '最初の返信\n次の返信' })
+  restoreDraft(me, key, { words: '最初の返信' })
   expect(draftOf(me, key).values).toEqual({ words: '最初の返信\n次の返信', rows: 3, title: '題' })
 })

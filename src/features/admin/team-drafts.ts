@@ -64,7 +64,7 @@ export const withRestored = (sent: object, typed: object): object => {
   const both = Object.entries(typed).map(([name, value]) => {
     const was = before[name]
     const both = between(name)
-    const areBoth = both !== undefined && isText(was) && isText(value) && was !== value
+    const areBoth = both !== undefined && isText(was) && isText(value) && !value.includes(was)
     return [name, areBoth ? `${was}${both}${value}` : value]
   })
   return { ...sent, ...Object.fromEntries(both) }

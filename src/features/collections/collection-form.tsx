@@ -61,6 +61,7 @@ export default function CollectionForm({
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           autoFocus
+          readOnly={isSaving}
           label={text.name}
           placeholder={text.namePlaceholder}
           max={MAX_NAME}
@@ -70,6 +71,7 @@ export default function CollectionForm({
         />
         <TextAreaField
           optional
+          readOnly={isSaving}
           label={text.description}
           rows={2}
           max={MAX_DESCRIPTION}
@@ -80,6 +82,7 @@ export default function CollectionForm({
         <label className={css.flag}>
           <input
             type="checkbox"
+            disabled={isSaving}
             checked={content.is_public}
             onChange={(event) => set({ is_public: event.target.checked })}
           />

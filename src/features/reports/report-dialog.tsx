@@ -71,7 +71,12 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
         </>
       }
     >
-      <fieldset ref={list} className={css.reasons} aria-describedby={missing ? 'reason-error' : undefined}>
+      <fieldset
+        ref={list}
+        disabled={isSaving}
+        className={css.reasons}
+        aria-describedby={missing ? 'reason-error' : undefined}
+      >
         <legend>{text.reason}</legend>
         {reasons.map((one) => (
           <label key={one} className={css.reason}>
@@ -90,6 +95,7 @@ function Form({ reported, account }: { reported: Reported; account: string }) {
       </fieldset>
       <TextAreaField
         optional
+        readOnly={isSaving}
         label={text.detail}
         hint={text.detailHint}
         rows={3}

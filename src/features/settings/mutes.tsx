@@ -93,6 +93,8 @@ function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    // A second tap while the first is kept.
+    if (mutesOf(me.mutes)[kind].includes(word)) return setTyped('')
     if (isBlank(word) || isTooLong || !(await mute(me, kind, word))) return
     // Not what was typed on meanwhile.
     setTyped((now) => (now === typed ? '' : now))
