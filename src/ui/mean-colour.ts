@@ -1,3 +1,7 @@
+/** A base64 thumbhash as the library takes it. Throws where it is none. */
+export const bytesOf = (thumbhash: string): Uint8Array =>
+  Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
+
 /** A number between 0 and 1 as a CSS channel. */
 const channel = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 255)
 
@@ -8,7 +12,7 @@ const channel = (part: number): number => Math.round(Math.min(Math.max(part, 0),
  */
 export function meanColour(thumbhash: string): string | undefined {
   try {
-    const [first = 0, second = 0, third = 0] = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
+    const [first = 0, second = 0, third = 0] = bytesOf(thumbhash)
     const header = first | (second << 8) | (third << 16)
     const brightness = (header & 63) / 63
     const yellowToBlue = ((header >> 6) & 63) / 31.5 - 1

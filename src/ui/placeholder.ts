@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
-import { meanColour } from './mean-colour'
+import { bytesOf, meanColour } from './mean-colour'
 
 const decoded = new Map<string, string | undefined>()
 
@@ -7,8 +7,7 @@ const decoded = new Map<string, string | undefined>()
 async function decode(thumbhash: string): Promise<string | undefined> {
   if (!decoded.has(thumbhash)) {
     const { thumbHashToDataURL } = await import('thumbhash')
-    const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
-    decoded.set(thumbhash, thumbHashToDataURL(bytes))
+    decoded.set(thumbhash, thumbHashToDataURL(bytesOf(thumbhash)))
   }
   return decoded.get(thumbhash)
 }

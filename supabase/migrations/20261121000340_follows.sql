@@ -21,8 +21,8 @@ create policy "one follows as oneself" on public.follows for insert to authentic
   with check (follower_id = (select auth.uid()));
 
 -- Held with what one does to others until it is done: follows of one person stand beside each other; a block waits for
--- those of both, and those after it see it. So with what the other hears of: coming to an event, likes and comments. One lock
--- for all that somebody does in a transaction: one for each would fill the table of locks.
+-- those of both, and those after it see it. So with what the other hears of: coming to an event, likes and comments. One
+-- lock for all that somebody does in a transaction: one for each would fill the table of locks.
 create function private.lock_following(person uuid, alone boolean) returns void
 language plpgsql volatile set search_path = ''
 as $$

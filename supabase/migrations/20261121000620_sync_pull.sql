@@ -119,9 +119,9 @@ begin
 end $$;
 
 -- To be called after a dump was restored: every device refills. Stamps from the old cluster's future are renewed, else
--- their rows would count as unseen for ever; nothing else of the rows changes, so no trigger runs. Revs go on above all that
--- were ever given, however often the same dump is restored: who names one of those has not seen what came instead
--- (I14). A microsecond of the clock is one; few databases give a million a second.
+-- their rows would count as unseen for ever; nothing else of the rows changes, so no trigger runs. Revs go on above all
+-- that were ever given, however often the same dump is restored: who names one of those has not seen what came instead
+-- (I14). A microsecond of the clock is one; no database gives a million a second.
 create function private.new_epoch() returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$

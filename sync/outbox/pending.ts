@@ -20,6 +20,9 @@ export interface Pending {
 
 const nothing: EntriesById = new Map()
 
+/** After a tap the frame that shows it looks for nothing else; most toggles are sent within this time. */
+export const BEHIND_TAPS_MS = 150
+
 /** The entries of this page, as its taps and the disk have them. Screens see them by the hooks of `read/live.ts`. */
 export const pendingStore = createStore<Pending>(() => ({
   entries: [],

@@ -3,14 +3,11 @@ import { createStore } from 'zustand/vanilla'
 import { coalesced } from '../host/coalesce'
 import { isUndecided } from '../outbox/batch'
 import type { Entry } from '../outbox/entry'
-import { pendingStore } from '../outbox/pending'
+import { BEHIND_TAPS_MS, pendingStore } from '../outbox/pending'
 import { connectionStore } from '../session/connection'
 
 /** A toggle still unsent after this long is worth a mark on the thing itself. */
 const LATE_MS = 1000
-
-/** Most toggles are sent within this time, and the frame of a tap looks for nothing. */
-const COALESCE_MS = 150
 
 /** `table:id:field` of such toggles. A store of its own, changed long after the tap: no card hears of it before. */
 const lateStore = createStore<{ things: ReadonlySet<string> }>(() => ({ things: new Set() }))
@@ -32,7 +29,7 @@ function lookForLate(): void {
 }
 
 const lookAgain = coalesced(LATE_MS, lookForLate)
-pendingStore.subscribe(coalesced(COALESCE_MS, lookForLate))
+pendingStore.subscribe(coalesced(BEHIND_TAPS_MS, lookForLate))
 
 /** Whether this toggle of a thing has been on its way for long, or waits without a connection. */
 export const useIsLate = (table: string, id: string, field: string): boolean =>

@@ -5,7 +5,7 @@ import { allSetAside } from '../host/damaged'
 import { onStorageChange } from '../host/storage-events'
 import type { Entry } from '../outbox/entry'
 import { openGroups } from '../outbox/groups'
-import { type Pending, pendingStore } from '../outbox/pending'
+import { BEHIND_TAPS_MS, type Pending, pendingStore } from '../outbox/pending'
 import { type Connection, connectionStore } from '../session/connection'
 import { isCutOff, sessionState, useSession } from '../session/session'
 
@@ -15,9 +15,6 @@ export interface SyncStatus extends Connection {
   sending: number
   refused: number
 }
-
-/** A like is sent within this time: it is nothing to speak of, and the frame of a tap draws no header. */
-const COALESCE_MS = 150
 
 /** What cannot be read counts as what was refused: it never goes by itself. */
 const countDamaged = ({ damaged }: Pending): number => {
@@ -40,7 +37,7 @@ const countsOf = (pending: Pending) => {
 }
 
 const countsStore = createStore(() => countsOf(pendingStore.getState()))
-const countSoon = coalesced(COALESCE_MS, () => countsStore.setState(countsOf(pendingStore.getState())))
+const countSoon = coalesced(BEHIND_TAPS_MS, () => countsStore.setState(countsOf(pendingStore.getState())))
 pendingStore.subscribe(countSoon)
 onStorageChange(countSoon)
 
