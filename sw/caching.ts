@@ -8,10 +8,9 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { CARRIED, PINNED, SEEN } from '@/src/domain/picture-caches'
 import { serverConfig } from '@/sync/host/config'
-import { CARRIED } from '@/sync/wire/carried-pictures'
 import { isWholePicture } from '@/sync/wire/picture-answer'
-import { PINNED } from '@/sync/wire/pinned-pictures'
 import { routeDeskFiles } from './desk-files'
 import { isOwnFile, isPage, onlyOwnFiles } from './own-file'
 import { shellFiles } from './shell-files'
@@ -28,13 +27,11 @@ const pictureExpiration = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 
-const PICTURES = 'pictures'
-
 const widthOf = ({ url }: Request): number => Number(new URL(url).searchParams.get('width'))
 
 /** Offline, another width of the same picture is better than none: the largest, which loses least. */
 async function anyWidth({ request }: { request: Request }): Promise<Response | undefined> {
-  for (const name of [PICTURES, PINNED, CARRIED]) {
+  for (const name of [SEEN, PINNED, CARRIED]) {
     const cache = await caches.open(name)
     const kept = await cache.keys(request, { ignoreSearch: true, ignoreVary: true })
     for (const one of [...kept].sort((a, b) => widthOf(b) - widthOf(a))) {
@@ -57,7 +54,7 @@ export function dropPictures(): void {
 let purges = 0
 
 const pictures = new CacheFirst({
-  cacheName: PICTURES,
+  cacheName: SEEN,
   // One device always asks for the same format, so Accept need not tell entries apart.
   matchOptions: { ignoreVary: true },
   plugins: [

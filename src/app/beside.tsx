@@ -6,6 +6,7 @@ import { NewsWatch } from '@/src/features/notifications/news-watch'
 import { useSession } from '@/sync'
 import { Arrived } from './arrived'
 import { Haptics } from './haptics'
+import { PinsGivenUp } from './pins-given-up'
 import { RefusalToasts } from './refusal-toasts'
 import { SharedWaiting } from './shared-waiting'
 
@@ -20,6 +21,7 @@ export default function Beside() {
     <>
       <RefusalToasts />
       <CarryArt />
+      <PinsGivenUp />
       <Haptics />
       {status === 'signed-in' && userId ? (
         <>

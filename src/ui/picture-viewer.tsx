@@ -7,6 +7,7 @@ import { useFocusReturn } from './focus-return'
 import { IconButton } from './icon-button'
 import { PictureFrame } from './picture-frame'
 import css from './picture-viewer.module.css'
+import { usePullAway } from './use-pull-away'
 import { useZoom } from './use-zoom'
 
 export interface ViewedPicture {
@@ -25,6 +26,9 @@ export interface ViewedPicture {
 /** The widest there is: spec §9's 1536 pixels, whatever the screen. */
 const LARGEST = { displayWidth: 768, sizes: '1536px' }
 
+/** Drawn so far, the page behind is seen best. */
+const PALEST_PX = 320
+
 /** A picture over the whole screen, to look at closely. Load it lazily, like every dialog. */
 export default function PictureViewer({ onClose, ...picture }: ViewedPicture & { onClose: () => void }) {
   const isClosed = useRef(false)
@@ -37,17 +41,18 @@ export default function PictureViewer({ onClose, ...picture }: ViewedPicture & {
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
-        <Panel {...picture} />
+        <Panel {...picture} putAway={close} />
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-function Panel({ title, preview, ...picture }: ViewedPicture) {
+function Panel({ title, preview, putAway, ...picture }: ViewedPicture & { putAway: () => void }) {
   const returnFocus = useFocusReturn()
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { view, isHeld, larger, smaller, press, gestures } = useZoom(stage, frame)
+  const { pulled, gestures: pulls } = usePullAway(view.scale > 1, putAway)
   const ratio = picture.width && picture.height ? picture.width / picture.height : 4 / 3
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,6 +64,7 @@ function Panel({ title, preview, ...picture }: ViewedPicture) {
     <Radix.Content
       data-whole
       className={css.viewer}
+      style={{ '--pulled': Math.min(Math.abs(pulled) / PALEST_PX, 1) }}
       aria-describedby={undefined}
       onCloseAutoFocus={returnFocus}
       onKeyDown={onKeyDown}
@@ -68,13 +74,14 @@ function Panel({ title, preview, ...picture }: ViewedPicture) {
         ref={stage}
         className={cx(css.stage, view.scale > 1 && css.movable, isHeld && css.held)}
         {...gestures}
+        {...pulls}
       >
         <div
           ref={frame}
           className={css.picture}
           style={{
             '--ratio': ratio,
-            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+            transform: `translate(${view.x}px, ${view.y + pulled}px) scale(${view.scale})`,
             ...(preview && { backgroundImage: `url(${JSON.stringify(preview)})` }),
           }}
         >

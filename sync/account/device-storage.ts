@@ -12,12 +12,10 @@ export async function makeStorageAnew(): Promise<void> {
   hardReload()
 }
 
-/** What this device keeps, in bytes: everything of this app, and how much of it are pictures. */
-export async function readRoom(): Promise<{ all: number; pictures: number }> {
-  const { usage = 0, usageDetails } = (await navigator.storage.estimate()) as StorageEstimate & {
-    usageDetails?: { caches?: number }
-  }
-  return { all: usage, pictures: usageDetails?.caches ?? 0 }
+/** How much this app keeps on this device, in bytes. */
+export async function readRoom(): Promise<number> {
+  const { usage = 0 } = await navigator.storage.estimate()
+  return usage
 }
 
 /** Forgets the pictures that this device keeps; they come again when they are looked at online. */

@@ -1,3 +1,4 @@
+import { SEEN } from '@/src/domain/picture-caches'
 import { SYNC_TAG, type WorkerRequest } from '@/src/domain/worker-messages'
 
 const PURGE_MS = 3_000
@@ -28,16 +29,25 @@ export function wakeWorkerLater(): void {
   }, ASK_EVERY_MS)
 }
 
+/** Whether this browser can wake the worker when no page is open; Safari and Firefox have no Background Sync. */
+export const canSendInBackground = (): boolean => 'SyncManager' in globalThis && 'serviceWorker' in navigator
+
 async function registerSync(): Promise<void> {
   const registration = (await registered()) as WithSync | undefined
-  // Safari and Firefox have no Background Sync; where it is forbidden the page's own tries remain.
+  // Where there is none, or it is forbidden, the page's own tries remain.
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
-/** Forgets every picture on this device, and the worker's list of when each was seen; resolves when they are gone. */
+/** Forgets every picture on this device, however it came to be here; resolves when they are gone. */
 export async function purgePictures(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.includes('pictures'))
   await Promise.all(names.map((name) => caches.delete(name)))
+  await purgeSeenPictures()
+}
+
+/** Forgets the pictures that were looked at, and the worker's list of when each was; resolves when they are gone. */
+export async function purgeSeenPictures(): Promise<void> {
+  await caches.delete(SEEN)
   const worker = (await registered())?.active
   if (!worker) return
   const { port1, port2 } = new MessageChannel()

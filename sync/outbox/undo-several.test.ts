@@ -9,7 +9,7 @@ import { pendingStore, showStored } from './pending'
 import { writeUndoable } from './undo'
 
 vi.mock('../session/session', () => ({ sessionState: () => ({ userId: 'me' }), isStillHere: () => true }))
-vi.mock('../host/tell-worker', () => ({ purgePictures: async () => undefined }))
+vi.mock('../host/make-room', () => ({ makeRoom: (_: unknown, put: () => Promise<void>) => put() }))
 
 const { now } = outboxWorld()
 setEngine({

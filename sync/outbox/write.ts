@@ -2,8 +2,8 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { isNoRoom } from '@/src/domain/no-room'
 import { discardSetAside } from '../host/damaged'
 import { fireAndForget } from '../host/fire-and-forget'
+import { makeRoom } from '../host/make-room'
 import { PAGE } from '../host/page-id'
-import { purgePictures } from '../host/tell-worker'
 import { uuidV7 } from '../host/uuid'
 import { wellFormed } from '../host/well-formed'
 import { sessionState } from '../session/session'
@@ -82,18 +82,17 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
 }
 
 /**
- * Device full: the picture cache and the stored first screen, both mere copies, are given up before anything a person made
- * is (architecture: Quota). A deletion then goes without its place in the journal: it takes an entry away, for which there
- * is always room, while the note of its place would be one more.
+ * On a full device a deletion goes without its place in the journal: it takes an entry away, for which there is always room,
+ * while the note of its place would be one more.
  */
 async function putWithRoom(outbox: Outbox, change: Change): Promise<void> {
   try {
     await outbox.put(change, orderOf(change))
   } catch (error) {
     if (!isNoRoom(error)) throw error
-    await purgePictures()
-    await outbox.dropSnapshot()
-    await outbox.put(change, change.kind === 'delete' ? undefined : orderOf(change))
+    await makeRoom(outbox.dropSnapshot, () =>
+      outbox.put(change, change.kind === 'delete' ? undefined : orderOf(change)),
+    )
   }
 }
 

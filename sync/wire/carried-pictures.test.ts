@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CARRIED, carryPictures, countPictures, readCarried } from './carried-pictures'
+import { CARRIED } from '@/src/domain/picture-caches'
+import { carryPictures, countPictures, readKept } from './carried-pictures'
 
 const KIB = 1024
 const picture = (bytes = 40 * KIB) => {
@@ -50,10 +51,10 @@ const carry = (wanted: string[], budget = 40 * KIB * KIB, signal = new AbortCont
 
 it('keeps what is wanted, once, and lets go what is not wanted any more', async () => {
   await carry(['me/a.jpg', 'me/b.jpg'])
-  expect(await readCarried()).toEqual({ count: 2, bytes: 80 * KIB })
+  expect(await readKept(CARRIED)).toEqual({ count: 2, bytes: 80 * KIB })
   await carry(['me/b.jpg', 'me/c.jpg'])
   expect(asked).toEqual(['me/a.jpg', 'me/b.jpg', 'me/c.jpg'])
-  expect(await readCarried()).toEqual({ count: 2, bytes: 80 * KIB })
+  expect(await readKept(CARRIED)).toEqual({ count: 2, bytes: 80 * KIB })
 })
 
 it('one that the disk lost a part of is fetched anew by the next page', async () => {
@@ -65,15 +66,15 @@ it('one that the disk lost a part of is fetched anew by the next page', async ()
   const nextPage = await import('./carried-pictures')
   await nextPage.carryPictures(['me/a.jpg'], 40 * KIB * KIB, new AbortController().signal)
   expect(asked).toEqual(['me/a.jpg', 'me/a.jpg'])
-  expect(await readCarried()).toEqual({ count: 1, bytes: 40 * KIB })
+  expect(await readKept(CARRIED)).toEqual({ count: 1, bytes: 40 * KIB })
 })
 
 it('never takes more room than it is given, whatever the pictures turn out to be', async () => {
   answer = () => picture(300 * KIB)
   await carry(['a', 'b', 'c'], 500 * KIB)
-  expect(await readCarried()).toEqual({ count: 1, bytes: 300 * KIB })
+  expect(await readKept(CARRIED)).toEqual({ count: 1, bytes: 300 * KIB })
   await carry(['a', 'b', 'c'], 0)
-  expect(await readCarried()).toEqual({ count: 0, bytes: 0 })
+  expect(await readKept(CARRIED)).toEqual({ count: 0, bytes: 0 })
 })
 
 /** As the Storage API says it. */
@@ -85,7 +86,7 @@ const page = (status: number) =>
 it('a picture that is gone is passed over', async () => {
   answer = (address) => (address.includes('gone') ? no(404, 'not_found') : picture())
   await carry(['gone', 'a'])
-  expect(await readCarried()).toMatchObject({ count: 1 })
+  expect(await readKept(CARRIED)).toMatchObject({ count: 1 })
 })
 
 it.each<[string, () => Response]>([
@@ -101,7 +102,7 @@ it.each<[string, () => Response]>([
   answer = (address) => (address.includes('/b?') ? lost() : picture())
   await expect(carry(['a', 'b', 'c'])).rejects.toThrow()
   expect(asked).toEqual(['a', 'b'])
-  expect(await readCarried()).toMatchObject({ count: 1 })
+  expect(await readKept(CARRIED)).toMatchObject({ count: 1 })
 })
 
 it('what was looked at is copied instead of fetched, and counted once', async () => {
@@ -123,5 +124,5 @@ it('ends when it is told to', async () => {
   }
   await carry(['a', 'b'], 40 * KIB * KIB, leaving.signal)
   expect(asked).toEqual(['a'])
-  expect(await readCarried()).toMatchObject({ count: 0 })
+  expect(await readKept(CARRIED)).toMatchObject({ count: 0 })
 })

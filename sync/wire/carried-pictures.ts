@@ -1,10 +1,8 @@
 import { planCarrying } from '@/src/domain/carry-plan'
 import { imageUrl } from '@/src/domain/images'
+import { CARRIED } from '@/src/domain/picture-caches'
 import { isGone } from './check-answers'
 import { isWholePicture } from './picture-answer'
-
-/** Pictures kept by themselves for the time offline; leaves with the others at sign-out (`purgePictures`). */
-export const CARRIED = 'carried-by-itself-pictures'
 
 /** As lists show them on a phone; the worker gives it for any width asked without a connection. */
 const WIDTH = 640
@@ -43,10 +41,17 @@ async function dropDamaged(cache: Cache): Promise<void> {
 
 let areChecked = false
 
-/** How many pictures are carried, and how much room they take. */
-export async function readCarried(): Promise<{ count: number; bytes: number }> {
-  const sizes = [...(await sizesIn(await caches.open(CARRIED))).values()]
-  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+/** How many pictures this device keeps in one of its caches (`domain/picture-caches.ts`), and their size in bytes. */
+export async function readKept(cacheName: string): Promise<{ count: number; bytes: number }> {
+  const cache = await caches.open(cacheName)
+  const requests = await cache.keys()
+  const sizes = await Promise.all(
+    requests.map(async (request) => {
+      const kept = await cache.match(request)
+      return kept ? bytesOf(kept) : 0
+    }),
+  )
+  return { count: requests.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
 /** Of how many posts this device can show the picture without a connection, however it came to be here. */

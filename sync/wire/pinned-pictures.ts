@@ -1,9 +1,7 @@
 import { imageUrl } from '@/src/domain/images'
+import { PINNED } from '@/src/domain/picture-caches'
 import { persistStorage } from '../host/persistent-storage'
 import { isWholePicture } from './picture-answer'
-
-/** Pictures that somebody pinned for offline; emptied with the others at sign-out (`purgePictures`). The name is stored. */
-export const PINNED = 'carried-pictures'
 
 /** Wide enough for a phone's whole screen; the worker gives it for any width asked without a connection. */
 const WIDTH = 1280

@@ -75,7 +75,10 @@ export async function typeTitle(page: Page, title: string): Promise<void> {
 export async function publish(page: Page): Promise<void> {
   // Looked out for before: the notice goes by itself after five seconds.
   const said = page.getByText(/投稿しました|投稿を端末に保存しました/).waitFor()
-  await Promise.all([said, page.getByRole('button', { name: '投稿する' }).click()])
+  const button = page.getByRole('button', { name: '投稿する' })
+  await Promise.all([said, button.click()])
+  // The same words may still stand there from the post before.
+  await button.waitFor({ state: 'detached' })
 }
 
 /** Closes the notice that offers to take back what was just done, so that it is done at once; of several the last. */

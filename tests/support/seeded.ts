@@ -9,6 +9,9 @@ import { versionOf } from './version-of'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEPT_MS = 60 * 60 * 1000
+const JAPAN_MS = 9 * 60 * 60 * 1000
+/** A seed's events have days of their own, counted from the day it is filled on, in Japan. */
+const day = new Date(Date.now() + JAPAN_MS).toISOString().slice(0, 10)
 
 const isRunning = (pid: number) => {
   try {
@@ -46,10 +49,10 @@ export interface Template {
   fill: (folder: string) => Promise<void>
 }
 
-/** The template's folder, made once for every state of its sources: by whoever comes first, the others wait. */
+/** The template's folder, made once a day for every state of its sources: by whoever comes first, the others wait. */
 export async function templateFolder({ kind, sources, fill }: Template): Promise<string> {
   const prefix = `shinobi-seed-${kind}-`
-  const name = prefix + (await versionOf(root, sources))
+  const name = `${prefix}${await versionOf(root, sources)}-${day}`
   const place = join(tmpdir(), name)
   const lock = join(tmpdir(), `shinobi-lock-${name}`)
   const isThere = () => stat(place).catch(() => null)

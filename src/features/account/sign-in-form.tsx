@@ -11,6 +11,7 @@ import { Button } from '@/src/ui/button'
 import { PageTitle } from '@/src/ui/page-title'
 import { Shuriken } from '@/src/ui/shuriken'
 import { isWorkSealedHere, signInWithGoogle, useSession } from '@/sync'
+import { EmbeddedNotice, useEmbedded } from './embedded-notice'
 import { GoogleMark } from './google-mark'
 import css from './sign-in-form.module.css'
 import { text } from './text'
@@ -60,6 +61,7 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
   const [failure, setFailure] = useState(readError(parameters))
   const [busy, setBusy] = useState(false)
   const isSealed = useIsSealed()
+  const embedded = useEmbedded()
   const [askedToLeave] = useState(() => sessionStorage.getItem(askedToLeaveKey))
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
@@ -96,6 +98,7 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
           <span>{failure}</span>
         </p>
       ) : null}
+      {embedded ? <EmbeddedNotice {...embedded} /> : null}
       <Button wide icon={<GoogleMark />} busy={busy} onClick={signIn}>
         {busy ? text.googleBusy : text.google}
       </Button>

@@ -23,6 +23,11 @@ export const text = {
   newTab: '（新しいタブで開きます）',
   google: 'Googleでログイン',
   googleBusy: 'Googleへ移動しています…',
+  embedded: (app: string | undefined) =>
+    `${app ? `${app}の中` : 'アプリの中'}のブラウザーでは、Googleにログインできません。SafariやChromeなどのブラウザーで開いてください。`,
+  openBrowser: 'ブラウザーで開く',
+  openBrowserByMenu: '画面の端にあるメニュー（「…」など）から、ブラウザーで開く操作を選んでください。',
+  copyAddress: 'このページのリンクをコピー',
   loginFailed: (reason: string) => `ログインに失敗しました：${reason}`,
   offline: 'ログインにはインターネット接続が必要です。',
   promise: '下書きやメールアドレスがほかの人に公開されることはありません。',

@@ -1,6 +1,8 @@
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { paths } from '@/src/domain/paths'
+import { useInstall } from '@/src/entities/install/install-way'
+import { text as installText } from '@/src/entities/install/text'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
@@ -8,6 +10,7 @@ import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { useNow } from '@/src/ui/use-now'
 import {
+  canSendInBackground,
   useDamaged,
   useEntries,
   useIsOutboxRead,
@@ -57,6 +60,7 @@ export default function OutboxPage() {
             {open.length > 0 ? explanation(state === 'offline', isTroubled, expired) : text.explainFailed}
           </p>
         ) : null}
+        <Conditions isAnySent={open.length > 0} isAnyKept={entries.length + kept.length > 0} />
       </PageHeader>
       {groups.length + kept.length + damaged.length === 0 ? <Nothing /> : null}
       <Group heading={text.failedHeading}>{failed.map(cardOf)}</Group>
@@ -83,6 +87,16 @@ const explanation = (isOffline: boolean, isTroubled = false, isExpired = false):
   if (isExpired) return text.explainExpired
   if (isOffline) return text.explainOffline
   return isTroubled ? text.explainTroubled : text.explain
+}
+
+/** What this browser needs of the person, so that what stands here is sent and is not lost meanwhile. */
+function Conditions({ isAnySent, isAnyKept }: { isAnySent: boolean; isAnyKept: boolean }) {
+  const { way } = useInstall()
+  const conditions = [
+    isAnySent && !canSendInBackground() ? text.sentWhileOpen : '',
+    isAnyKept && way === 'steps' ? installText.clearedIn7Days : '',
+  ].filter(Boolean)
+  return conditions.length > 0 ? <p className={css.explain}>{conditions.join('')}</p> : null
 }
 
 /** All sent is said only when it is known; of an outbox that does not open the notice above speaks. */

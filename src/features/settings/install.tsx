@@ -12,7 +12,8 @@ export function Install() {
   return (
     <section className={css.part} aria-labelledby="install">
       <h2 id="install">{text.installTitle}</h2>
-      <p className={css.hint}>{text.installHint}</p>
+      <p className={css.hint}>{way === 'steps' ? text.installHintIos : text.installHint}</p>
+      {way === 'steps' ? <p className={css.hint}>{installText.clearedIn7Days}</p> : null}
       <Button
         className={css.actions}
         icon={<MonitorSmartphone size={18} aria-hidden />}

@@ -1,21 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { CARRIED, PINNED, SEEN } from '@/src/domain/picture-caches'
 import { sizeOf } from '@/src/domain/sizes'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { changeDeviceSettings, isSavingData, offlineSizes, useDeviceSettings } from '@/src/ui/device-settings'
 import { showToast } from '@/src/ui/toast'
-import { carryPictures, clearPictures, readCarried, readRoom } from '@/sync'
+import { carryPictures, clearPictures, readKept, readRoom } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 
 /** What this device keeps for the time offline, how much of it by itself, and a way to have the room back. */
 export function KeptHere() {
   const [room, setRoom] = useState<Room>()
-  const look = useCallback(
-    () => void Promise.all([readRoom(), readCarried()]).then(setRoom, () => undefined),
-    [],
-  )
+  const look = useCallback(() => void readAll().then(setRoom, () => undefined), [])
   useEffect(look, [look])
   const clear = async () => {
     if (!(await askConfirm({ title: text.clearTitle, body: text.clearDetail, confirm: text.clear }))) return
@@ -23,16 +21,21 @@ export function KeptHere() {
     showToast({ tone: 'success', text: text.cleared })
     look()
   }
-  const [all, carried] = room ?? []
   return (
     <section className={css.part} aria-labelledby="kept-here">
       <h2 id="kept-here">{text.kept}</h2>
       <p className={css.hint}>{text.keptHint}</p>
       <Carried onChange={look} />
-      <p>
-        {carried && carried.count > 0 ? text.carried(carried.count, sizeOf(carried.bytes)) : text.carriedNone}
-      </p>
-      <p>{all ? text.room(sizeOf(all.all)) : text.roomUnknown}</p>
+      {room ? (
+        <ul className={css.kept}>
+          <li>{room.carried.count > 0 ? text.carried(...said(room.carried)) : text.carriedNone}</li>
+          {room.seen.count > 0 ? <li>{text.seen(...said(room.seen))}</li> : null}
+          {room.pinned.count > 0 ? <li>{text.pinned(...said(room.pinned))}</li> : null}
+          <li>{text.room(sizeOf(room.all))}</li>
+        </ul>
+      ) : (
+        <p>{text.roomUnknown}</p>
+      )}
       <Button className={css.actions} icon={<Trash2 size={18} aria-hidden />} onClick={() => void clear()}>
         {text.clear}
       </Button>
@@ -40,7 +43,26 @@ export function KeptHere() {
   )
 }
 
-type Room = [Awaited<ReturnType<typeof readRoom>>, Awaited<ReturnType<typeof readCarried>>]
+type Kept = Awaited<ReturnType<typeof readKept>>
+
+interface Room {
+  all: number
+  carried: Kept
+  seen: Kept
+  pinned: Kept
+}
+
+async function readAll(): Promise<Room> {
+  const [all, carried, seen, pinned] = await Promise.all([
+    readRoom(),
+    readKept(CARRIED),
+    readKept(SEEN),
+    readKept(PINNED),
+  ])
+  return { all, carried, seen, pinned }
+}
+
+const said = ({ count, bytes }: Kept): [number, string] => [count, sizeOf(bytes)]
 
 /** How much art is saved without anybody asking for it. */
 function Carried({ onChange }: { onChange: () => void }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useInstall } from '@/src/entities/install/install-way'
 import { allowNotices } from '@/src/entities/notification/device-notices'
 import { Button } from '@/src/ui/button'
 import { canBeNoticed, canBePushed, type ProfileRow } from '@/sync'
@@ -93,6 +94,7 @@ export function Notices({ me }: { me: ProfileRow }) {
 /** Whether this very device may tell of anything, which only its browser knows. */
 function DeviceNotices() {
   const [permission, setPermission] = useState(devicePermission)
+  const { way } = useInstall()
   return (
     <div className={css.row}>
       <span>{text.deviceNotices}</span>
@@ -104,7 +106,9 @@ function DeviceNotices() {
           {text.allowNotices}
         </Button>
       ) : (
-        <span className={css.hint}>{states[permission]}</span>
+        <span className={css.hint}>
+          {permission === 'none' && way === 'steps' ? text.deviceNoticesOnHomeScreen : states[permission]}
+        </span>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { axeViolations } from '@/tests/support/axe'
+import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 
@@ -30,8 +31,8 @@ async function expectClean(page: Page, paths: readonly string[]) {
   }
 }
 
-const first = async (table: string): Promise<string> =>
-  String((await server.sql.unsafe(`select id from public.${table} where not is_draft limit 1`))[0]?.id)
+const first = async (table: string, where = 'not is_draft'): Promise<string> =>
+  String((await server.sql.unsafe(`select id from public.${table} where ${where} limit 1`))[0]?.id)
 
 describe('a member finds no barrier', () => {
   it.each([
@@ -39,6 +40,7 @@ describe('a member finds no barrier', () => {
     ['what is theirs', ['/notifications', '/bookmarks', '/following', '/collections']],
     ['what they write', ['/posts/drafts', '/posts/scheduled', '/posts/new', '/events/new', '/outbox']],
     ['the rest', ['/settings', '/invitations', '/invitations/stats', '/about', '/legal', '/share']],
+    ['what few see', ['/events/drafts', '/notifications/team', '/unsubscribe', '/test-invitation']],
   ])('in %s', async (_, paths) => {
     const { page } = await shared('fan-1')
     await expectClean(page, paths)
@@ -53,13 +55,79 @@ describe('a member finds no barrier', () => {
       `/users/${user.id}`,
       `/users/${user.id}/edit`,
       `/profile/${user.id}/followers`,
+      `/profile/${user.id}/following`,
+      `/announcements/${await first('announcements', 'is_public')}`,
+      `/posts/${await first('posts', `is_published and user_id = '${user.id}'`)}/edit`,
     ])
+  })
+})
+
+/** As it stands, in both themes. */
+async function expectCleanNow(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await axeViolations(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
+describe('no dialog is a barrier', () => {
+  it('beside somebody’s post', async () => {
+    const { page } = await shared('fan-1')
+    const { user } = await server.session('fan-1')
+    const post = (await published(server)).find(({ user_id, image_url }) => user_id !== user.id && image_url)
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    await settled(page)
+    const menu = page.getByRole('button', { name: 'この投稿の操作' })
+    const open: Record<string, () => Promise<void>> = {
+      画像: () => page.getByRole('button', { name: '画像を拡大表示' }).click(),
+      いいねした人: () => page.getByRole('button', { name: 'いいねした人' }).click(),
+      コレクションに追加: async () => {
+        await menu.click()
+        await page.getByRole('menuitem', { name: 'コレクションに追加' }).click()
+      },
+      通報する: async () => {
+        await menu.click()
+        await page.getByRole('menuitem', { name: '通報する' }).click()
+      },
+    }
+    for (const [what, opened] of Object.entries(open)) {
+      await opened()
+      await page.getByRole('dialog').waitFor()
+      await expectCleanNow(page, what)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await menu.click()
+    await page.getByRole('menu').waitFor()
+    await expectCleanNow(page, 'この投稿の操作')
+  })
+
+  it('of what cannot be taken back', async () => {
+    const { page } = await shared('fan-1')
+    await page.goto(`${server.url}/settings`)
+    await settled(page)
+    await page.getByRole('button', { name: '保存した画像を削除' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectCleanNow(page, '保存した画像を削除')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'アカウントを削除' }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectCleanNow(page, 'アカウントを削除')
+  })
+
+  it('of the desk', async () => {
+    const { page } = await shared('master')
+    await page.goto(`${server.url}/admin/posts`)
+    await settled(page)
+    await page.getByRole('button', { name: '非表示', exact: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await expectCleanNow(page, '投稿を非表示にする')
   })
 })
 
 it('a visitor finds no barrier', async () => {
   const { page } = await shared(null)
-  await expectClean(page, ['/', '/login', '/signup', '/no-such-page'])
+  await expectClean(page, ['/', '/login', '/signup', '/banned', '/no-such-page'])
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { paths } from '@/src/domain/paths'
 import { closeUndo } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
-import { line, reportsSteps } from '@/tests/support/steps/reports'
+import { line, openCase, reportsSteps } from '@/tests/support/steps/reports'
 
 // Several things of a list of the desk, by one tap.
 
@@ -52,7 +52,7 @@ describe('reports', () => {
     await search.fill(one.title)
     await bar(page).getByText('3件を選択中（うち2件は絞り込みの対象外）').waitFor()
     await search.fill('')
-    await line(master.page, taken.title).click()
+    await openCase(master.page, taken.title)
     await master.page.keyboard.press('r')
     await bar(page).getByText('2件を選択中', { exact: true }).waitFor()
 

@@ -86,7 +86,7 @@ describe('データの書き出し', () => {
     page.on('requestfinished', (request) => {
       if (request.url().includes('export_page')) asked.push(request.postData() ?? '')
     })
-    await server.faults({ latency_ms: 300, only: '/storage/v1/object/public' })
+    await server.faults({ latency_ms: 1_000, only: '/storage/v1/object/public' })
     await start(page)
     const bar = page.getByRole('progressbar', { name: 'データの書き出し' })
     await bar.waitFor()

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { asPerson } from '@/tests/support/person'
+import { asPhone } from '@/tests/support/phone'
 import { served } from '@/tests/support/served'
 import { firstLoginSteps, terms } from '@/tests/support/steps/first-login'
 
@@ -45,5 +46,31 @@ describe('the first sign-in (spec §4)', () => {
       await context.setOffline(false)
       await expect.poll(async () => (await consentsOf('fan-2'))?.consents).toHaveLength(3)
     })
+  })
+})
+
+describe('in the window of another app, where Google signs nobody in', () => {
+  it('LINE’s own way leads to the phone’s browser, with the invitation', async () => {
+    const { page } = await device()
+    await asPhone(page, 'line')
+    const code = 'ABCD2345'
+    await page.goto(server.url)
+    await page.evaluate((kept) => localStorage.setItem('shinobi-invitation', kept), `${code} ${Date.now()}`)
+    await page.goto(`${server.url}/login`)
+    await page.getByText(/LINEの中のブラウザーでは、Googleにログインできません。/).waitFor()
+    await page.getByRole('button', { name: 'ブラウザーで開く' }).click()
+    await page.waitForURL(`${server.url}/signup?invite=${code}&openExternalBrowser=1`)
+    await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
+  })
+
+  it('where there is no such way, it is said, and the address can be copied', async () => {
+    const { page, context } = await device()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await asPhone(page, 'instagram')
+    await page.goto(`${server.url}/login?return_to=%2Fevents`)
+    await page.getByText(/ブラウザーで開く操作を選んでください/).waitFor()
+    await page.getByRole('button', { name: 'このページのリンクをコピー' }).click()
+    await page.getByText('リンクをコピーしました').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { devices } from '@/tests/support/devices'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
@@ -45,6 +45,7 @@ describe('an invitation', () => {
 
   it('is on the device without a connection: it can be copied, and making another says what it needs', async () => {
     const { device: own, page } = await settle(server, 'fan-5')
+    onTestFinished(() => own.close())
     await page.goto(`${server.url}/invitations`)
     const code = await codeOn(page)
     await own.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -63,7 +64,6 @@ describe('an invitation', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'コードを作り直す' }).click()
     await expect.poll(() => codeOn(page)).not.toBe(code)
     expect(await codeOn(page)).toBe(await openCode('fan-5'))
-    await own.close()
   })
 })
 

@@ -12,7 +12,7 @@ describe('the bell', () => {
     const { page, context } = await device()
     await asPerson(page, server, 'fan-4')
     await cards(page).first().waitFor()
-    await page.getByRole('button', { name: /^通知/ }).waitFor()
+    await page.getByRole('button', { name: /^通知(、|$)/ }).waitFor()
     const { user } = await server.session('fan-4')
     const poked = async () =>
       (await server.sql`select 1 from realtime.messages where topic = ${`user:${user.id}`}`).length

@@ -9,7 +9,7 @@ import { outboxPageSteps } from '@/tests/support/steps/outbox-page'
 // /outbox and /posts/drafts in a real browser: nothing a person made is ever out of their sight.
 
 const server = served()
-let device: Device
+let device: Device | undefined
 let page: Page
 let me: string
 
@@ -18,12 +18,16 @@ const { titles, card } = outboxPageSteps({ server, me: () => me, page: () => pag
 async function enterAs(person: string): Promise<void> {
   ;({ device, page, me } = await settle(server, person))
 }
-afterEach(() => device.close())
+afterEach(async () => {
+  const ending = device
+  device = undefined
+  await ending?.close()
+})
 
 describe('/outbox', () => {
   it('gives a like and a bookmark of one post a row each, and discards the one that is named', async () => {
     await enterAs('fan-4')
-    await device.context.setOffline(true)
+    await device?.context.setOffline(true)
     const title = await toggleLike(unlikedCard(page))
     const bookmark = cardOf(page, title).getByRole('button', { name: /^ブックマーク/ })
     const before = await bookmark.getAttribute('aria-pressed')
@@ -43,7 +47,7 @@ describe('/outbox', () => {
       .getByRole('button', { name: /^いいね/, pressed: false })
       .waitFor()
     expect(await bookmark.getAttribute('aria-pressed')).not.toBe(before)
-    await device.context.setOffline(false)
+    await device?.context.setOffline(false)
   })
 
   it('says the minutes of a limit, and drops only what the person chose to drop, after asking', async () => {
@@ -85,7 +89,7 @@ describe('a deletion that waits', () => {
     await publish(page)
     await expect.poll(titles).toContain(title)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await device.context.setOffline(true)
+    await device?.context.setOffline(true)
     await page.getByRole('button', { name: 'この投稿の操作' }).click()
     await page.getByRole('menuitem', { name: '削除' }).click()
     await page.getByRole('button', { name: '削除する' }).click()
@@ -96,7 +100,7 @@ describe('a deletion that waits', () => {
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: '取りやめる' }).click()
     await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
-    await device.context.setOffline(false)
+    await device?.context.setOffline(false)
     await page.goto(server.url)
     await cards(page).filter({ hasText: title }).waitFor()
   })

@@ -121,7 +121,7 @@ it('no menu, dialog or panel is too wide', async () => {
   const found = await faultsOf(page, {
     cardMenu: { path: paths.home, open: byButton(POST, menuOf) },
     profileMenu: { path: paths.home, open: byButton(PROFILE, menuOf) },
-    bell: { path: paths.home, open: byButton(/^通知/) },
+    bell: { path: paths.home, open: byButton(/^通知(、|$)/) },
     likers: { path: thePost, open: byButton('いいねした人') },
     report: { path: thePost, open: viaMenu(POST, '通報する') },
     collection: { path: thePost, open: viaMenu(POST, 'コレクションに追加') },
@@ -132,7 +132,8 @@ it('no menu, dialog or panel is too wide', async () => {
       open: async (on) => {
         await viaMenu(POST, /ミュート/)(on)
         const toast = on.getByRole('region', { name: 'アプリからのメッセージ' }).getByRole('listitem').first()
-        await toast.waitFor()
+        // Under the pointer it stays.
+        await toast.hover()
         return toast
       },
     },

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards, openComposer, typeTitle } from '@/tests/support/fan'
+import { cards, openComposer, toggleLike, typeTitle, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
+import { asPhone } from '@/tests/support/phone'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 
 // On the phone, with a thumb.
 
@@ -86,6 +89,40 @@ describe('the composer', () => {
   })
 })
 
+describe('an iPhone’s browser', () => {
+  it('says what it can do only from the home screen, and what becomes of what is kept here', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await asPhone(page, 'iphone')
+    // WebKit has no Background Sync, and tells of nothing but from the home screen.
+    await page.addInitScript(() => {
+      addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation())
+      for (const name of ['SyncManager', 'Notification', 'PushManager'] as const)
+        delete (window as Partial<Record<typeof name, unknown>>)[name]
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await asPerson(page, server, 'fan-1')
+    await cards(page).first().waitFor()
+    const cleared = page.getByText(/このブラウザーで7日間開かないと/)
+    await page.goto(`${server.url}/outbox`)
+    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
+    expect(await cleared.count()).toBe(0)
+    await page.goto(server.url)
+    await controlled(page)
+    await context.setOffline(true)
+    await toggleLike(unlikedCard(page))
+    await page.goto(`${server.url}/outbox`)
+    await cleared.waitFor()
+    await page.getByText('このブラウザーでは、アプリを開いている間に送信します。').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor()
+    await page.goto(`${server.url}/settings`)
+    await page.getByText('ホーム画面に追加すると、通知を受け取れます').waitFor()
+    await cleared.waitFor()
+    await page.getByRole('button', { name: '方法を見る' }).click()
+    await page.getByRole('dialog', { name: 'ホーム画面に追加する' }).waitFor()
+  })
+})
+
 describe('the number of drafts', () => {
   it('leaves out one that only 元に戻す can bring back', async () => {
     const page = await phoneOf('fan-2')
@@ -98,7 +135,9 @@ describe('the number of drafts', () => {
       })
     const remove = page.getByRole('button', { name: '「数える下書き」を削除' })
     await remove.waitFor()
-    const held = await page.getByRole('article').count()
+    // One of the seed's, and this.
+    await page.getByRole('article').nth(1).waitFor()
+    const held = 2
     await slot(held).waitFor()
     await remove.click()
     await slot(held - 1).waitFor()

@@ -116,6 +116,35 @@ describe('the picture', () => {
     await enlarged('300%')
   })
 
+  it('is put away by a finger that draws it down; not by a short way, nor where it is enlarged', async () => {
+    const { page } = await device()
+    const { opener, viewer, enlarged, picture } = await openPicture(page)
+    await opener.click()
+    await enlarged('100%')
+    const fingers = await fingersOn(page)
+    const top = async () => Math.round((await picture.boundingBox())?.y ?? 0)
+    const whole = await top()
+    const drawTo = async (...ys: number[]) => {
+      await fingers('touchStart', { x: 640, y: 300 })
+      for (const y of ys) await fingers('touchMove', { x: 640, y })
+    }
+    await drawTo(320, 340, 360)
+    await expect.poll(top).toBe(whole + 60)
+    await fingers('touchMove', { x: 640, y: 301 })
+    await fingers('touchEnd')
+    await expect.poll(top).toBe(whole)
+    await viewer.getByRole('button', { name: '拡大', exact: true }).click()
+    await enlarged('140%')
+    await drawTo(400, 500)
+    await fingers('touchEnd')
+    await viewer.getByRole('button', { name: '縮小' }).click()
+    await enlarged('100%')
+    await drawTo(400, 500)
+    await fingers('touchEnd')
+    await viewer.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
   it('that was seen is there without a connection; one that cannot be had says so', async () => {
     const { page, context } = await device({ expect: [offlineNoise] })
     await openHome(page, server.url)

@@ -3,7 +3,7 @@ import { paths } from '@/src/domain/paths'
 import { closeUndo } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
-import { line, reportsSteps } from '@/tests/support/steps/reports'
+import { line, openCase, reportsSteps } from '@/tests/support/steps/reports'
 
 const server = served()
 const shared = sharedDevices(server)
@@ -17,7 +17,7 @@ describe('a report', () => {
     const post = await reported('fan-2', 'fan-1', 'spam')
     await toReports(moderator.page)
     await toReports(master.page)
-    await line(moderator.page, post.title).click()
+    await openCase(moderator.page, post.title)
     const { page, context } = moderator
     await context.setOffline(true)
     await page.keyboard.press('e')
@@ -27,7 +27,7 @@ describe('a report', () => {
     await dialog.getByRole('button', { name: '対応済みにする' }).click()
     await closeUndo(page)
 
-    await line(master.page, post.title).click()
+    await openCase(master.page, post.title)
     await master.page.keyboard.press('r')
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
     await context.setOffline(false)
@@ -75,8 +75,7 @@ describe('a report', () => {
     const post = await reported('fan-6', 'fan-2', 'spam')
     await toReports(page)
     const decideOffline = async () => {
-      await line(page, post.title).click()
-      await page.getByRole('article', { name: post.title }).waitFor()
+      await openCase(page, post.title)
       await context.setOffline(true)
       await page.keyboard.press('d')
       await closeUndo(page)
@@ -88,6 +87,7 @@ describe('a report', () => {
       await page.getByRole('button', { name: /破棄$/ }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
       await page.getByText('破棄しました').waitFor()
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       await page.goBack()
     }
     await decideOffline()
@@ -97,14 +97,14 @@ describe('a report', () => {
 
     await decideOffline()
     await toReports(master.page)
-    await line(master.page, post.title).click()
+    await openCase(master.page, post.title)
     await master.page.keyboard.press('r')
     await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
     await context.setOffline(false)
     await page.getByText('ほかの担当者が確認中です。').first().waitFor()
     await giveUp()
     await page.getByRole('radio', { name: /^確認中/ }).check({ force: true })
-    await line(page, post.title).click()
+    await openCase(page, post.title)
     await page.getByRole('button', { name: '担当を引き継ぐ' }).waitFor()
   })
 
@@ -114,7 +114,7 @@ describe('a report', () => {
     const post = await reported('fan-1', 'fan-2', 'spam')
     const decide = async ({ page }: typeof moderator) => {
       await toReports(page)
-      await line(page, post.title).click()
+      await openCase(page, post.title)
       await page.keyboard.press('e')
       return page.getByRole('dialog', { name: '通報に対応する' })
     }

@@ -134,9 +134,8 @@ describe('another rank (spec §4)', () => {
       loaded = true
     })
     await rank('moderator')
-    await expect
-      .poll(() => page.evaluate(() => document.visibilityState).then(() => server.sql`select 1`))
-      .toHaveLength(1)
+    await page.getByRole('button', { name: 'プロフィールメニュー' }).click()
+    await page.getByRole('menuitem', { name: '管理' }).waitFor()
     expect(loaded).toBe(false)
     await rank(null)
   })

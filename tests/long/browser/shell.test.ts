@@ -24,7 +24,7 @@ async function everythingCached() {
       found.push({ cache: name, path, status: answer?.status ?? 0, type: answer?.type ?? '' })
     }
   }
-  const isPicture = ({ cache }: { cache: string }) => cache === 'pictures'
+  const isPicture = ({ cache }: { cache: string }) => cache.includes('pictures')
   return { pictures: found.filter(isPicture), shell: found.filter((entry) => !isPicture(entry)) }
 }
 

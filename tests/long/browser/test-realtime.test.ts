@@ -16,12 +16,12 @@ it('/test-realtime shows administrators what the sync of this device does, live,
   await asPerson(admin.page, server, 'master')
   await admin.page.goto(`${server.url}/test-realtime`)
   const part = (name: string) => admin.page.getByRole('region', { name })
+  await part('変更の知らせ').getByText('まだ届いていません。').waitFor()
   await part('リアルタイム接続').getByText('接続しています').waitFor()
   await part('リアルタイム接続').getByText('受信中').first().waitFor()
   await part('サーバーとのやり取り').getByText('受信').first().waitFor()
   await part('受信した位置').getByText(/"cur"/).first().waitFor()
   await part('受信した位置').getByText('notifications', { exact: true }).waitFor()
-  await part('変更の知らせ').getByText('まだ届いていません。').waitFor()
   await server.sql`update public.posts set title = title || '！' where id = (
     select id from public.posts where feed_key is not null order by feed_key limit 1)`
   await part('変更の知らせ').getByText('public').first().waitFor()

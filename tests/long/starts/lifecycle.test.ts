@@ -67,7 +67,7 @@ test('a first start prints only what a newcomer needs', async () => {
   expect(said.error).toBe('')
 })
 
-/** `INTERRUPTED_STARTS=50 npx vitest run --project stack -t 'any moment'` looks for what one round does not find. */
+/** `INTERRUPTED_STARTS=50 npx vitest run --project starts -t 'any moment'` looks for what one round does not find. */
 const ROUNDS = Number(process.env.INTERRUPTED_STARTS ?? 1)
 const FIRST_START_MS = Number(process.env.FIRST_START_MS ?? 8_000)
 

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '@/supabase/local/migrate'
 import { type OpenDatabase, openDatabase } from '@/supabase/local/open-database'
 import { StackError } from '@/supabase/local/stack-error'
@@ -11,13 +11,13 @@ let dataDir: string
 let folder: string
 let db: OpenDatabase
 let sql: postgres.Sql
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await dataFolder()
   folder = await dataFolder()
   db = await openDatabase({ dataDir, durable: false, migrations: false })
   sql = postgres(db.url)
 })
-afterAll(async () => {
+afterEach(async () => {
   await sql.end()
   await db.stop()
   await removeFolder(dataDir)
@@ -26,13 +26,21 @@ afterAll(async () => {
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const FIRST = '20260101000000_first.sql'
+const SECOND = '20260102000000_second.sql'
 const TEXT = '-- One.\ncreate table one (id int);\ncreate table two (id int);\n'
+
+/** A data folder to which both were applied. */
+async function bothApplied(): Promise<void> {
+  await write(FIRST, TEXT)
+  await write(SECOND, 'create table four (id int);')
+  expect(await migrate(db.url, folder)).toEqual(['20260101000000', '20260102000000'])
+}
 
 test('a migration changed after it was applied stops the start with the way out; nothing newer is applied', async () => {
   await write(FIRST, TEXT)
   expect(await migrate(db.url, folder)).toEqual(['20260101000000'])
   await write(FIRST, TEXT.replace('two', 'three'))
-  await write('20260102000000_second.sql', 'create table four (id int);')
+  await write(SECOND, 'create table four (id int);')
   const failed = await migrate(db.url, folder).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(StackError)
   expect(String(failed)).toBe(
@@ -43,7 +51,10 @@ test('a migration changed after it was applied stops the start with the way out;
 })
 
 test('unchanged but for line ends, it goes on', async () => {
+  await write(FIRST, TEXT)
+  expect(await migrate(db.url, folder)).toEqual(['20260101000000'])
   await write(FIRST, TEXT.replaceAll('\n', '\r\n'))
+  await write(SECOND, 'create table four (id int);')
   expect(await migrate(db.url, folder)).toEqual(['20260102000000'])
   expect(await migrate(db.url, folder)).toEqual([])
 })
@@ -51,6 +62,7 @@ test('unchanged but for line ends, it goes on', async () => {
 test.each([null, ['create table one (id int)', 'create table two (id int)']])(
   'a folder whose migrations are not kept as one text starts: %j',
   async (statements) => {
+    await bothApplied()
     await sql`update supabase_migrations.schema_migrations set statements = ${statements}`
     await write(FIRST, `${TEXT}select 1;`)
     expect(await migrate(db.url, folder)).toEqual([])
@@ -74,6 +86,7 @@ test.each([
     'migration 20260101120000_between.sql is new, and comes before 20260102000000, which was applied to this data folder',
   ],
 ])('one %s stops the start with the way out, and nothing is applied', async (_, change, said) => {
+  await bothApplied()
   await change()
   await write('20260109000000_new.sql', 'create table nine (id int);')
   const failed = await migrate(db.url, folder).catch((error: unknown) => error)
@@ -84,7 +97,4 @@ test.each([
   expect(await sql`select to_regclass('five') as five, to_regclass('nine') as nine`).toEqual([
     { five: null, nine: null },
   ])
-  for (const name of ['20260101120000_between.sql', '20260103000000_first.sql', '20260109000000_new.sql'])
-    await rm(join(folder, name), { force: true })
-  await write(FIRST, `${TEXT}select 1;`)
 })

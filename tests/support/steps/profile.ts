@@ -12,7 +12,7 @@ export function profileSteps(server: Server) {
   async function personOf(where: string) {
     const [person] = await server.sql.unsafe(`
     select p.id, p.display_name as name, s.total_posts as posts, s.follower_count as followers
-    from public.profiles p join public.user_stats s on s.user_id = p.id where ${where} limit 1`)
+    from public.profiles p join public.user_stats s on s.user_id = p.id where ${where} order by p.id limit 1`)
     return person as unknown as { id: string; name: string; posts: number; followers: number }
   }
 

@@ -53,7 +53,7 @@ export async function openedWindows(context: BrowserContext): Promise<() => Prom
 
 /** By the bell, which offers it as long as the browser was not asked. */
 export async function allow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^通知/ }).click()
+  await page.getByRole('button', { name: /^通知(、|$)/ }).click()
   await page.getByRole('button', { name: 'この端末で通知を受け取る' }).click()
   await page.getByText('通知が有効になりました').waitFor()
 }

@@ -9,6 +9,12 @@ const queue = (page: Page) => page.getByRole('region', { name: '通報の一覧'
 /** A report in the list of all of them. */
 export const line = (page: Page, title: string) => queue(page).getByRole('link').filter({ hasText: title })
 
+/** Opens it; the desk's keys are for what is shown. */
+export async function openCase(page: Page, title: string): Promise<void> {
+  await line(page, title).click()
+  await page.getByRole('article', { name: title }).waitFor()
+}
+
 /** The steps of the tests of reports, for one server. */
 export function reportsSteps(server: Server) {
   /** Somebody's post of the seed is reported by another, by the database's own hand; gives its title. */

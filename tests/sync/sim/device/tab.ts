@@ -150,7 +150,7 @@ export class Tab<Api> {
         reload: () => this.isGone || host.reload(this),
       },
       history: { replaceState: () => undefined },
-      caches: { keys: async () => [], delete: async () => true },
+      caches: { keys: async () => [], delete: async () => true, has: async () => false },
       simPage: host.page,
       simListen: (topic: string, hear: () => void) => host.listen(this, topic, hear),
     }
