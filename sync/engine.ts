@@ -2,6 +2,7 @@ import { finishEntering } from './account/finish-entering'
 import { noteVisitorRows } from './account/visitor'
 import { holdWhileOpening } from './host/bfcache-guard'
 import { endBackground, fireAndForget } from './host/fire-and-forget'
+import { makeRoom } from './host/make-room'
 import { opens } from './host/storage-trouble'
 import { wakeWorkerLater } from './host/tell-worker'
 import { announceVisibility } from './host/visibility'
@@ -58,7 +59,17 @@ export async function startEngine(account: string | null): Promise<void> {
   }
   const reload = mirrorEntries(outbox)
   const whenPulled = () => nextPull(tabs)
-  setEngine({ outbox, nudge, reload, pull, reloadTabs, whenPulled, drainNow: () => lanes.now(), close })
+  setEngine({
+    outbox,
+    makeRoom: (put) => makeRoom(outbox.dropSnapshot, put),
+    nudge,
+    reload,
+    pull,
+    reloadTabs,
+    whenPulled,
+    drainNow: () => lanes.now(),
+    close,
+  })
   // What is written now cannot be put, and says so.
   if (!isOpen) return
   announceVisibility((isVisible) => tabs.tell({ kind: 'visibility', isVisible }))

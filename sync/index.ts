@@ -54,7 +54,6 @@ export {
   pauseAfter,
 } from './export/export'
 export { fireAndForget } from './host/fire-and-forget'
-export { PINS_GIVEN_UP } from './host/make-room'
 export { persistStorage } from './host/persistent-storage'
 export { retryImport } from './host/retry-import'
 export { toServerTime } from './host/server-clock'

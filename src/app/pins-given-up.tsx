@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { PINS_GIVEN_UP } from '@/src/domain/picture-caches'
 import { showToast } from '@/src/ui/toast'
-import { PINS_GIVEN_UP } from '@/sync'
 import { text } from './beside-text'
 
 /** Tells that a full device made pinned pictures go. Draws nothing. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CARRIED, PINNED, SEEN } from '@/src/domain/picture-caches'
-import { makeRoom, PINS_GIVEN_UP } from './make-room'
+import { CARRIED, PINNED, PINS_GIVEN_UP, SEEN } from '@/src/domain/picture-caches'
+import { makeRoom } from './make-room'
 
 vi.mock('./tell-worker', () => ({ purgeSeenPictures: () => caches.delete('pictures') }))
 

@@ -1,9 +1,6 @@
 import { isNoRoom } from '@/src/domain/no-room'
-import { CARRIED, PINNED } from '@/src/domain/picture-caches'
+import { CARRIED, PINNED, PINS_GIVEN_UP } from '@/src/domain/picture-caches'
 import { purgeSeenPictures } from './tell-worker'
-
-/** Heard on the window when what somebody pinned had to go. */
-export const PINS_GIVEN_UP = 'pins-given-up'
 
 const giveUpPins = async (): Promise<void> => {
   const isAny = (await caches.has(PINNED)) && (await (await caches.open(PINNED)).keys()).length > 0

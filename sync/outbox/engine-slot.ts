@@ -3,6 +3,8 @@ import type { Outbox } from './store'
 /** The parts that load after the first paint, when they are there. */
 export interface Engine {
   outbox: Outbox
+  /** Device full: gives up copies until `put` finds room (`host/make-room.ts`). */
+  makeRoom: (put: () => Promise<void>) => Promise<void>
   /** Something is to be sent (again). `wake`: keystrokes need not wait. */
   nudge: (wake: boolean) => void
   /** Entries on disk changed: resolves when memory shows them. `saved`: an unsaved entry this reading includes. */

@@ -9,13 +9,13 @@ import { pendingStore, showStored } from './pending'
 import { writeUndoable } from './undo'
 
 vi.mock('../session/session', () => ({ sessionState: () => ({ userId: 'me' }), isStillHere: () => true }))
-vi.mock('../host/make-room', () => ({ makeRoom: (_: unknown, put: () => Promise<void>) => put() }))
 
 const { now } = outboxWorld()
 setEngine({
   get outbox() {
     return now()
   },
+  makeRoom: (put: () => Promise<void>) => put(),
   nudge: () => undefined,
   reload: (saved?: string) => read(saved),
 } as unknown as Engine)

@@ -2,19 +2,17 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { isNoRoom } from '@/src/domain/no-room'
 import { discardSetAside } from '../host/damaged'
 import { fireAndForget } from '../host/fire-and-forget'
-import { makeRoom } from '../host/make-room'
 import { PAGE } from '../host/page-id'
 import { uuidV7 } from '../host/uuid'
 import { wellFormed } from '../host/well-formed'
 import { sessionState } from '../session/session'
 import type { Write } from '../tables/writes'
-import { engine } from './engine-slot'
+import { type Engine, engine } from './engine-slot'
 import type { Change, Entry } from './entry'
 import { forgetJournaled, giveUpJournaled, isPut, journalWrite, orderOf } from './journal'
 import { overPending } from './merge'
 import { newEntry } from './new-entry'
 import { hideUnsaved, pendingOf, pendingStore, showUnsaved } from './pending'
-import type { Outbox } from './store'
 
 /** A new id for a row (UUID v7): ids are made on the device, so that a repeat is the same thing (I2). */
 export const newId = (): string => uuidV7()
@@ -65,9 +63,9 @@ let lastPut: Promise<unknown> = Promise.resolve()
 
 function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
   const done = lastPut.then(async () => {
-    const { outbox, nudge, reload } = await engine()
+    const opened = await engine()
     try {
-      if (!isPut(change)) await putWithRoom(outbox, change)
+      if (!isPut(change)) await putWithRoom(opened, change)
       forgetJournaled(change)
     } catch (error) {
       giveUpJournaled(change)
@@ -75,7 +73,7 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
       throw new WriteError(isNoRoom(error) ? 'device_full' : 'storage_unusable')
     }
     // Not awaited: a run of taps is read back once, not once a tap. Until then the entry in memory shows it.
-    fireAndForget(reload(shown.write_id).then(() => nudge(false)))
+    fireAndForget(opened.reload(shown.write_id).then(() => opened.nudge(false)))
   })
   lastPut = done.catch(() => undefined)
   return done
@@ -85,14 +83,12 @@ function keep(change: Change, shown: Omit<Entry, 'seq'>): Promise<void> {
  * On a full device a deletion goes without its place in the journal: it takes an entry away, for which there is always room,
  * while the note of its place would be one more.
  */
-async function putWithRoom(outbox: Outbox, change: Change): Promise<void> {
+async function putWithRoom({ outbox, makeRoom }: Engine, change: Change): Promise<void> {
   try {
     await outbox.put(change, orderOf(change))
   } catch (error) {
     if (!isNoRoom(error)) throw error
-    await makeRoom(outbox.dropSnapshot, () =>
-      outbox.put(change, change.kind === 'delete' ? undefined : orderOf(change)),
-    )
+    await makeRoom(() => outbox.put(change, change.kind === 'delete' ? undefined : orderOf(change)))
   }
 }
 

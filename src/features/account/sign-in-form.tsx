@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { deletionDay } from '@/src/domain/account-deletion'
 import { askedToLeaveKey } from '@/src/domain/device-keys'
@@ -8,13 +8,16 @@ import { shortened } from '@/src/domain/shortened'
 import { signInErrorOf } from '@/src/domain/sign-in-errors'
 import { errorTexts } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
+import { lazyPart } from '@/src/ui/lazy-part'
 import { PageTitle } from '@/src/ui/page-title'
 import { Shuriken } from '@/src/ui/shuriken'
 import { isWorkSealedHere, signInWithGoogle, useSession } from '@/sync'
-import { EmbeddedNotice, useEmbedded } from './embedded-notice'
+import { useEmbedded } from './embedded'
 import { GoogleMark } from './google-mark'
 import css from './sign-in-form.module.css'
 import { text } from './text'
+
+const EmbeddedNotice = lazyPart(() => import('./embedded-notice'))
 
 /** The `error` parameter is a code of ours or of OAuth, or whatever the sign-in service said: shown as plain text then. */
 const readError = (parameters: URLSearchParams): string | undefined => {
@@ -98,7 +101,11 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
           <span>{failure}</span>
         </p>
       ) : null}
-      {embedded ? <EmbeddedNotice {...embedded} /> : null}
+      {embedded ? (
+        <Suspense>
+          <EmbeddedNotice {...embedded} />
+        </Suspense>
+      ) : null}
       <Button wide icon={<GoogleMark />} busy={busy} onClick={signIn}>
         {busy ? text.googleBusy : text.google}
       </Button>
