@@ -63,7 +63,7 @@ export default defineConfig({
             // What the engine and what goes on beside the screens share: else the engine waits for all of the latter.
             {
               name: 'tabs',
-              test: /\/sync\/(host\/visibility|session\/leading|outbox\/refused-before)\.ts/,
+              test: /\/sync\/(host\/(?:visibility|room-made)|session\/leading|outbox\/refused-before)\.ts/,
               priority: 3,
             },
             // Of the first command only.

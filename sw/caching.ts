@@ -50,7 +50,7 @@ export function dropPictures(): void {
   dropped = new AbortController()
 }
 
-/** How often everything was forgotten: what was asked for before that is not kept when it comes. */
+/** How often these were forgotten: what was asked for before that is not kept when it comes. */
 let purges = 0
 
 const pictures = new CacheFirst({
@@ -118,7 +118,7 @@ export function cacheShellAndPictures(): void {
   )
 }
 
-/** Forgets every picture and the list of what was seen (sign-out, attack 29). */
+/** Forgets the pictures that were looked at and the list of when each was (sign-out, attack 29). */
 export function purgePictures(): Promise<void> {
   purges += 1
   return pictureExpiration.deleteCacheAndMetadata()

@@ -56,6 +56,7 @@ export {
 export { fireAndForget } from './host/fire-and-forget'
 export { persistStorage } from './host/persistent-storage'
 export { retryImport } from './host/retry-import'
+export { onRoomMade } from './host/room-made'
 export { toServerTime } from './host/server-clock'
 export { forgetShared, keepShared, readShared, type SharedThing } from './host/shared-things'
 export { useStorageTrouble } from './host/storage-trouble'

@@ -6,8 +6,8 @@ export const text = {
   picturesHere: (count: number) => `${count}枚見られます`,
   sharedWaiting: (count: number) => `共有された内容が${count}件あります`,
   seeShared: '下書きにする',
-  pinsGivenUp: 'コレクションの画像を端末から削除しました',
+  pinsGivenUp: 'オフライン用に保存した画像を、この端末から削除しました',
   pinsGivenUpDetail:
-    '端末の空き容量が足りず、書いたものを優先して保存したためです。空きができたら、コレクションからもう一度保存できます。',
+    '端末の空き容量が足りないためです。空きができたら、コレクションの「オフライン用に保存」で保存し直せます。',
   arrived: (count: number) => `${count}件届きました`,
 } as const

@@ -15,7 +15,10 @@ it.each([
   [`${iphone} Mobile/22G86 [FBAN/FBIOS;FBAV/520.0;FBLC/ja_JP]`, 'Facebook'],
   [`${iphone} Mobile/22G86 Twitter for iPhone/11.10`, 'X'],
   [`${pixel} TwitterAndroid`, 'X'],
+  [`${iphone} Mobile/22G86 [FBAN/Messenger;FBAV/520.0]`, 'Messenger'],
+  [`${iphone} Mobile/15E148 YJApp-IOS jp.co.yahoo.ipn.appli/4.150.0`, 'Yahoo! JAPAN'],
   [pixel, undefined],
+  [`${iphone} Mobile/22G86`, undefined],
 ])('knows the window of an app: %s', (agent, app) => {
   expect(embeddedBrowser(agent, here)).toMatchObject({ app })
 })
@@ -38,4 +41,5 @@ it('leaves for the browser with the whole address, where there is a way', () => 
     'intent://shinobi.example/signup?invite=ABCD2345#Intent;scheme=https;end',
   )
   expect(outOf(`${iphone} Instagram 390`)).toBeUndefined()
+  expect(outOf(pixel)).toBeUndefined()
 })

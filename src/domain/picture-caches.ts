@@ -6,6 +6,3 @@ export const SEEN = 'pictures'
 export const CARRIED = 'carried-by-itself-pictures'
 /** Pictures that somebody pinned for offline. */
 export const PINNED = 'carried-pictures'
-
-/** Heard on the window when what somebody pinned had to go, on a full device. */
-export const PINS_GIVEN_UP = 'pins-given-up'

@@ -63,6 +63,7 @@ function Panel({ title, preview, putAway, ...picture }: ViewedPicture & { putAwa
   return (
     <Radix.Content
       data-whole
+      data-pulled={pulled !== 0 || undefined}
       className={css.viewer}
       style={{ '--pulled': Math.min(Math.abs(pulled) / PALEST_PX, 1) }}
       aria-describedby={undefined}

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { movedBy, type Point, toggledAt, type View, WHOLE, withinEdges, zoomedAt } from './zoom'
+import { movedBy, type Point, settled, toggledAt, type View, WHOLE, withinEdges, zoomedAt } from './zoom'
 
 /** A finger that went further than this did not tap. */
 const TAP_PX = 10
@@ -123,9 +123,14 @@ export function useZoom(
     change((view) => zoomedAt(movedBy(view, step), factor, middle))
   }
 
+  const lifted = () => {
+    setHeld(fingers.current.size > 0)
+    if (fingers.current.size === 0) change(settled)
+  }
+
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     if (!fingers.current.delete(event.pointerId)) return
-    setHeld(fingers.current.size > 0)
+    lifted()
     const tap = { ...pointOf(event), time: event.timeStamp }
     const down = pressed.current
     if (!down || far(down, tap) > TAP_PX) return
@@ -138,7 +143,7 @@ export function useZoom(
   const onPointerCancel = ({ pointerId }: PointerEvent<HTMLElement>) => {
     fingers.current.delete(pointerId)
     pressed.current = undefined
-    setHeld(fingers.current.size > 0)
+    lifted()
   }
 
   return {

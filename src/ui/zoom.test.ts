@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movedBy, toggledAt, WHOLE, withinEdges, zoomedAt } from './zoom'
+import { movedBy, settled, toggledAt, WHOLE, withinEdges, zoomedAt } from './zoom'
 
 const screen = { width: 400, height: 800 }
 const picture = { width: 400, height: 300 }
@@ -22,6 +22,11 @@ it('a double tap goes close and back', () => {
   const close = toggledAt(WHOLE, { x: 40, y: 0 })
   expect(close).toEqual({ scale: 2.5, x: -60, y: 0 })
   expect(toggledAt(close, { x: 0, y: 0 })).toEqual(WHOLE)
+})
+
+it('is whole again where fingers left it hardly larger', () => {
+  expect(settled({ scale: 1.02, x: 1, y: 0 })).toEqual(WHOLE)
+  expect(settled({ scale: 1.4, x: 1, y: 0 })).toEqual({ scale: 1.4, x: 1, y: 0 })
 })
 
 it('cannot be moved past its edges, nor at all where it fits', () => {

@@ -34,6 +34,12 @@ export const movedBy = (view: View, { x, y }: Point): View => ({ ...view, x: vie
 export const toggledAt = (view: View, point: Point): View =>
   view.scale > 1 ? WHOLE : zoomedAt(view, CLOSE_SCALE, point)
 
+/** So little larger that nobody sees it, as after two fingers that only touched. */
+const HARDLY = 1.05
+
+/** What the fingers leave: the whole, where it is hardly larger. */
+export const settled = (view: View): View => (view.scale < HARDLY ? WHOLE : view)
+
 /** No further than the picture's edges at the screen's; in the middle where it is smaller. */
 export const withinEdges = (view: View, picture: Size, screen: Size): View => ({
   scale: view.scale,

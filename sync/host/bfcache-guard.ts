@@ -12,6 +12,13 @@ export function holdWhileOpening(opened: Promise<unknown>): void {
   void navigator.locks.request(OPENING, { mode: 'shared' }, work)
 }
 
+/** WebKit keeps pages in the middle of any transaction: there each ends when its page is left (`end-transactions.ts`). */
+export async function endTransactionsOnLeaving(): Promise<void> {
+  if (!/AppleWebKit\/(?!.*Chrome\/)/.test(navigator.userAgent)) return
+  const { endTransactionsWhenKept } = await import('./end-transactions')
+  endTransactionsWhenKept()
+}
+
 /** Has Chromium throw away a cached page that still opens databases. */
 export function freeDatabases(): void {
   const signal = AbortSignal.timeout(ASKED_MS)

@@ -1,31 +1,51 @@
 import { isNoRoom } from '@/src/domain/no-room'
-import { CARRIED, PINNED, PINS_GIVEN_UP } from '@/src/domain/picture-caches'
+import { CARRIED, PINNED, SEEN } from '@/src/domain/picture-caches'
+import { sayRoomMade } from './room-made'
 import { purgeSeenPictures } from './tell-worker'
 
-const giveUpPins = async (): Promise<void> => {
-  const isAny = (await caches.has(PINNED)) && (await (await caches.open(PINNED)).keys()).length > 0
-  await caches.delete(PINNED)
-  if (isAny) dispatchEvent(new Event(PINS_GIVEN_UP))
+/** How many there were. Not `caches.delete`: that gives the room back only when nobody holds the cache open any more. */
+async function empty(name: string): Promise<number> {
+  const cache = await caches.open(name)
+  const kept = await cache.keys()
+  await Promise.all(kept.map((request) => cache.delete(request, { ignoreVary: true })))
+  return kept.length
 }
 
 /**
- * Device full: copies are given up before anything a person made is (architecture: Quota), the least missed first, until
- * `put` finds room; what somebody pinned goes last, and they are told. `dropSnapshot` drops the stored first screen. Rejects
- * with what `put` rejected with, when nothing is left to give up.
+ * Device full: copies are given up, the least missed first, until `put` finds room (architecture: Quota); what somebody
+ * pinned goes last. Nothing that a person made is among them. `dropSnapshot` drops the stored first screen. Rejects with what
+ * `put` rejected with, when nothing is left to give up. Who shows what was given up hears of it (`onRoomMade`).
  */
 export async function makeRoom(
-  dropSnapshot: () => PromiseLike<void>,
+  dropSnapshot: () => PromiseLike<unknown>,
   put: () => Promise<void>,
 ): Promise<void> {
   let full: unknown
-  for (const giveUp of [() => caches.delete(CARRIED), purgeSeenPictures, dropSnapshot, giveUpPins]) {
-    await giveUp()
-    try {
-      return await put()
-    } catch (error) {
-      if (!isNoRoom(error)) throw error
-      full = error
+  let pins = 0
+  const copies = [
+    () => empty(CARRIED),
+    () => empty(SEEN).then(purgeSeenPictures),
+    dropSnapshot,
+    async () => {
+      pins = await empty(PINNED)
+    },
+  ]
+  try {
+    for (const giveUp of copies) {
+      try {
+        await giveUp()
+      } catch {
+        // What cannot be given up does not keep the next from it.
+      }
+      try {
+        return await put()
+      } catch (error) {
+        if (!isNoRoom(error)) throw error
+        full = error
+      }
     }
+    throw full
+  } finally {
+    sayRoomMade(pins)
   }
-  throw full
 }

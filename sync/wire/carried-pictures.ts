@@ -51,7 +51,8 @@ export async function readKept(cacheName: string): Promise<{ count: number; byte
       return kept ? bytesOf(kept) : 0
     }),
   )
-  return { count: requests.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  const pictures = new Set(requests.map(({ url }) => new URL(url).pathname))
+  return { count: pictures.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
 /** Of how many posts this device can show the picture without a connection, however it came to be here. */

@@ -9,7 +9,7 @@ interface Point {
 export async function fingersOn(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Point[]) =>
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...at: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((point, id) => ({ ...point, id })) })
 }
 

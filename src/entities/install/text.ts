@@ -5,9 +5,9 @@ export const text = {
   howTo: '方法を見る',
   stepsTitle: 'ホーム画面に追加する',
   stepsLead: 'iPhoneやiPadでは、Safariの共有メニューから追加できます。',
-  /** Of WebKit, for what is not on the home screen. */
+  /** Of iOS, for what is not on the home screen; the app there has a storage of its own. */
   clearedIn7Days:
-    'このブラウザーで7日間開かないと、端末に保存した内容（未送信のものや下書きも）が消えることがあります。ホーム画面に追加すると、消えにくくなります。',
+    '忍の里を7日間開かないと、このブラウザーに保存した内容（下書きや未送信の内容を含む）が消えることがあります。ホーム画面に追加したアプリでは、消えにくくなります。追加する前に、未送信の内容をここで送信してください。',
   share: '画面の下（iPadでは上）にある共有ボタンを押します。',
   choose: 'メニューを下にスクロールし、「ホーム画面に追加」を選びます。',
   confirm: '右上の「追加」を押すと、ホーム画面に忍の里が追加されます。',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { connection, isSavingData, useDeviceSettings } from '@/src/ui/device-settings'
-import { carryPictures, type PostRow, useRows, useSession } from '@/sync'
+import { carryPictures, onRoomMade, type PostRow, useRows, useSession } from '@/sync'
 import { IS_BOOKMARKED } from './bookmarked'
 
 /** Not beside what somebody just came for. */
@@ -28,9 +28,15 @@ function useIsDue(): [isDue: boolean, done: () => void] {
     const begin = () => isGoodConnection() && setDue(true)
     const first = setTimeout(begin, WAIT_MS)
     const again = setInterval(begin, AGAIN_MS)
-    return () => {
+    const end = () => {
       clearTimeout(first)
       clearInterval(again)
+    }
+    // A full device would only have to give it up again.
+    const endListening = onRoomMade(end)
+    return () => {
+      end()
+      endListening()
     }
   }, [])
   return [isDue, useCallback(() => setDue(false), [])]

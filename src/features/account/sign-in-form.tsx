@@ -12,11 +12,11 @@ import { lazyPart } from '@/src/ui/lazy-part'
 import { PageTitle } from '@/src/ui/page-title'
 import { Shuriken } from '@/src/ui/shuriken'
 import { isWorkSealedHere, signInWithGoogle, useSession } from '@/sync'
-import { useEmbedded } from './embedded'
 import { GoogleMark } from './google-mark'
 import css from './sign-in-form.module.css'
 import { text } from './text'
 
+/** For few. */
 const EmbeddedNotice = lazyPart(() => import('./embedded-notice'))
 
 /** The `error` parameter is a code of ours or of OAuth, or whatever the sign-in service said: shown as plain text then. */
@@ -64,7 +64,6 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
   const [failure, setFailure] = useState(readError(parameters))
   const [busy, setBusy] = useState(false)
   const isSealed = useIsSealed()
-  const embedded = useEmbedded()
   const [askedToLeave] = useState(() => sessionStorage.getItem(askedToLeaveKey))
   if (status === 'signed-in' && !expired) return <Navigate to={returnTo} replace />
 
@@ -101,11 +100,9 @@ export function SignInForm({ title, lead, detail, other: [before, link, page], a
           <span>{failure}</span>
         </p>
       ) : null}
-      {embedded ? (
-        <Suspense>
-          <EmbeddedNotice {...embedded} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        <EmbeddedNotice />
+      </Suspense>
       <Button wide icon={<GoogleMark />} busy={busy} onClick={signIn}>
         {busy ? text.googleBusy : text.google}
       </Button>

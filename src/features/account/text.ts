@@ -24,9 +24,10 @@ export const text = {
   google: 'Googleでログイン',
   googleBusy: 'Googleへ移動しています…',
   embedded: (app: string | undefined) =>
-    `${app ? `${app}の中` : 'アプリの中'}のブラウザーでは、Googleにログインできません。SafariやChromeなどのブラウザーで開いてください。`,
+    `${app ? `${app}の` : ''}アプリ内ブラウザーでは、Googleでログインできません。SafariやChromeなどで開いてください。`,
   openBrowser: 'ブラウザーで開く',
-  openBrowserByMenu: '画面の端にあるメニュー（「…」など）から、ブラウザーで開く操作を選んでください。',
+  openBrowserByMenu:
+    '画面の隅にあるメニュー（「…」など）から、「ブラウザで開く」や「Safariで開く」などを選んでください。',
   copyAddress: 'このページのリンクをコピー',
   loginFailed: (reason: string) => `ログインに失敗しました：${reason}`,
   offline: 'ログインにはインターネット接続が必要です。',

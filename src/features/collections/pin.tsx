@@ -6,7 +6,7 @@ import { text } from '@/src/entities/collection/text'
 import { sentenceOf } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { showToast } from '@/src/ui/toast'
-import { type Pinned, type PostRow, pin, readPinned, unpin } from '@/sync'
+import { onRoomMade, type Pinned, type PostRow, pin, readPinned, unpin } from '@/sync'
 import css from './pin.module.css'
 
 /** オフライン用に保存: the pictures of a collection on the device before the connection is gone. */
@@ -62,6 +62,7 @@ function usePinning(named: string) {
     setPinned(await readPinned(named === '' ? [] : named.split(',')))
   }, [named])
   useEffect(() => void look(), [look])
+  useEffect(() => onRoomMade(() => void look()), [look])
   // Another page, or a sign-out, which loads anew: nothing is kept any more.
   useEffect(() => () => leaving.current?.abort(), [])
 

@@ -2,7 +2,6 @@ import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { paths } from '@/src/domain/paths'
 import { useInstall } from '@/src/entities/install/install-way'
-import { text as installText } from '@/src/entities/install/text'
 import { ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { PageHeader } from '@/src/ui/page-header'
@@ -94,7 +93,7 @@ function Conditions({ isAnySent, isAnyKept }: { isAnySent: boolean; isAnyKept: b
   const { way } = useInstall()
   const conditions = [
     isAnySent && !canSendInBackground() ? text.sentWhileOpen : '',
-    isAnyKept && way === 'steps' ? installText.clearedIn7Days : '',
+    isAnyKept && way === 'steps' ? text.clearedIn7Days : '',
   ].filter(Boolean)
   return conditions.length > 0 ? <p className={css.explain}>{conditions.join('')}</p> : null
 }

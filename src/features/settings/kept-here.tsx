@@ -6,7 +6,7 @@ import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { changeDeviceSettings, isSavingData, offlineSizes, useDeviceSettings } from '@/src/ui/device-settings'
 import { showToast } from '@/src/ui/toast'
-import { carryPictures, clearPictures, readKept, readRoom } from '@/sync'
+import { carryPictures, clearPictures, onRoomMade, readKept, readRoom } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 
@@ -15,6 +15,7 @@ export function KeptHere() {
   const [room, setRoom] = useState<Room>()
   const look = useCallback(() => void readAll().then(setRoom, () => undefined), [])
   useEffect(look, [look])
+  useEffect(() => onRoomMade(look), [look])
   const clear = async () => {
     if (!(await askConfirm({ title: text.clearTitle, body: text.clearDetail, confirm: text.clear }))) return
     await clearPictures()
@@ -52,12 +53,15 @@ interface Room {
   pinned: Kept
 }
 
+const keptIn = (cacheName: string): Promise<Kept> =>
+  readKept(cacheName).catch(() => ({ count: 0, bytes: 0 }))
+
 async function readAll(): Promise<Room> {
   const [all, carried, seen, pinned] = await Promise.all([
     readRoom(),
-    readKept(CARRIED),
-    readKept(SEEN),
-    readKept(PINNED),
+    keptIn(CARRIED),
+    keptIn(SEEN),
+    keptIn(PINNED),
   ])
   return { all, carried, seen, pinned }
 }

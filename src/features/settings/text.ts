@@ -84,7 +84,7 @@ export const text = {
   installTitle: 'ホーム画面に追加',
   installHint:
     '忍の里をアプリとして開けるようになります。ほかのアプリの共有メニューから、画像やリンクを下書きにすることもできます。',
-  installHintIos: '忍の里をアプリとして開けるようになり、通知も受け取れます。',
+  installHintIos: 'アプリのように開けて、通知も受け取れるようになります。',
   install: 'ホーム画面に追加する',
   kept: 'オフライン用の保存データ',
   keptHint: '見た投稿や画像は、電波のない場所でも見られるように、この端末に保存しています。',
@@ -95,7 +95,7 @@ export const text = {
   offlineArtSaving: 'データセーバーがオンの間は、自動では保存しません。',
   carried: (count: number, size: string) => `自動で保存した画像：${count}枚（${size}）`,
   carriedNone: '自動で保存した画像はまだありません。',
-  seen: (count: number, size: string) => `見た画像：${count}枚（${size}）`,
+  seen: (count: number, size: string) => `表示した画像：${count}枚（${size}）`,
   pinned: (count: number, size: string) => `コレクションから保存した画像：${count}枚（${size}）`,
   room: (all: string) => `使用中の容量：${all}`,
   roomUnknown: '使用中の容量を確認しています…',

@@ -49,6 +49,13 @@ describe('the first sign-in (spec §4)', () => {
   })
 })
 
+it('a browser is no window of another app', async () => {
+  const { page } = await device()
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
+  expect(await page.getByText(/アプリ内ブラウザー/).count()).toBe(0)
+})
+
 describe('in the window of another app, where Google signs nobody in', () => {
   it('LINE’s own way leads to the phone’s browser, with the invitation', async () => {
     const { page } = await device()
@@ -57,20 +64,27 @@ describe('in the window of another app, where Google signs nobody in', () => {
     await page.goto(server.url)
     await page.evaluate((kept) => localStorage.setItem('shinobi-invitation', kept), `${code} ${Date.now()}`)
     await page.goto(`${server.url}/login`)
-    await page.getByText(/LINEの中のブラウザーでは、Googleにログインできません。/).waitFor()
+    await page.getByText(/LINEのアプリ内ブラウザーでは、Googleでログインできません。/).waitFor()
     await page.getByRole('button', { name: 'ブラウザーで開く' }).click()
     await page.waitForURL(`${server.url}/signup?invite=${code}&openExternalBrowser=1`)
     await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
+    // Somebody else's is followed; the one before is not.
+    await page.goto(`${server.url}/signup?invite=WXYZ6789`)
+    await page.getByRole('button', { name: 'ブラウザーで開く' }).click()
+    await page.waitForURL(`${server.url}/signup?invite=WXYZ6789&openExternalBrowser=1`)
   })
 
   it('where there is no such way, it is said, and the address can be copied', async () => {
     const { page, context } = await device()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await asPhone(page, 'instagram')
-    await page.goto(`${server.url}/login?return_to=%2Fevents`)
-    await page.getByText(/ブラウザーで開く操作を選んでください/).waitFor()
+    // What failed here did not fail in the browser that it is opened in.
+    await page.goto(`${server.url}/login?return_to=%2Fevents&error=access_denied`)
+    await page.getByText(/「ブラウザで開く」や「Safariで開く」などを選んでください/).waitFor()
     await page.getByRole('button', { name: 'このページのリンクをコピー' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${server.url}/login?return_to=%2Fevents`,
+    )
   })
 })

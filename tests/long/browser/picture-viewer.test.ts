@@ -130,8 +130,17 @@ describe('the picture', () => {
     }
     await drawTo(320, 340, 360)
     await expect.poll(top).toBe(whole + 60)
-    await fingers('touchMove', { x: 640, y: 301 })
+    // Not far, and long enough ago not to be fast.
+    const since = await page.evaluate(() => performance.now())
+    await page.waitForFunction((then) => performance.now() - then > 200, since)
     await fingers('touchEnd')
+    await expect.poll(top).toBe(whole)
+    // Far, and drawn back.
+    await drawTo(400, 550, 440)
+    await fingers('touchEnd')
+    await expect.poll(top).toBe(whole)
+    await drawTo(400, 500)
+    await fingers('touchCancel')
     await expect.poll(top).toBe(whole)
     await viewer.getByRole('button', { name: '拡大', exact: true }).click()
     await enlarged('140%')

@@ -150,7 +150,11 @@ export class Tab<Api> {
         reload: () => this.isGone || host.reload(this),
       },
       history: { replaceState: () => undefined },
-      caches: { keys: async () => [], delete: async () => true, has: async () => false },
+      caches: {
+        keys: async () => [],
+        delete: async () => true,
+        open: async () => ({ keys: async () => [] }),
+      },
       simPage: host.page,
       simListen: (topic: string, hear: () => void) => host.listen(this, topic, hear),
     }
