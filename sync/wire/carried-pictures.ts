@@ -51,7 +51,7 @@ export async function readKept(cacheName: string): Promise<{ count: number; byte
       return kept ? bytesOf(kept) : 0
     }),
   )
-  const pictures = new Set(requests.map(({ url }) => new URL(url).pathname))
+  const pictures = new Set(requests.map(({ url }) => url.split('?')[0]))
   return { count: pictures.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 

@@ -53,8 +53,7 @@ interface Room {
   pinned: Kept
 }
 
-const keptIn = (cacheName: string): Promise<Kept> =>
-  readKept(cacheName).catch(() => ({ count: 0, bytes: 0 }))
+const keptIn = (cacheName: string): Promise<Kept> => readKept(cacheName).catch(() => ({ count: 0, bytes: 0 }))
 
 async function readAll(): Promise<Room> {
   const [all, carried, seen, pinned] = await Promise.all([

@@ -56,6 +56,7 @@ describe('the picture', () => {
     await enlarged('100%')
     await picture.dblclick()
     await enlarged('250%')
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
     const left = async () => (await picture.boundingBox())?.x ?? 0
     const before = await left()
     await page.mouse.move(640, 400)
