@@ -24,8 +24,8 @@ it('a double tap goes close and back', () => {
   expect(toggledAt(close, { x: 0, y: 0 })).toEqual(WHOLE)
 })
 
-it('is whole again where fingers left it hardly larger', () => {
-  expect(settled({ scale: 1.02, x: 1, y: 0 })).toEqual(WHOLE)
+it('is not enlarged any more where fingers left it hardly larger, and stays where it is', () => {
+  expect(settled({ scale: 1.02, x: 1, y: 0 })).toEqual({ scale: 1, x: 1, y: 0 })
   expect(settled({ scale: 1.4, x: 1, y: 0 })).toEqual({ scale: 1.4, x: 1, y: 0 })
 })
 

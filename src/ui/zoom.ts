@@ -37,8 +37,8 @@ export const toggledAt = (view: View, point: Point): View =>
 /** So little larger that nobody sees it, as after two fingers that only touched. */
 const HARDLY = 1.05
 
-/** What the fingers leave: the whole, where it is hardly larger. */
-export const settled = (view: View): View => (view.scale < HARDLY ? WHOLE : view)
+/** What the fingers leave: not enlarged, where it is hardly larger. */
+export const settled = (view: View): View => (view.scale < HARDLY ? { ...view, scale: 1 } : view)
 
 /** No further than the picture's edges at the screen's; in the middle where it is smaller. */
 export const withinEdges = (view: View, picture: Size, screen: Size): View => ({

@@ -16,8 +16,8 @@ import { GoogleMark } from './google-mark'
 import css from './sign-in-form.module.css'
 import { text } from './text'
 
-/** For few. */
-const EmbeddedNotice = lazyPart(() => import('./embedded-notice'))
+/** For few: nobody is kept from signing in where it does not come. */
+const EmbeddedNotice = lazyPart(() => import('./embedded-notice').catch(() => ({ default: () => null })))
 
 /** The `error` parameter is a code of ours or of OAuth, or whatever the sign-in service said: shown as plain text then. */
 const readError = (parameters: URLSearchParams): string | undefined => {
