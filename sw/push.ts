@@ -31,6 +31,9 @@ function pushed(data: PushMessageData | null): v.InferOutput<typeof Pushed> | un
   }
 }
 
+/** Elsewhere three pushes that show nothing end the subscription (WebKit), or a few more (Firefox). */
+const mayStaySilent = /Chrome\//.test(navigator.userAgent)
+
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** Shows what is pushed. */
@@ -45,7 +48,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   }
   void navigator.setAppBadge?.(told.unread)
   // Who looks at the app is told by it.
-  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  if (mayStaySilent && (await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
   const { id, user_id, text, told_at } = told
   const notice = browserNotice({ id, text, told_at, path: targetOf(told, user_id) })
   await self.registration.showNotification(NOTICE_TITLE, notice)

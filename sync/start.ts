@@ -3,7 +3,7 @@ import { endTransactionsOnLeaving, freeDatabases } from './host/bfcache-guard'
 import { hardReload } from './host/hard-reload'
 import { retryImport } from './host/retry-import'
 import { engineNow } from './outbox/engine-slot'
-import { goOn, saveJournal } from './outbox/journal'
+import { goOn, leaveToNextStart, saveJournal } from './outbox/journal'
 import { outboxName } from './outbox/name'
 import { showStored } from './outbox/pending'
 import { entryOf } from './outbox/stored-entry'
@@ -39,7 +39,7 @@ export async function boot(onOver: () => void): Promise<void> {
     hardReload()
   })
   freeDatabases()
-  endTransactionsOnLeaving().catch(() => undefined)
+  endTransactionsOnLeaving(leaveToNextStart).catch(() => undefined)
   const read = await readByHand(outboxName(account))
   if (!read) return
   const own = read.entries.flatMap((record) => entryOf(record, account) ?? [])

@@ -18,7 +18,8 @@ export function startServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
-  const { quota } = (await navigator.storage?.estimate()) ?? {}
+  // Safari 16 has no `estimate`.
+  const { quota } = (await navigator.storage?.estimate?.()) ?? {}
   if (quota !== undefined && quota < LEAST_QUOTA) return
   const registration = await navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })

@@ -9,14 +9,14 @@ const ASKED_MS = 1_000
  */
 export function holdWhileOpening(opened: Promise<unknown>): void {
   const work = () => opened.catch(() => undefined)
-  void navigator.locks.request(OPENING, { mode: 'shared' }, work)
+  navigator.locks.request(OPENING, { mode: 'shared' }, work).catch(() => undefined)
 }
 
 /** WebKit keeps pages in the middle of any transaction: there each ends when its page is left (`end-transactions.ts`). */
-export async function endTransactionsOnLeaving(): Promise<void> {
+export async function endTransactionsOnLeaving(onCutShort: () => void): Promise<void> {
   if (!/AppleWebKit\/(?!.*Chrome\/)/.test(navigator.userAgent)) return
   const { endTransactionsWhenKept } = await import('./end-transactions')
-  endTransactionsWhenKept()
+  endTransactionsWhenKept(onCutShort)
 }
 
 /** Has Chromium throw away a cached page that still opens databases. */

@@ -7,8 +7,8 @@ import { purgeSeenPictures } from './tell-worker'
 async function empty(name: string): Promise<number> {
   const cache = await caches.open(name)
   const kept = await cache.keys()
-  await Promise.all(kept.map((request) => cache.delete(request, { ignoreVary: true })))
-  return kept.length
+  const gone = await Promise.allSettled(kept.map((request) => cache.delete(request, { ignoreVary: true })))
+  return gone.filter(({ status }) => status === 'fulfilled').length
 }
 
 /**

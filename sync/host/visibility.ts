@@ -11,10 +11,12 @@ export function announceVisibility(tell: (isVisible: boolean) => void): void {
     release()
     if (document.visibilityState !== 'visible') return tell(false)
     const isOver = new Promise<void>((resolve) => (release = resolve))
-    void navigator.locks.request(VISIBLE, { mode: 'shared' }, () => {
+    const hold = () => {
       if (document.visibilityState === 'visible') tell(true)
       return isOver
-    })
+    }
+    // Newer WebKit takes its locks from a page that is kept for Back.
+    navigator.locks.request(VISIBLE, { mode: 'shared' }, hold).catch(() => undefined)
   }
   document.addEventListener('visibilitychange', update)
   update()

@@ -13,6 +13,7 @@ import {
   isPut,
   journaledWrites,
   journalWrite,
+  leaveToNextStart,
   orderOf,
   replayJournal,
   saveJournal,
@@ -161,4 +162,19 @@ it('what the full device cannot keep while its page goes stays for the next star
   expect(left()).toEqual(['edit'])
   giveUpJournaled(told)
   expect(left()).toEqual([])
+})
+
+it('what a page that was cut short could not put is put by the next start, although it came back', async () => {
+  const cut = insert('忍')
+  journalWrite(me, cut)
+  saveJournal()
+  leaveToNextStart()
+  giveUpJournaled(cut)
+  goOn()
+  // What it still writes until it is loaded anew is for that start, too.
+  const later = edit('忍者', '忍')
+  journalWrite(me, later)
+  giveUpJournaled(later)
+  await replayJournal(now(), me)
+  expect(await entries()).toEqual([['insert', { title: '忍者' }, { title: '忍' }]])
 })

@@ -26,6 +26,7 @@ const givenUp = new Set<Change>()
 let written = 0
 let isOutboxOpen = false
 let isPageGoing = false
+let isForNextStart = false
 
 /** A later tap of the same toggle takes the place of an earlier one; what is typed follows what was typed before. */
 const keyOf = (account: string, { table, id, kind, fields = {} }: Change, order: number): string =>
@@ -77,8 +78,14 @@ export function saveJournal(): void {
   unput.forEach(save)
 }
 
+/** The page was cut short and loads anew when it comes back: all that it leaves is for that start. */
+export function leaveToNextStart(): void {
+  isForNextStart = true
+}
+
 /** The page came back as it was, and with it what its screens say could not be kept: a later start has nothing to add. */
 export function goOn(): void {
+  if (isForNextStart) return
   isPageGoing = false
   givenUp.forEach(forgetJournaled)
   givenUp.clear()

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { leaveNothing } from './leave-nothing'
 import { ended, freePort, printed } from './processes'
 
@@ -31,7 +32,7 @@ export interface WebKitPage {
 function started(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(command, args, {
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
   })
   leaveNothing(child, 'SIGTERM')
@@ -74,8 +75,10 @@ export async function openWebKit(): Promise<WebKitPage> {
       () => false,
     )
   const since = Date.now()
-  while (!(await isUp()))
+  while (!(await isUp())) {
     if (Date.now() - since > START_MS) throw new Error('WebKitWebDriver does not answer')
+    await wait(50)
+  }
   const options = { binary: miniBrowser(), args: ['--automation'] }
   const timeouts = { script: SCRIPT_MS, pageLoad: START_MS }
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {

@@ -27,7 +27,7 @@ export const text = {
     `${app ? `${app}の` : ''}アプリ内ブラウザーでは、Googleでログインできません。SafariやChromeなどで開いてください。`,
   openBrowser: 'ブラウザーで開く',
   openBrowserByMenu:
-    '画面の隅にあるメニュー（「…」など）から、「Safariで開く」や「Chromeで開く」などを選んでください。',
+    '画面の隅にあるメニュー（「…」など）から、「Safariで開く」「Chromeで開く」などを選んでください。',
   copyAddress: 'このページのリンクをコピー',
   loginFailed: (reason: string) => `ログインに失敗しました：${reason}`,
   offline: 'ログインにはインターネット接続が必要です。',

@@ -80,7 +80,7 @@ describe('in the window of another app, where Google signs nobody in', () => {
     await asPhone(page, 'instagram')
     // What failed here did not fail in the browser that it is opened in.
     await page.goto(`${server.url}/login?return_to=%2Fevents&error=access_denied`)
-    await page.getByText(/「Safariで開く」や「Chromeで開く」などを選んでください/).waitFor()
+    await page.getByText(/「Safariで開く」「Chromeで開く」などを選んでください/).waitFor()
     await page.getByRole('button', { name: 'このページのリンクをコピー' }).click()
     await page.getByText('リンクをコピーしました').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -64,6 +64,15 @@ describe('one’s profile', () => {
     }, picture.toString('base64'))
     expect(isTaken).toBe(true)
     await area.focus()
+    const left = async () => (await area.locator('img').boundingBox())?.x ?? 0
+    const middle = await left()
+    const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await area.boundingBox()) ?? {}
+    await page.mouse.move(x + wide / 2, y + high / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + wide / 2 - 30, y + high / 2, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round(middle - (await left()))).toBe(30)
+    await area.focus()
     for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: '決定' }).click()
     await area.waitFor({ state: 'detached' })

@@ -31,7 +31,7 @@ describe.skipIf(!isWebKitHere())('in WebKit', () => {
   beforeAll(async () => {
     page = await openWebKit()
   })
-  afterAll(() => page.close())
+  afterAll(() => page?.close())
 
   it('a sign-in whose page was reading when it was left comes to its end', async () => {
     await page.goto(`${server.url}/login`)
@@ -51,10 +51,13 @@ describe.skipIf(!isWebKitHere())('in WebKit', () => {
       const read = () => {
         store.count().onsuccess = read
       }
-      read()`)
+      read()
+      addEventListener('pagehide', ({ persisted }) => sessionStorage.setItem('was kept', persisted))`)
     await press('button', 'Googleでログイン')
     await press('a', 'みつば')
     await expect.poll(() => isThere('[aria-label="プロフィールメニュー"]'), { timeout: 60_000 }).toBe(true)
     await expect.poll(() => isThere('article'), { timeout: 60_000 }).toBe(true)
+    // Else it would show nothing.
+    expect(await page.run("return sessionStorage.getItem('was kept')")).toBe('true')
   })
 })
