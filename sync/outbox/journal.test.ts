@@ -13,7 +13,6 @@ import {
   isPut,
   journaledWrites,
   journalWrite,
-  leaveToNextStart,
   orderOf,
   replayJournal,
   saveJournal,
@@ -165,16 +164,18 @@ it('what the full device cannot keep while its page goes stays for the next star
 })
 
 it('what a page that was cut short could not put is put by the next start, although it came back', async () => {
+  vi.resetModules()
+  const page = await import('./journal')
   const cut = insert('忍')
-  journalWrite(me, cut)
-  saveJournal()
-  leaveToNextStart()
-  giveUpJournaled(cut)
-  goOn()
+  page.journalWrite(me, cut)
+  page.saveJournal()
+  page.leaveToNextStart()
+  page.giveUpJournaled(cut)
+  page.goOn()
   // What it still writes until it is loaded anew is for that start, too.
   const later = edit('忍者', '忍')
-  journalWrite(me, later)
-  giveUpJournaled(later)
+  page.journalWrite(me, later)
+  page.giveUpJournaled(later)
   await replayJournal(now(), me)
   expect(await entries()).toEqual([['insert', { title: '忍者' }, { title: '忍' }]])
 })
