@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CARRIED } from '@/src/domain/picture-caches'
-import { carryPictures, countPictures, readKept } from './carried-pictures'
+import { carryPictures } from './carried-pictures'
+import { countPictures, readKept } from './kept-pictures'
 
 const KIB = 1024
 const picture = (bytes = 40 * KIB) => {

@@ -81,6 +81,12 @@ export async function publish(page: Page): Promise<void> {
   await button.waitFor({ state: 'detached' })
 }
 
+/** Asks anew for what did not come; resolves when it is `shown`. The next pull may bring it before the finger does. */
+export async function askAgain(page: Page, shown: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'もう一度' }).or(shown).first().click()
+  await shown.waitFor()
+}
+
 /** Closes the notice that offers to take back what was just done, so that it is done at once; of several the last. */
 export const closeUndo = (page: Page): Promise<void> =>
   page

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { japanDay } from '@/src/domain/japan-day'
 import { copyFolder, dataFolder } from './scratch'
 import { versionOf } from './version-of'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEPT_MS = 60 * 60 * 1000
-const JAPAN_MS = 9 * 60 * 60 * 1000
 /** A seed's events have days of their own, counted from the day it is filled on, in Japan. */
-const day = new Date(Date.now() + JAPAN_MS).toISOString().slice(0, 10)
+const day = japanDay(Date.now())
 
 const isRunning = (pid: number) => {
   try {

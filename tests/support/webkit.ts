@@ -11,6 +11,7 @@ import { ended, freePort, printed } from './processes'
 
 const START_MS = 30_000
 const SCRIPT_MS = 30_000
+
 /** Debian keeps it beside the library, in the folder of the machine's kind. */
 function miniBrowser(): string | undefined {
   if (!existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return undefined

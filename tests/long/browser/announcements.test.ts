@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { cards, openHome } from '@/tests/support/fan'
+import { askAgain, cards, openHome } from '@/tests/support/fan'
 import { go } from '@/tests/support/go'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
@@ -94,10 +94,7 @@ describe('the announcements', () => {
     await go(page, `/announcements/${id}`)
     await titled(page, 'データの取得に失敗しました。').waitFor()
     await server.faults()
-    const shown = titled(page, '届かない知らせ')
-    // The next pull may bring it before the finger does.
-    await page.getByRole('button', { name: 'もう一度' }).or(shown).first().click()
-    await shown.waitFor()
+    await askAgain(page, titled(page, '届かない知らせ'))
     await server.sql`delete from public.announcements where id = ${id}`
   })
 })

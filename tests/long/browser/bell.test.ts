@@ -9,7 +9,7 @@ import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { comment, commentsSteps } from '@/tests/support/steps/comments'
 import { eventsSteps } from '@/tests/support/steps/events'
-import { bell } from '@/tests/support/steps/notifications'
+import { BELL, bell } from '@/tests/support/steps/notifications'
 
 // How many, which, where to, and when a toast: what the journey of the bell does not need to be believed.
 
@@ -274,7 +274,7 @@ describe('browser notifications are offered once', () => {
     await expect.poll(done).toHaveLength(1)
     // A new start does not ask either; the bell goes on offering it.
     await page.goto(server.url)
-    await page.getByRole('button', { name: /^通知(、|$)/ }).click()
+    await page.getByRole('button', { name: BELL }).click()
     await panel(page).getByRole('button', { name: 'この端末で通知を受け取る' }).waitFor()
     expect(await toast(page, offer).count()).toBe(0)
   })

@@ -3,6 +3,7 @@ import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { BELL } from '@/tests/support/steps/notifications'
 
 const server = served()
 const device = devices()
@@ -12,7 +13,7 @@ describe('the bell', () => {
     const { page, context } = await device()
     await asPerson(page, server, 'fan-4')
     await cards(page).first().waitFor()
-    await page.getByRole('button', { name: /^通知(、|$)/ }).waitFor()
+    await page.getByRole('button', { name: BELL }).waitFor()
     const { user } = await server.session('fan-4')
     const poked = async () =>
       (await server.sql`select 1 from realtime.messages where topic = ${`user:${user.id}`}`).length

@@ -6,6 +6,7 @@ import { cards } from '@/tests/support/fan'
 import { go } from '@/tests/support/go'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { BELL } from '@/tests/support/steps/notifications'
 import { reportsSteps } from '@/tests/support/steps/reports'
 import { writeWidest } from '@/tests/support/widest'
 
@@ -121,7 +122,7 @@ it('no menu, dialog or panel is too wide', async () => {
   const found = await faultsOf(page, {
     cardMenu: { path: paths.home, open: byButton(POST, menuOf) },
     profileMenu: { path: paths.home, open: byButton(PROFILE, menuOf) },
-    bell: { path: paths.home, open: byButton(/^通知(、|$)/) },
+    bell: { path: paths.home, open: byButton(BELL) },
     likers: { path: thePost, open: byButton('いいねした人') },
     report: { path: thePost, open: viaMenu(POST, '通報する') },
     collection: { path: thePost, open: viaMenu(POST, 'コレクションに追加') },

@@ -3,6 +3,7 @@ import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import {
   aPicture,
+  askAgain,
   cards,
   choosePicture,
   openComposer,
@@ -47,10 +48,7 @@ describe('a post', () => {
     await page.goto(`${server.url}/posts/${oldest?.id}`)
     await page.getByRole('heading', { name: 'データの取得に失敗しました。' }).waitFor()
     await server.faults()
-    const shown = page.getByRole('heading', { level: 1, name: oldest?.title ?? '' })
-    // The next pull may bring it before the finger does.
-    await page.getByRole('button', { name: 'もう一度' }).or(shown).first().click()
-    await shown.waitFor()
+    await askAgain(page, page.getByRole('heading', { level: 1, name: oldest?.title ?? '' }))
   })
 })
 

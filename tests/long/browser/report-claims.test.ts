@@ -180,8 +180,7 @@ describe('a report', () => {
 
     // More than notices stand at once: the first of them, too, is taken back.
     for (const { title } of all) {
-      await line(page, title).click()
-      await page.getByRole('article', { name: title }).waitFor()
+      await openCase(page, title)
       await page.keyboard.press('d')
       await page.getByText(`「${title}」を却下しました`).waitFor()
     }
@@ -191,8 +190,7 @@ describe('a report', () => {
     }
     for (const { id } of all) expect(await caseOf(id)).toMatchObject({ status: 'pending' })
 
-    await line(page, one.title).click()
-    await page.getByRole('article', { name: one.title }).waitFor()
+    await openCase(page, one.title)
     await page.keyboard.press('Shift+D')
     const dialog = page.getByRole('dialog', { name: '通報を却下する' })
     await dialog.getByRole('textbox', { name: /^通報した方への返信/ }).fill('宣伝ではありませんでした。')

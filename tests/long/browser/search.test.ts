@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
-import { openHome, signOut } from '@/tests/support/fan'
+import { askAgain, openHome, signOut } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { box, openSearch, results, STANDING, titles } from '@/tests/support/steps/search'
@@ -114,10 +114,7 @@ describe('without a connection', () => {
     await box(page).fill('潜水艦')
     await page.getByRole('alert').getByText('データの取得に失敗しました。').waitFor()
     await server.faults()
-    const found = page.getByText('「潜水艦」は見つかりませんでした')
-    // The next pull may bring it before the finger does.
-    await page.getByRole('button', { name: 'もう一度' }).or(found).first().click()
-    await found.waitFor()
+    await askAgain(page, page.getByText('「潜水艦」は見つかりませんでした'))
   })
 })
 

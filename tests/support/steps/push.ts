@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import type { PushService } from '@/tests/support/push-service'
 import type { Server } from '@/tests/support/server'
 import { registrationOf } from '@/tests/support/service-worker'
+import { BELL } from './notifications'
 
 /** What the types of a page know nothing of. */
 export interface WorkerScope {
@@ -53,7 +54,7 @@ export async function openedWindows(context: BrowserContext): Promise<() => Prom
 
 /** By the bell, which offers it as long as the browser was not asked. */
 export async function allow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^通知(、|$)/ }).click()
+  await page.getByRole('button', { name: BELL }).click()
   await page.getByRole('button', { name: 'この端末で通知を受け取る' }).click()
   await page.getByText('通知が有効になりました').waitFor()
 }
