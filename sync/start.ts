@@ -1,5 +1,5 @@
 import { paths } from '@/src/domain/paths'
-import { endTransactionsOnLeaving, freeDatabases } from './host/bfcache-guard'
+import { freeDatabases, letGoOnLeaving } from './host/bfcache-guard'
 import { hardReload } from './host/hard-reload'
 import { retryImport } from './host/retry-import'
 import { engineNow } from './outbox/engine-slot'
@@ -39,7 +39,7 @@ export async function boot(onOver: () => void): Promise<void> {
     hardReload()
   })
   freeDatabases()
-  endTransactionsOnLeaving(leaveToNextStart).catch(() => undefined)
+  letGoOnLeaving(leaveToNextStart).catch(() => undefined)
   const read = await readByHand(outboxName(account))
   if (!read) return
   const own = read.entries.flatMap((record) => entryOf(record, account) ?? [])

@@ -10,6 +10,14 @@ const MENDED: readonly [file: RegExp, mends: readonly (readonly [theirs: string,
     [
       // Spec §9 keeps ten transactions that are over; the kit counts from nought to ten.
       ['completedTransactionCount++ <= MAX_COMPLETED', 'completedTransactionCount++ < MAX_COMPLETED'],
+      // It asked for its Japanese once, as it opened, and spoke English for good where that did not come.
+      [
+        'var i18n = new I18n({',
+        'import jaJP from "./ja_JP-ZRMWJV3I.js";\nvar i18n = new I18n({\n  "ja-JP": JSON.parse(jaJP),',
+      ],
+      ['i18n.locale = "en-US";', 'i18n.locale = "ja-JP";'],
+      // Its dialog for signing stayed open where it is not shown, came back and was made anew: a tap in between was lost.
+      ['if (isUnauthenticated) closeModals();', 'closeModals({ keepConnectModalOpen: isUnauthenticated });'],
       // Words that it has in English alone.
       ['label: "Cancel",', 'label: i18n2.t("sign_in.message.cancel"),'],
       ['ariaLabel = "Close"', 'ariaLabel = "閉じる"'],

@@ -15,7 +15,9 @@ const links = createEntryMemory('shinobi-focus', place)
 function findLink({ href, top }: Left): HTMLElement | undefined {
   const distance = (link: Element) => Math.abs(link.getBoundingClientRect().top - top)
   const same = document.querySelectorAll<HTMLElement>(`#${MAIN_ID} a[href=${CSS.escape(href)}]`)
-  const reachable = [...same].filter((link) => link.tabIndex >= 0 && link.checkVisibility())
+  // Safari has it since 17.4.
+  const isSeen = (link: HTMLElement) => link.checkVisibility?.() ?? true
+  const reachable = [...same].filter((link) => link.tabIndex >= 0 && isSeen(link))
   return reachable.sort((one, other) => distance(one) - distance(other))[0]
 }
 

@@ -30,7 +30,19 @@ async function register(): Promise<void> {
   })
   reloadOnTakeover(registration)
   noticeWaiting(registration)
-  setInterval(() => navigator.onLine && void registration.update().catch(() => null), HOUR_MS)
+  lookForUpdates(registration)
+}
+
+/** Every hour, also of one that was frozen, whose timers stand still: there as soon as it is seen again. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let looked = Date.now()
+  const look = () => {
+    if (!navigator.onLine || Math.abs(Date.now() - looked) < HOUR_MS) return
+    looked = Date.now()
+    void registration.update().catch(() => null)
+  }
+  setInterval(look, HOUR_MS / 6)
+  document.addEventListener('visibilitychange', look)
 }
 
 /**

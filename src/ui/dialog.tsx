@@ -6,6 +6,7 @@ import css from './dialog.module.css'
 import { useFocusReturn } from './focus-return'
 import { IconButton } from './icon-button'
 import { keepForInputMethod } from './input-method'
+import { makeKeyboardRoom } from './keyboard-room'
 import { useEndsWithPage } from './use-ends-with-page'
 
 interface Props {
@@ -46,6 +47,7 @@ const focusFirst = (event: Event) => {
 }
 
 function Panel({ title, description, actions, alert, children, onClose }: Omit<Props, 'open'>) {
+  const panel = useRef<HTMLDivElement>(null)
   const returnFocus = useFocusReturn()
   const latest = useRef(onClose)
   latest.current = onClose
@@ -53,8 +55,10 @@ function Panel({ title, description, actions, alert, children, onClose }: Omit<P
   // Before it is seen: whoever sees it can go back.
   useLayoutEffect(() => closeOnBack(close), [close])
   useEndsWithPage(close)
+  useLayoutEffect(() => (panel.current ? makeKeyboardRoom(panel.current) : undefined), [])
   return (
     <Radix.Content
+      ref={panel}
       className={css.panel}
       onCloseAutoFocus={returnFocus}
       onEscapeKeyDown={keepForInputMethod}

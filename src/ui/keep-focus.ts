@@ -33,7 +33,8 @@ export const isUsable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.tabIndex >= 0 &&
   !element.matches(':disabled') &&
-  element.checkVisibility()
+  // Safari has it since 17.4.
+  (element.checkVisibility?.() ?? true)
 
 /** Never a text field: on a phone that would bring up the keyboard. */
 const controlIn = (element: Element): HTMLElement | undefined =>

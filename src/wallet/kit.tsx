@@ -29,10 +29,15 @@ interface Parts {
 /** On phones the kit's names are wider than their pictures, and the app breaks words where they do not fit. */
 const WHOLE_NAMES = '[data-testid^="rk-wallet-option-"] h2 { margin-inline: -16px; white-space: nowrap }'
 
+/** The kit's dialogs slide in, whoever asks for rest. */
+const REST = `@media (prefers-reduced-motion: reduce) {
+  [data-rk][role='dialog'], [data-rk] [role='document'] { animation: none !important }
+}`
+
 /** Of the wallet's own stylesheet: nothing of it is loaded before a wallet is opened. */
 function adoptStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css + WHOLE_NAMES)
+  sheet.replaceSync(css + WHOLE_NAMES + REST)
   document.adoptedStyleSheets.push(sheet)
   return sheet
 }

@@ -31,11 +31,7 @@ function stateOf(
   name: string | undefined,
 ): WalletState {
   const { account, chain, mounted, accountModalOpen, chainModalOpen, connectModalOpen } = rendered
-  const isOpen =
-    accountModalOpen ||
-    chainModalOpen ||
-    // The kit leaves it open where it does not show it.
-    (connectModalOpen && rendered.authenticationStatus === 'unauthenticated')
+  const isOpen = accountModalOpen || chainModalOpen || connectModalOpen
   if (!mounted || !isSettled || linkStatus === 'loading')
     return { status: 'loading', connection: null, isOpen }
   if (!account || !chain) return { status: 'disconnected', connection: null, isOpen }
@@ -117,7 +113,7 @@ function useSwitch(
     if (!isHere) isLinking.current ||= connectModalOpen
     else if (isLinking.current) {
       isLinking.current = false
-      // The kit closes its dialogs as soon as somebody is to link.
+      // The kit closed its dialog where nobody can sign.
       setTimeout(openConnectModal)
     }
   }, [status, isHere, connectModalOpen, openConnectModal])

@@ -1,4 +1,5 @@
 import { restoreSetAside } from '../host/damaged'
+import { readBytes } from '../outbox/blob-bytes'
 import type { Entry } from '../outbox/entry'
 import { restoreLocalDrafts } from '../outbox/local-draft'
 import { SEAL_KEY } from '../outbox/meta'
@@ -32,8 +33,9 @@ const restore = (outbox: Outbox, account: string, { entries, kept, damaged }: Un
     restoreSetAside(account, damaged.texts)
     const known = new Set((await outbox.all()).map((entry) => entry.write_id))
     const news = entries.filter((entry) => !known.has(entry.write_id))
-    const unreadable = damaged.records as object[] as Entry[]
-    await outbox.db.entries.bulkAdd([...news, ...unreadable].map(({ seq: _, ...entry }) => entry))
+    const opened = [...news, ...(damaged.records as object[] as Entry[])]
+    for (const { blob } of opened) await readBytes(blob)
+    await outbox.db.entries.bulkAdd(opened.map(({ seq: _, ...entry }) => entry))
   })
 
 async function sealKeys(account: string, token: string): Promise<SealKeys> {

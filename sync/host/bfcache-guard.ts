@@ -12,11 +12,11 @@ export function holdWhileOpening(opened: Promise<unknown>): void {
   navigator.locks.request(OPENING, { mode: 'shared' }, work).catch(() => undefined)
 }
 
-/** WebKit keeps pages in the middle of any transaction: there each ends when its page is left (`end-transactions.ts`). */
-export async function endTransactionsOnLeaving(onCutShort: () => void): Promise<void> {
+/** WebKit keeps pages in the middle of any transaction, and with their locks: there they let go first (`kept-page.ts`). */
+export async function letGoOnLeaving(onKept: () => void): Promise<void> {
   if (!/AppleWebKit\/(?!.*Chrome\/)/.test(navigator.userAgent)) return
-  const { endTransactionsWhenKept } = await import('./end-transactions')
-  endTransactionsWhenKept(onCutShort)
+  const { letGoWhenKept } = await import('./kept-page')
+  letGoWhenKept(onKept)
 }
 
 /** Has Chromium throw away a cached page that still opens databases. */

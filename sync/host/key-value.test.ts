@@ -54,3 +54,19 @@ it('tries again after it could not be opened', async () => {
   await set('a', 1, store)
   expect(await get('a', store)).toBe(1)
 })
+
+it('opens it again after a connection was dropped without a word', async () => {
+  const database = name()
+  const store = keyValueStore(database, 'kept')
+  const dropped: IDBDatabase[] = []
+  const { open } = indexedDB
+  indexedDB.open = (...asked) => {
+    const request = open.apply(indexedDB, asked)
+    request.addEventListener('success', () => dropped.push(request.result))
+    return request
+  }
+  await set('a', 1, store)
+  for (const connection of dropped) connection.close()
+  expect(await get('a', store)).toBe(1)
+  indexedDB.open = open
+})

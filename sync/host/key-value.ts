@@ -26,12 +26,16 @@ export function keyValueStore(name: string, store: string): UseStore {
   const forget = (_: unknown) => {
     opened = undefined
   }
-  return async (mode, work) => {
+  const begin = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
     opened ??= open()
-    const database = await opened.catch((error) => {
-      opened = undefined
+    const asked = opened
+    try {
+      return (await asked).transaction(store, mode).objectStore(store)
+    } catch (error) {
+      if (opened === asked) opened = undefined
       throw error
-    })
-    return work(database.transaction(store, mode).objectStore(store))
+    }
   }
+  // Once more: WebKit may drop a connection that lay in the background and tell nobody.
+  return async (mode, work) => work(await begin(mode).catch(() => begin(mode)))
 }

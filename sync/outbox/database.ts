@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { Asked } from '../wire/protocol'
+import { blobsAsBytes } from './blob-bytes'
 import type { Entry } from './entry'
 import type { Meta } from './meta'
 import { yieldToDeletion } from './yield-to-deletion'
@@ -20,8 +21,9 @@ export class OutboxDatabase extends Dexie {
 
   constructor(name: string) {
     super(name)
-    // Additive changes only: a tab of the next release and a worker of this one share it.
+    // Additive changes only (but for decision 41): a tab of the next release and a worker of this one share it.
     this.version(1).stores({ entries: '++seq, &write_id, [table+id]', wants: '++key', meta: 'key' })
+    this.use(blobsAsBytes)
     yieldToDeletion(this)
   }
 }

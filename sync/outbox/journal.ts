@@ -78,7 +78,7 @@ export function saveJournal(): void {
   unput.forEach(save)
 }
 
-/** The page was cut short and loads anew when it comes back: all that it leaves is for that start. */
+/** The page is kept and loads anew when it comes back: all that it leaves is for that start. */
 export function leaveToNextStart(): void {
   isForNextStart = true
 }

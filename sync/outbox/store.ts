@@ -4,6 +4,7 @@ import { uuidV7 } from '../host/uuid'
 import type { Ack } from '../wire/protocol'
 import { applyAck } from './ack'
 import { isUndecided } from './batch'
+import { readBytes } from './blob-bytes'
 import { OutboxDatabase } from './database'
 import type { Change, Entry } from './entry'
 import { baseOf, followsNewId, mergeChange, newestBefore, withoutField } from './merge'
@@ -71,6 +72,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
       const writer = await writerHere()
       const { change, last, isOnly } = await latest(asked)
       const merged = mergeChange(last, change, isOnly)
+      await readBytes(change.blob)
       const now = Date.now()
       const stamp = {
         write_id: uuidV7(),
@@ -101,6 +103,8 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const markSent = (chosen: readonly Entry[]): Promise<Entry[]> =>
     locked(async () => {
       const current = await db.entries.bulkGet(chosen.map((entry) => entry.seq))
+      // A Blob of the release before: put again unread, it would be lost.
+      for (const entry of current) await readBytes(entry?.blob).catch(() => undefined)
       const sendable = current.filter(
         (entry, i): entry is Entry =>
           entry !== undefined && isUndecided(entry) && entry.write_id === chosen[i]?.write_id,

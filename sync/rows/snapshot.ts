@@ -1,5 +1,6 @@
 import { ended, openExisting } from '../host/existing-database'
 import { metaValue, SNAPSHOT } from '../outbox/meta'
+import { withBlob } from '../outbox/stored-blob'
 import { registry, type Stream } from '../tables'
 import { isValidRow } from '../tables/valid-row'
 import { comparator, matches } from './query'
@@ -57,7 +58,7 @@ export async function readByHand(name: string): Promise<{ snapshot: unknown; ent
     const snapshot = transaction.objectStore('meta').get(SNAPSHOT)
     const entries = transaction.objectStore('entries').getAll()
     await ended(transaction)
-    return { snapshot: snapshot.result?.value, entries: entries.result }
+    return { snapshot: snapshot.result?.value, entries: entries.result.map(withBlob) }
   } catch {
     return null
   } finally {

@@ -42,6 +42,23 @@ const byRange: Middleware<DBCore> = {
   }),
 }
 
+/**
+ * WebKit drops the connections of an app that lay in the background. Dexie opens them again with the next request, unless
+ * it was told not to, as RxDB does: the rows would stay closed until the app is loaded anew. What is no longer there is not
+ * made again: its person signed out in another tab, or the browser cleared it, and then the cursors are old.
+ */
+function reopenWhenLost(database: Dexie): void {
+  ;(database as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true
+  let isMade = false
+  const made = () => {
+    isMade = true
+  }
+  database.on('ready', made, true)
+  database.on('populate', () => {
+    if (isMade) throw new Error('the rows are gone')
+  })
+}
+
 /** Dexie as RxDB's storage: many rows are looked up in one request, and nothing is kept for Dexie's own live queries. */
 export const rowStorage = (): RxStorageDexie =>
   pullOnly(
@@ -50,7 +67,8 @@ export const rowStorage = (): RxStorageDexie =>
         cache: 'disabled',
         onCreate: (database: Dexie) => {
           database.use(byRange)
-          yieldToDeletion(database)
+          reopenWhenLost(database)
+          yieldToDeletion(database, { disableAutoOpen: true })
         },
       }),
     ),

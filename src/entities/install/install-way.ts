@@ -12,7 +12,8 @@ interface InstallQuestion extends Event {
 /** `public/load-guard.js` keeps the browser's question, which may come before any code of the app. */
 const held = () => (window as { installQuestion?: InstallQuestion | undefined }).installQuestion
 
-const isInstalled = (): boolean =>
+/** Whether this is the app on the home screen, or in a window of its own. */
+export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 

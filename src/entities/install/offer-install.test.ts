@@ -39,3 +39,9 @@ it('so it is once the app was installed, however that came', () => {
   heard.get('appinstalled')?.()
   expect(persistStorage).toHaveBeenCalledTimes(1)
 })
+
+it('and where it is installed already, whatever the browser told', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  offerInstall('none')
+  expect([persistStorage.mock.calls.length, showToast.mock.calls.length]).toEqual([1, 0])
+})

@@ -1,7 +1,7 @@
 import { INSTALL_OFFERED_KEY, keepStored } from '@/src/domain/device-keys'
 import { showToast } from '@/src/ui/toast'
 import { persistStorage } from '@/sync'
-import { type InstallWay, install } from './install-way'
+import { type InstallWay, install, isInstalled } from './install-way'
 import { text } from './text'
 
 /** Longer than other notices: it comes once. */
@@ -12,6 +12,8 @@ const OFFER_MS = 15_000
  * clear it away.
  */
 export function offerInstall(way: InstallWay): void {
+  // On iOS no event tells that it was installed.
+  if (isInstalled()) void persistStorage()
   if (way === 'none' || localStorage.getItem(INSTALL_OFFERED_KEY) !== null) return
   keepStored(INSTALL_OFFERED_KEY, '1')
   void persistStorage()

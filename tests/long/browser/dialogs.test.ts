@@ -46,6 +46,24 @@ it('Escape of a conversion ends the conversion; the next one the dialog', async 
   await dialog.waitFor({ state: 'detached' })
 })
 
+it('the keyboard of a phone covers none of its buttons', async () => {
+  const { page } = await device()
+  await page.setViewportSize({ width: 390, height: 664 })
+  const { dialog } = await openReport(page)
+  const keyboard = 336
+  // No browser shows one to a test: so its page hears of it.
+  await page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight - height })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  }, keyboard)
+  const foot = async () => {
+    const box = await dialog.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(foot).toBeLessThanOrEqual(664 - keyboard)
+  expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+})
+
 it('ends with its page', async () => {
   const { page } = await device()
   const { dialog } = await openReport(page)

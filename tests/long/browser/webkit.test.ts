@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '@/src/domain/paths'
 import { served } from '@/tests/support/served'
 import { isWebKitHere, openWebKit, type WebKitPage } from '@/tests/support/webkit'
 
@@ -38,7 +39,7 @@ describe.skipIf(!isWebKitHere())('in WebKit', () => {
     const isBegun = () =>
       page.run<boolean>(`
         const has = (all, what) => all.some(({ name }) => name.includes(what))
-        const isWatched = has(performance.getEntriesByType('resource'), '/end-transactions-')
+        const isWatched = has(performance.getEntriesByType('resource'), '/kept-page-')
         return isWatched && has(await indexedDB.databases(), 'shinobi-session')`)
     await expect.poll(isBegun, { timeout: 30_000 }).toBe(true)
     // It reads without a pause, as it does now and then for a moment.
@@ -59,5 +60,29 @@ describe.skipIf(!isWebKitHere())('in WebKit', () => {
     await expect.poll(() => isThere('article'), { timeout: 60_000 }).toBe(true)
     // Else it would show nothing.
     expect(await page.run("return sessionStorage.getItem('was kept')")).toBe('true')
+  })
+
+  // WebDriver's window is a private one: nothing of it reaches the disk, and WebKit stores no Blob in it.
+  it('a picture is posted from a private window', async () => {
+    await page.goto(`${server.url}${paths.newPost}`)
+    await expect.poll(() => isThere('input[type=file]'), { timeout: 30_000 }).toBe(true)
+    await page.run(`
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+      canvas.getContext('2d').fillRect(0, 0, 20, 30)
+      const drawn = await new Promise((done) => canvas.toBlob(done, 'image/png'))
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([drawn], 'ninja.png', { type: 'image/png' }))
+      const field = document.querySelector('input[type=file]')
+      field.files = chosen.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))`)
+    await page.run(`
+      const field = [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith('タイトル')).control
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      set.call(field, '月夜の忍び')
+      field.dispatchEvent(new Event('input', { bubbles: true }))`)
+    await press('button', '投稿する')
+    const posted = () =>
+      server.sql`select image_width from public.posts where title = '月夜の忍び' and is_published and image_url is not null`
+    await expect.poll(posted, { timeout: 60_000 }).toEqual([{ image_width: 40 }])
   })
 })

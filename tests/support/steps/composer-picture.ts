@@ -41,14 +41,10 @@ export function composerPictureSteps({
       const reading = opening.result.transaction('entries').objectStore('entries').getAll()
       await new Promise((resolve) => reading.addEventListener('success', resolve, { once: true }))
       opening.result.close()
-      const blobs = reading.result
+      const pictures = reading.result
         .filter((entry) => entry.state !== 'accepted')
-        .flatMap((entry) => (entry.blob ? [entry.blob as Blob] : []))
-      return Promise.all(
-        blobs.map(async (blob) =>
-          Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''),
-        ),
-      )
+        .flatMap((entry) => (entry.blob ? [new Uint8Array(entry.blob.bytes as ArrayBuffer)] : []))
+      return pictures.map((bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     }, me())
     return texts.map((text) => Buffer.from(text, 'latin1'))
   }

@@ -6,6 +6,7 @@ import type { WireAnswer } from '../wire'
 import type { Host } from './host'
 import { Realm } from './realms'
 import { TabStorage } from './storage'
+import type { Turns } from './turns'
 import { WebStorage } from './web-storage'
 
 type Listener = (event: unknown) => void
@@ -155,6 +156,7 @@ export class Tab<Api> {
         delete: async () => true,
         open: async () => ({ keys: async () => [] }),
       },
+      Blob: blobsWaitedFor(host.turns),
       simPage: host.page,
       simListen: (topic: string, hear: () => void) => host.listen(this, topic, hear),
     }
@@ -236,6 +238,14 @@ const resolved = Promise.resolve()
 /** `queueMicrotask` of Node makes an object of its own for each. */
 const soon = (task: () => void): void => void resolved.then(task)
 
+/** Reading one is work outside the event loop. */
+const blobsWaitedFor = (turns: Turns) =>
+  class extends Blob {
+    override arrayBuffer(): Promise<ArrayBuffer> {
+      return turns.during(super.arrayBuffer())
+    }
+  }
+
 /** What a realm of `node:vm` does not have by itself, and may share with the others. */
 const shared = {
   IDBKeyRange,
@@ -246,7 +256,6 @@ const shared = {
   Headers,
   // Asked for by supabase-js, which opens none.
   WebSocket: class {},
-  Blob,
   AbortController,
   structuredClone,
   CustomEvent,
