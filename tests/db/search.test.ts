@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { Device } from './support/device'
+import { expectFoundBy } from './support/index-use'
 import { openVillage, stateOf, type Village } from './support/village'
 
 const village = openVillage()
@@ -72,9 +73,14 @@ describe('posts', () => {
     expect(await posts(v, '⚔')).toEqual([farther])
     expect(await posts(v, '猫')).toEqual([])
     expect(new Set(await posts(v, '屋根の絵')).size).toBe(1100)
-    const plan = await v.sql.unsafe(`explain select from private.search_words
-      where private.search_keys(kind, private.partition_of(place), array[words], tags) @> '{1}'`)
-    expect(JSON.stringify(plan)).toContain('search_words_keys_idx')
+    await v.sql.begin((tx) =>
+      expectFoundBy(
+        tx,
+        'private.search_words_keys_idx',
+        20,
+        () => tx`select private.list_search('search/posts/newest/巻物', null, 20)`,
+      ),
+    )
   })
 
   it('in the order of likes: those of the newest 500 that are found', async () => {

@@ -62,9 +62,10 @@ export async function searches({ explainer, sql, people, repeats, look }: Grown)
 async function untilFull(ask: (start: string) => Promise<unknown>) {
   let ids = 0
   for (let start = 'null', answers = 1; ; answers++) {
-    const page = (await ask(start)) as { ids: string[] | null; next: unknown }
+    // By likes all comes in one answer, which names no place to go on at.
+    const page = (await ask(start)) as { ids: string[] | null; next?: unknown }
     ids += page.ids?.length ?? 0
-    if (ids >= COUNT || page.next === null) return { ids, answers }
+    if (ids >= COUNT || !page.next) return { ids, answers }
     start = `'${JSON.stringify(page.next)}'`
   }
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DrivenPage } from './driven-page'
 import { leaveNothing } from './leave-nothing'
 import { ended, freePort, printed } from './processes'
 
@@ -23,13 +24,6 @@ function miniBrowser(): string | undefined {
 /** Whether Debian's `webkit2gtk-driver` and `xvfb` are here. */
 export const isWebKitHere = (): boolean => miniBrowser() !== undefined
 
-export interface WebKitPage {
-  goto(url: string): Promise<void>
-  /** Runs the body of an async function in the page; gives what it returns. Waits for nothing of the page. */
-  run<T>(body: string, ...args: unknown[]): Promise<T>
-  close(): Promise<void>
-}
-
 function started(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(command, args, {
     detached: true,
@@ -40,8 +34,8 @@ function started(command: string, args: string[], env: Record<string, string> = 
   return child
 }
 
-/** Opens a browser that has never been anywhere. */
-export async function openWebKit(): Promise<WebKitPage> {
+/** Opens a browser that has never been anywhere, in a private window: WebDriver gives no other. */
+export async function openWebKit(): Promise<DrivenPage> {
   const home = await mkdtemp(join(tmpdir(), 'shinobi-webkit-'))
   const screen = started('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24'])
   const [, display] = await printed(screen, /^(\d+)$/, START_MS)
