@@ -158,8 +158,14 @@ test('a contract that answers nothing is asked once for each wallet, not in ever
 
   const [key] = await server.sql`
     select decrypted_secret as secret from vault.decrypted_secrets where name = 'service_role_key'`
-  const run = await server.post('/functions/v1/holders', {}, { authorization: `Bearer ${key?.secret}` })
-  expect(await run.json()).toEqual({ count: 3 })
+  const run = async () => {
+    const made = await server.post('/functions/v1/holders', {}, { authorization: `Bearer ${key?.secret}` })
+    return (await made.json()) as { count: number }
+  }
+  // A call that the test before made may come late, and take them first.
+  await run()
+  await expect.poll(() => questions.length).toBe(before + 4)
+  expect(await run()).toEqual({ count: 0 })
   expect(questions).toHaveLength(before + 4)
 })
 
