@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
 import { createEntryMemory } from '@/src/ui/entry-memory'
-import { MAIN_ID } from '@/src/ui/keep-focus'
+import { isUsable, MAIN_ID } from '@/src/ui/keep-focus'
 import { untilTallEnough } from './until-tall-enough'
 
 /** The link by which a page was left, and how far from the top of the screen it stood. */
@@ -15,10 +15,7 @@ const links = createEntryMemory('shinobi-focus', place)
 function findLink({ href, top }: Left): HTMLElement | undefined {
   const distance = (link: Element) => Math.abs(link.getBoundingClientRect().top - top)
   const same = document.querySelectorAll<HTMLElement>(`#${MAIN_ID} a[href=${CSS.escape(href)}]`)
-  // Safari has it since 17.4.
-  const isSeen = (link: HTMLElement) => link.checkVisibility?.() ?? true
-  const reachable = [...same].filter((link) => link.tabIndex >= 0 && isSeen(link))
-  return reachable.sort((one, other) => distance(one) - distance(other))[0]
+  return [...same].filter(isUsable).sort((one, other) => distance(one) - distance(other))[0]
 }
 
 const focusBackOn = (left: Left, main: HTMLElement | null) =>

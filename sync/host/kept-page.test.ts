@@ -59,10 +59,12 @@ it('whoever asks for a lock hears of its work as without it', async () => {
   expect(await locks.request('a', () => 'done')).toBe('done')
   await expect(locks.request('a', {}, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   const stop = new AbortController()
-  const first = locks.request('a', () => new Promise((resolve) => setTimeout(resolve)))
+  let end = (): void => undefined
+  const first = locks.request('a', () => new Promise<void>((resolve) => (end = resolve)))
   const waits = locks.request('a', { signal: stop.signal }, never)
   stop.abort(new Error('no more'))
   await expect(waits).rejects.toThrow('no more')
+  end()
   await first
   expect(await locks.request('a', { steal: true }, async () => 'taken')).toBe('taken')
   expect((locks as unknown as Locks).asked.at(-1)).toEqual({ steal: true })
@@ -97,7 +99,7 @@ it('one that is kept lets all go without a word to who began it, and loads anew 
   locks.request('c', never).then(settled, settled)
   heard.get('pageshow')?.({ persisted: true })
   expect(reload).toHaveBeenCalledTimes(1)
-  const { stopImmediatePropagation } = { stopImmediatePropagation: vi.fn() }
+  const stopImmediatePropagation = vi.fn()
   heard.get('beforeunload')?.({ persisted: false, stopImmediatePropagation } as never)
   expect(stopImmediatePropagation).toHaveBeenCalledTimes(1)
   expect(settled).not.toHaveBeenCalled()

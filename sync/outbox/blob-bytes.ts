@@ -10,7 +10,7 @@ export async function readBytes(blob: unknown): Promise<void> {
   if (blob instanceof Blob && !bytesOf.has(blob)) bytesOf.set(blob, await blob.arrayBuffer())
 }
 
-/** The opposite. One whose bytes nobody has read, of a release that stored Blobs, stays what it is. */
+/** The opposite of `withBlob`. A Blob whose bytes nobody has read, of a release that stored Blobs, stays one. */
 function withBytes<T extends { blob?: Blob }>(record: T): object {
   const bytes = record.blob && bytesOf.get(record.blob)
   return bytes ? { ...record, blob: { bytes, type: record.blob?.type ?? '' } } : record

@@ -1,9 +1,11 @@
+// Apart from `blob-bytes.ts`: the start shows what waits before Dexie is loaded.
+
 interface StoredBlob {
   bytes: ArrayBuffer
   type: string
 }
 
-/** A Blob gives its bytes later, and within a transaction nothing may be waited for. */
+/** The bytes of Blobs, once read: a Blob gives them later, and within a transaction nothing may be waited for. */
 export const bytesOf = new WeakMap<Blob, ArrayBuffer>()
 
 const isStoredBlob = (stored: unknown): stored is StoredBlob =>

@@ -18,57 +18,39 @@ export function drivenSteps(page: () => DrivenPage) {
       .run<boolean>(body, ...args)
       .catch(() => false)
 
-  const isThere = (selector: string) => ask('return document.querySelector(args[0]) !== null', selector)
+  const until = (body: string, ...args: unknown[]) =>
+    expect.poll(() => ask(body, ...args), PATIENCE).toBe(true)
 
   return {
     /** Waits until something of that selector is there. */
-    there: (selector: string) => expect.poll(() => isThere(selector), PATIENCE).toBe(true),
+    there: (selector: string) => until('return document.querySelector(args[0]) !== null', selector),
 
     /** Waits until the page says these words. */
-    said: (words: string) =>
-      expect.poll(() => ask('return document.body.innerText.includes(args[0])', words), PATIENCE).toBe(true),
+    said: (words: string) => until('return document.body.innerText.includes(args[0])', words),
 
     /** Presses the first that has this text or name, as soon as it is there and may be pressed. */
     press: (kind: 'button' | 'a', name: string) =>
-      expect
-        .poll(
-          () =>
-            ask(
-              `const [kind, name] = args
-              const named = (one) => one.ariaLabel === name || one.textContent.includes(name)
-              const found = [...document.querySelectorAll(kind)].find((one) => named(one) && !one.disabled)
-              found?.click()
-              return found !== undefined`,
-              kind,
-              name,
-            ),
-          PATIENCE,
-        )
-        .toBe(true),
+      until(
+        `const [kind, name] = args
+        const named = (one) => one.ariaLabel === name || one.textContent.includes(name)
+        const found = [...document.querySelectorAll(kind)].find((one) => named(one) && !one.disabled)
+        found?.click()
+        return found !== undefined`,
+        kind,
+        name,
+      ),
 
     /** Presses the first of that selector, as soon as it is there. */
     pressFirst: (selector: string) =>
-      expect
-        .poll(
-          () =>
-            ask(
-              `const found = document.querySelector(args[0])
-              found?.click()
-              return found !== null`,
-              selector,
-            ),
-          PATIENCE,
-        )
-        .toBe(true),
+      until(
+        `const found = document.querySelector(args[0])
+        found?.click()
+        return found !== null`,
+        selector,
+      ),
 
     /** Waits until the worker can load the page anew. */
-    controlled: () =>
-      expect
-        .poll(
-          () => ask('return Boolean((await navigator.serviceWorker.getRegistration())?.active)'),
-          PATIENCE,
-        )
-        .toBe(true),
+    controlled: () => until('return Boolean((await navigator.serviceWorker.getRegistration())?.active)'),
 
     /** Types into the field with that label. */
     fill: (label: string, text: string) =>
