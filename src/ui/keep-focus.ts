@@ -74,8 +74,8 @@ function nextFocusAt(place: Place): HTMLElement | null {
   return null
 }
 
-/** A slow device has it back by then. */
-const AWAITED_MS = 2_000
+/** A slow and busy device has it back by then; whoever goes elsewhere meanwhile is left alone. */
+const AWAITED_MS = 10_000
 /** One went back by 元に戻す before what it brings back stood there again: it is waited for at its place. */
 let awaited: { place: Place; next: Element | null } | undefined
 

@@ -147,6 +147,16 @@ describe('the posts beside it', () => {
     await page.getByRole('button', { name: '前の投稿' }).waitFor()
     await swipe(page, 200, 80, 300)
     await heading(first)
+    // One does not wait until the page has come to rest.
+    await page.getByRole('button', { name: '次の投稿' }).waitFor()
+    await page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      addEventListener('touchend', () => setTimeout(resolve), { once: true })
+      const { updateCallbackDone } = document.startViewTransition(() => promise)
+      updateCallbackDone.catch(() => undefined)
+    })
+    await swipe(page, 200, 300, 80)
+    await heading(second)
   })
 
   it('are not there where one came from nowhere', async () => {

@@ -14,7 +14,7 @@ export const notOffered = (tabs: readonly Page[]) =>
   Promise.all(tabs.map((tab) => offer(tab).waitFor({ state: 'detached' })))
 
 /** Longer than the app itself gives a new version to take over (`src/app/register-worker.ts`), and the reload after it. */
-const TAKEN_MS = 60_000
+const TAKEN_MS = 80_000
 
 /** Both tabs were loaded anew, and nothing is left to be taken. */
 export async function taken(tabs: readonly [Page, Page], stayed: () => Promise<boolean[]>) {

@@ -33,6 +33,15 @@ const PAGES: readonly Patch[] = ['FILL_PAGE = 500', 'FIRST_SCREEN = 24', 'PAGE =
   replace: `const ${text.replace('= ', "= Reflect.get(globalThis, 'simPage') ?? ")}`,
 }))
 
+/** A window is shrunk at a size of the run's own: no run publishes as much as grows one in life. */
+const GROWN: Patch = {
+  file: 'sync/rows/run-evictions.ts',
+  find: 'const GROWN = 600',
+  replace: "const GROWN = Reflect.get(globalThis, 'simGrown') ?? 600",
+}
+
+const SIZES = [...PAGES, GROWN]
+
 /** Applies the patches, each of which must fit; `realtime-client.ts` is the one part of the outside that is stood in for. */
 const patched = (patches: readonly Patch[]): Plugin => ({
   name: 'simulator',
@@ -98,7 +107,7 @@ export function threadCode(): Promise<string> {
 export async function makeBundles(folder: string, patches: readonly Patch[] = []): Promise<Bundles> {
   await mkdir(folder, { recursive: true })
   const [tab, worker] = await Promise.all([
-    bundle('tab-entry.ts', [...PAGES, ...patches], join(folder, 'tab.js')),
+    bundle('tab-entry.ts', [...SIZES, ...patches], join(folder, 'tab.js')),
     bundle('worker-entry.ts', patches, join(folder, 'worker.js')),
   ])
   return { tab, newerTab: join(folder, 'newer-tab.js'), worker }
@@ -106,4 +115,4 @@ export async function makeBundles(folder: string, patches: readonly Patch[] = []
 
 /** The tab of the later release, which few runs need. */
 export const makeNewer = ({ newerTab }: Bundles, patches: readonly Patch[] = []): Promise<string> =>
-  bundle('tab-entry.ts', [...PAGES, ...patches, NEWER], newerTab)
+  bundle('tab-entry.ts', [...SIZES, ...patches, NEWER], newerTab)

@@ -108,6 +108,9 @@ export const fanOf = (seed: number): number => Math.floor(seed / SPECIALS) % 3
 /** In every third run everything comes in many pages. */
 export const hasManyPages = (seed: number): boolean => seed % 3 === 0
 
+/** In every fifth run more is published than the window of posts holds. */
+export const hasShortWindow = (seed: number): boolean => seed % 5 === 0
+
 /** What a run about the desk is full of. */
 const AT_THE_DESK: Record<string, number> = {
   [ACT_AT_DESK]: 120,

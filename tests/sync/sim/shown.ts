@@ -32,7 +32,7 @@ const inOrder = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** The public posts as a plain SELECT under the person's rights orders them: the window is longer than any run. */
+/** The public posts as a plain SELECT under the person's rights orders them. */
 async function feedOf(server: Server, account: string | null): Promise<Row[]> {
   const ids = await server.as<{ id: string }>(
     account,
@@ -46,6 +46,23 @@ async function feedOf(server: Server, account: string | null): Promise<Row[]> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }
+
+type Tab = DeviceState['tabs'][number]
+
+const isInWindow =
+  ({ edge }: Tab) =>
+  ({ feed_key }: Row): boolean =>
+    typeof edge !== 'number' || Number(feed_key) <= edge
+
+/** What a page keeps fresh of posts: those of its window, and one's own. */
+const isFresh = (account: string | null, tab: Tab) => (row: Row) =>
+  isInWindow(tab)(row) || row.user_id === account
+
+/** `shown` down to where `real` ends, which has not more than a screen shows. */
+const downTo = (real: readonly Row[], shown: readonly Row[]): readonly Row[] =>
+  real.length < SHOWN
+    ? shown
+    : shown.filter(({ feed_key }) => Number(feed_key) <= Number(real.at(-1)?.feed_key))
 
 /** All that a device holds of a stream, in the order of its list. */
 async function windowOf(server: Server, account: string | null, stream: Stream): Promise<Row[]> {
@@ -112,18 +129,30 @@ const screens = (states: readonly DeviceState[]) =>
 const hasWindow = (server: Server, stream: Stream): boolean =>
   stream === 'posts' || server.database.reading[stream].window !== null
 
+/** Where a page shows posts other than it should, in words: wherever its window ends, what is bookmarked is there. */
+function wrongPosts(account: string | null, tab: Tab, real: readonly Row[]): string | null {
+  const shown = tab.rows.posts ?? []
+  const lost = real.find((row) => row.bookmarked_by_me === true && !shown.some(({ id }) => id === row.id))
+  if (lost) return `the bookmarked ${lost.id} is not there`
+  const fresh = isFresh(account, tab)
+  const [here, there] = [downTo(real, shown), real].map((rows) => rows.filter(fresh).map(plain('posts')))
+  return firstDifference(here ?? [], there ?? [])
+}
+
 /** Every list on every screen whose stream has a window, row by row as the server has it (I4). */
 export async function shownAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
   const violations: string[] = []
-  for (const { account, tabs } of states)
-    for (const stream of writtenStreams.filter((one) => hasWindow(server, one))) {
-      const rows = await (stream === 'posts' ? feedOf(server, account) : windowOf(server, account, stream))
-      const real = rows.map(plain(stream))
-      for (const { name, rows: shown } of tabs) {
-        const difference = firstDifference((shown[stream] ?? []).map(plain(stream)), real)
-        if (difference) violations.push(`I4 ${name} ${stream}: ${difference}`)
-      }
+  const tell = (tab: Tab, stream: Stream, wrong: string | null) =>
+    wrong && violations.push(`I4 ${tab.name} ${stream}: ${wrong}`)
+  for (const { account, tabs } of states) {
+    const feed = await feedOf(server, account)
+    for (const tab of tabs) tell(tab, 'posts', wrongPosts(account, tab, feed))
+    for (const stream of writtenStreams.filter((one) => server.database.reading[one].window !== null)) {
+      const real = (await windowOf(server, account, stream)).map(plain(stream))
+      for (const tab of tabs)
+        tell(tab, stream, firstDifference((tab.rows[stream] ?? []).map(plain(stream)), real))
     }
+  }
   return violations
 }
 
@@ -162,8 +191,10 @@ export async function askedForAsReal(states: readonly DeviceState[], server: Ser
 /** The authors of what is shown, and oneself, as the server has them (beyond those nobody keeps them fresh). */
 export async function peopleAsReal(states: readonly DeviceState[], server: Server): Promise<string[]> {
   const violations: string[] = []
-  for (const { account, name, rows } of screens(states)) {
-    const fresh = new Set([account, ...(rows.posts ?? []).map((post) => post.user_id)])
+  for (const { account, ...tab } of screens(states)) {
+    const { name, rows } = tab
+    const posts = (rows.posts ?? []).filter(isInWindow(tab))
+    const fresh = new Set([account, ...posts.map((post) => post.user_id)])
     const people = (rows.profiles ?? []).filter(({ id }) => fresh.has(id))
     for (const wrong of await differences(server, account, 'profiles', people))
       violations.push(`I4 ${name} people: ${wrong ?? 'one is not there any more'}`)

@@ -5,9 +5,10 @@ import { setFlagsFromString } from 'node:v8'
 import { seededRandom } from '@/tests/support/random'
 import { type Bundles, makeBundles, makeNewer, type Patch } from './bundles'
 import { Client } from './client'
-import { type History, makeHistory } from './history'
+import { type History, hasShortWindow, makeHistory } from './history'
 import type { Outcome } from './outcome'
 import type { Databases } from './server/databases'
+import { SHORT_WINDOW } from './short-window'
 import { only, shrink } from './shrink'
 import { World } from './world'
 
@@ -38,12 +39,14 @@ const takeClients = () => Promise.all(Array.from({ length: CLIENTS }, () => Clie
 /** The product (or a version of it with a planted bug), bundled, with a Postgres to run against. */
 export class Simulation {
   private newer: Promise<string> | undefined
+  private short: Promise<string> | undefined
 
   private constructor(
     private readonly folder: string,
     private readonly bundles: Bundles,
     private readonly code: readonly Patch[],
     private readonly databases: Databases,
+    private readonly patches: readonly Patch[],
     private readonly template: string,
   ) {}
 
@@ -54,7 +57,7 @@ export class Simulation {
   ): Promise<Simulation> {
     const folder = await mkdtemp(join(tmpdir(), 'shinobi-sim-bundle-'))
     const [databases, bundles] = await Promise.all([opening, makeBundles(folder, code)])
-    return new Simulation(folder, bundles, code, databases, await databases.template(database))
+    return new Simulation(folder, bundles, code, databases, database, await databases.template(database))
   }
 
   /** Runs the seeds, `lanes` at a time; `told` hears of each as it ends, and may say that it is enough. */
@@ -104,7 +107,13 @@ export class Simulation {
       this.newer ??= makeNewer(this.bundles, this.code)
       await this.newer
     }
-    return World.run(history, clients, this.bundles, await this.databases.make(this.template), log)
+    const template = hasShortWindow(history.seed) ? await this.withShortWindow() : this.template
+    return World.run(history, clients, this.bundles, await this.databases.make(template), log)
+  }
+
+  private withShortWindow(): Promise<string> {
+    this.short ??= this.databases.template([...this.patches, ...SHORT_WINDOW])
+    return this.short
   }
 
   async close(): Promise<void> {

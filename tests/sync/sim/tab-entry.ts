@@ -122,7 +122,7 @@ export function open(outside: Outside) {
       },
       confirm: () => offered.shift()?.offer.confirm(),
       browse: () =>
-        typeof rowsStore.getState().edges.posts === 'number' ? extendWindow('posts', 12) : undefined,
+        typeof rowsStore.getState().edges.posts === 'number' ? extendWindow('posts', 4) : undefined,
       openPost: ({ pick }) => {
         const row = choose(pick)
         return row && fetchRows('posts', [row.id])

@@ -59,6 +59,8 @@ export interface DeviceOptions {
   now: number
   /** How many rows a pull asks for; undefined: as the product does, which is more than there are. */
   page: number | undefined
+  /** A window of posts shrinks at a start when it is larger than this; undefined: as the product's, which none grows to. */
+  grown: number | undefined
   /** Two tabs with nobody signed in; else one that comes from Google's page, and does nothing but sign in. */
   isVisitor: boolean
   bundles: { tab: string; newerTab: string; worker: string }

@@ -4,7 +4,7 @@ import type { Bundles } from './bundles'
 import { type Client, DeviceError } from './client'
 import { type Arrivals, Crowd } from './crowd'
 import { end } from './end'
-import { type History, hasManyPages, type Step, told } from './history'
+import { type History, hasManyPages, hasShortWindow, type Step, told } from './history'
 import { checkPushed } from './invariants'
 import { LongPush } from './long-push'
 import { Memory } from './memory'
@@ -13,6 +13,7 @@ import { type Outcome, tally } from './outcome'
 import { Pokes } from './pokes'
 import { personAfter, personOf, type RunDatabase } from './server/databases'
 import { Server } from './server/server'
+import { GROWN } from './short-window'
 import { Team } from './team'
 import type { WireRequest } from './wire'
 
@@ -128,9 +129,10 @@ export class World {
       const seed = this.history.seed * 10 + at
       const isVisitor = at === 0
       const page = hasManyPages(this.history.seed) ? 3 : undefined
+      const grown = hasShortWindow(this.history.seed) ? GROWN : undefined
       const { now, bundles } = this
       const { facts } = this.database
-      const device = { name: `c${at}`, seed, skew, now, page, isVisitor, bundles, facts }
+      const device = { name: `c${at}`, seed, skew, now, page, grown, isVisitor, bundles, facts }
       await this.crowd.tell(at, { do: 'open', device })
     }
     await this.until(this.now + 500)

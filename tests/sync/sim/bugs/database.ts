@@ -44,6 +44,11 @@ export const databaseBugs: Record<string, Planted> = {
       'cur pg_snapshot := snap;',
     ),
   },
+  'a window that reaches further brings nothing': {
+    only: 'short window',
+    likely: ['post', 'browse'],
+    bug: database('feed_key > old_bound and feed_key <= bound', 'false'),
+  },
   'a notification that was taken back stays on the bell': {
     likely: ['toggle posts liked_by_me', 'insert comments', 'delete comments'],
     bug: database("perform private.insert_tombstone('notifications', told.id, told.user_id);", 'null;'),

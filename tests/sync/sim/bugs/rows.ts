@@ -51,6 +51,11 @@ export const rowsBugs: Record<string, Planted> = {
     if (keys.fetches.length > 0) await this.outbox.db.wants.bulkDelete(keys.fetches)`,
     ),
   },
+  'a bookmark beyond the window leaves': {
+    only: 'short window',
+    likely: ['post', 'toggle posts bookmarked_by_me', 'reload'],
+    bug: code('sync/tables/posts.ts', 'bookmarked_by_me || named', 'named'),
+  },
   'every tab counts the minutes': {
     bug: code(
       'sync/start-rows.ts',

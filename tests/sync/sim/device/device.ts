@@ -31,6 +31,7 @@ export class Device implements Host {
   readonly channels = new Channels(this.turns)
   readonly disk = new Disk()
   readonly page: number | undefined
+  readonly grown: number | undefined
   skew: number
   isOnline = true
   private readonly storage = new WebStorage()
@@ -63,6 +64,7 @@ export class Device implements Host {
     this.timers.now = options.now
     this.skew = options.skew
     this.page = options.page
+    this.grown = options.grown
     this.disk.setFull(false)
   }
 

@@ -21,6 +21,8 @@ export interface Host {
   isOnline: boolean
   /** How many rows a pull asks for; undefined: as the product does. */
   page: number | undefined
+  /** From how many posts on a window shrinks at a start; undefined: as the product does. */
+  grown: number | undefined
   localStorageOf: (tab: Page) => object
   send: (
     tab: Page,

@@ -158,6 +158,7 @@ export class Tab<Api> {
       },
       Blob: blobsWaitedFor(host.turns),
       simPage: host.page,
+      simGrown: host.grown,
       simListen: (topic: string, hear: () => void) => host.listen(this, topic, hear),
     }
     Object.defineProperty(globals.document, 'visibilityState', {
