@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { compressed } from './scripts/build/compressed.ts'
 import { deskChunks } from './scripts/build/desk-chunks.ts'
 import { drainScript } from './scripts/build/drain-script.ts'
+import { inlineScript } from './scripts/build/inline-script.ts'
 import type { Named } from './scripts/build/reached.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { walletChunks } from './scripts/build/wallet-chunks.ts'
@@ -21,7 +22,16 @@ function ownerOf(chunk: Named): string {
 }
 
 export default defineConfig({
-  plugins: [react(), drainScript(), serviceWorker(), wallet.plugin, desk.plugin, walletKit(), compressed()],
+  plugins: [
+    react(),
+    inlineScript('src/app/kept-screen/show.ts'),
+    drainScript(),
+    serviceWorker(),
+    wallet.plugin,
+    desk.plugin,
+    walletKit(),
+    compressed(),
+  ],
   // RxJS has its classes as classes under this name; else they come as functions with helpers: 1.5 KiB more.
   resolve: {
     alias: { ...alias, unload: `${root}/sync/rows/page-leaves.ts` },

@@ -70,7 +70,10 @@
   addEventListener('reload-mended', reloadMended)
 
   const onBreak = ({ filename }) => {
-    if (!filename.startsWith(`${location.origin}/assets/`) || !document.querySelector('#root > .opening'))
+    if (
+      !filename.startsWith(`${location.origin}/assets/`) ||
+      !document.querySelector('#root > .opening, [data-kept]')
+    )
       return
     const [{ type }] = performance.getEntriesByType('navigation')
     if (type !== 'reload') return reloadMended()

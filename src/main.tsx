@@ -51,6 +51,7 @@ async function open(root: Root) {
     flushSync(() => root.render(<Broken onRetry={() => void open(root)} reason={reason} />))
     return reportError(error)
   }
+  await window.keptScreen?.free()
   root.render(
     <StrictMode>
       <App />

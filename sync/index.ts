@@ -124,6 +124,7 @@ export {
 } from './read/live'
 export { usePresence } from './read/presence'
 export { sendResultOf } from './read/send-result'
+export { isSettled, onOwnWrites, rowsNow } from './read/settled'
 export { type SyncStatus, useSyncStatus } from './read/status'
 export { openDesk, useIsDeskOpen } from './rows/desk'
 export { extendWindow, fetchPage, fetchRows } from './rows/fetch'
@@ -131,7 +132,7 @@ export { fetchComments } from './rows/fetch-comments'
 export { heldIds } from './rows/held-ids'
 export { useIsHeldUp, useIsOffline } from './session/connection'
 export { isLeading } from './session/leading'
-export { leaveSignIn, onSessionChange, sessionState, useSession } from './session/session'
+export { isStillHere, leaveSignIn, onSessionChange, sessionState, useSession } from './session/session'
 export { boot, startSync } from './start'
 export type {
   CollectionItemRow,

@@ -20,7 +20,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       {isOffline ? (
-        <div className={css.bar}>
+        <div className={css.bar} data-late>
           <Suspense fallback={(hasSignal ? unreachable : offline).title}>
             <OfflineLine hasSignal={hasSignal} />
           </Suspense>

@@ -16,7 +16,7 @@ import { text } from './text'
 export default function RightRail() {
   const { status } = useSession()
   return (
-    <aside className={css.rail}>
+    <aside className={css.rail} data-late>
       {status === 'signed-in' ? <MeCard /> : null}
       <UpcomingEvents as="rail" />
       <section className={css.card} aria-labelledby="about-the-village">

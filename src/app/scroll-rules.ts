@@ -7,6 +7,8 @@ import type { SameView } from '@/src/ui/same-view'
 import { untilTallEnough } from './until-tall-enough'
 
 const places = createEntryMemory('shinobi-scroll', number())
+/** The key of the entry that a page begins with (React Router). */
+const FIRST = 'default'
 /** What an address names may come over a slow connection, and is what the person waits for. */
 const GIVE_UP_ANCHOR_MS = 30_000
 
@@ -54,6 +56,8 @@ export function useScrollRules(): void {
     const place = type === 'POP' ? places.get(key) : undefined
     if (place !== undefined) return scrollBackTo(place)
     if (hash) return scrollToAnchor(hash)
+    // On a kept screen one may have scrolled before the app was there.
+    if (key === FIRST && window.keptScreen) return void places.set(key, scrollY)
     scrollTo(0, 0)
   }, [key, hash, state, type])
 }

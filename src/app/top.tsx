@@ -20,7 +20,7 @@ export function Top() {
   const { pathname } = useLocation()
   const isWriting = writingPages.some((page) => matchPath(page, pathname))
   return (
-    <div className={cx(css.top, hidden && css.hidden, isWriting && css.writing)}>
+    <div className={cx(css.top, hidden && css.hidden, isWriting && css.writing)} data-first-class={css.top}>
       <Header />
       <StorageNotice />
       <UpdateNotice />

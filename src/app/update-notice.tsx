@@ -10,7 +10,7 @@ export function UpdateNotice() {
   return (
     <div role="status">
       {available ? (
-        <div className={css.notice}>
+        <div className={css.notice} data-late>
           <Sparkles size={18} aria-hidden />
           <span>{text.update}</span>
           <Button size="small" variant="primary" onClick={applyUpdate}>

@@ -1,5 +1,16 @@
+import { VISITOR } from './kept-screen'
+
 // Where a person's own things lie in localStorage. Everything under `shinobi:{account}:` belongs to that person and
 // leaves with them at sign-out (architecture, rule 8).
+
+/** Who is here: read at a start before anything else is. */
+export const ACCOUNT_KEY = 'shinobi-account'
+
+/** Whose account the server takes nothing from: known also to a start without a connection. */
+export const BANNED_KEY = 'shinobi-banned'
+
+/** How the app looks on this device, and how much it may ask for. Nobody's own. */
+export const DEVICE_SETTINGS_KEY = 'shinobi-device-settings'
 
 /** This device has been told that banners can be swiped. Nobody's own. */
 export const BANNER_HINT_KEY = 'shinobi-banner-hint'
@@ -47,9 +58,6 @@ export const reportedKey = (account: string): string => `shinobi:${account}:repo
 /** What somebody searched for lately; a visitor's leave when somebody signs in. */
 export const searchesKey = (account: string | undefined): string =>
   `${account ? `shinobi:${account}` : VISITOR}:searches`
-
-/** Before what a visitor left in localStorage. */
-export const VISITOR = 'shinobi:visitor'
 
 /** What this device noted of how somebody uses the village, until it is sent. */
 export const usageKey = (account: string): string => `shinobi:${account}:usage`

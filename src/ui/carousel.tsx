@@ -66,7 +66,11 @@ export function Carousel({ label, slides, hint }: Props) {
             </li>
           ))}
         </ul>
-        {hint && !isUsed ? <p className={css.hint}>{hint}</p> : null}
+        {hint && !isUsed ? (
+          <p className={css.hint} data-late>
+            {hint}
+          </p>
+        ) : null}
       </div>
       <div role="toolbar" aria-label={`${label}の操作`} className={css.controls} onKeyDown={step}>
         <IconButton label="前へ" icon={<ChevronLeft size={20} />} onClick={() => use(at - 1)} />

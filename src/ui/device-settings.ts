@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { keepStored } from '@/src/domain/device-keys'
+import { DEVICE_SETTINGS_KEY, keepStored } from '@/src/domain/device-keys'
 import { parseStored } from '@/src/domain/stored'
 
 /** What belongs to this device and to nobody (architecture): how it looks, and how much it may ask for. */
@@ -15,7 +15,6 @@ export interface DeviceSettings {
 /** What somebody can choose from. */
 export const offlineSizes = [0, 20, 40, 100, 200] as const
 
-const KEY = 'shinobi-device-settings'
 const usual: DeviceSettings = { theme: 'system', dataSaver: false, offlineMib: 40 }
 
 const settings = v.object({
@@ -26,7 +25,7 @@ const settings = v.object({
 
 const stored = (): string | null => {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(DEVICE_SETTINGS_KEY)
   } catch {
     // A browser that forbids it: the start says so.
     return null
@@ -39,7 +38,7 @@ export const useDeviceSettings = create<DeviceSettings>(read)
 
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   useDeviceSettings.setState(change)
-  keepStored(KEY, JSON.stringify(useDeviceSettings.getState()))
+  keepStored(DEVICE_SETTINGS_KEY, JSON.stringify(useDeviceSettings.getState()))
 }
 
 /** Of the Network Information API, which TypeScript's types do not know; elsewhere than in Chromium nothing is known. */
@@ -61,5 +60,5 @@ export function followDeviceSettings(): void {
   }
   show(useDeviceSettings.getState())
   useDeviceSettings.subscribe(show)
-  addEventListener('storage', ({ key }) => key === KEY && useDeviceSettings.setState(read()))
+  addEventListener('storage', ({ key }) => key === DEVICE_SETTINGS_KEY && useDeviceSettings.setState(read()))
 }

@@ -21,26 +21,15 @@ export function swipeOf({ x, width, dx, dy }: Stroke): 'left' | 'right' | undefi
   return dx < 0 ? 'left' : 'right'
 }
 
-const holds = (element: Element, { clientX: x, clientY: y }: Touch): boolean => {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return left <= x && x < right && top <= y && y < bottom
-}
-
-/** While a View Transition changes the page, whatever is touched is the document itself. */
-function isWithin(area: string, touch: Touch): boolean {
-  const { target } = touch
-  if (target !== document.documentElement) return target instanceof Element && target.closest(area) !== null
-  return [...document.querySelectorAll(area)].some((element) => holds(element, touch))
-}
-
 /** Hears of swipes that begin within elements like `area` (a selector); gives what ends it. */
 export function onSwipe(area: string, listener: (to: 'left' | 'right') => void): () => void {
   let from: { x: number; y: number } | undefined
-  const begin = ({ touches }: TouchEvent) => {
+  const begin = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
+    const isHere = target instanceof Element && target.closest(area) !== null
     // Two fingers zoom; in what is enlarged one finger moves about.
     const isAlone = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1
-    from = touch && isAlone && isWithin(area, touch) ? { x: touch.clientX, y: touch.clientY } : undefined
+    from = touch && isHere && isAlone ? { x: touch.clientX, y: touch.clientY } : undefined
   }
   const end = ({ type, changedTouches }: TouchEvent) => {
     const [touch] = changedTouches

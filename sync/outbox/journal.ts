@@ -1,4 +1,5 @@
 import { journalKey } from '@/src/domain/device-keys'
+import { dropKeptScreen } from '@/src/domain/kept-screen'
 import { parseStored } from '@/src/domain/stored'
 import { setAside } from '../host/damaged'
 import { PAGE } from '../host/page-id'
@@ -34,6 +35,7 @@ const keyOf = (account: string, { table, id, kind, fields = {} }: Change, order:
 
 /** Keeps a write of `account` until `forgetJournaled`: a tap at once while no outbox is open, else when the page goes. */
 export function journalWrite(account: string, change: Change): void {
+  dropKeptScreen(account)
   if (change.table === 'files') return
   written += 1
   const kept = { key: keyOf(account, change, written), order: written, isSaved: false }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { localDraftKey } from '@/src/domain/device-keys'
+import { dropKeptScreen } from '@/src/domain/kept-screen'
 import { parseStored } from '@/src/domain/stored'
 import { setAside } from '../host/damaged'
 import { tellStorageChange, valuesUnder } from '../host/storage-events'
@@ -79,6 +80,7 @@ export const checkLocalDrafts = (account: string): void => {
 
 /** Keeps, or forgets when there is nothing to keep. False when the device has no room left. */
 export const keep = (account: string, postId: string, kept: LocalDraft): boolean => {
+  dropKeptScreen(account)
   try {
     if (Object.keys(kept.values).length === 0 && kept.tagText === '')
       localStorage.removeItem(localDraftKey(account, postId))

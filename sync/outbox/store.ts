@@ -1,3 +1,4 @@
+import { dropKeptScreen } from '@/src/domain/kept-screen'
 import { type WithLock, webLock } from '../host/locks'
 import { PAGE } from '../host/page-id'
 import { uuidV7 } from '../host/uuid'
@@ -265,7 +266,10 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     /** What `dropUnborn` forgot, under the write ids that it had. */
     putBack: (entries: readonly Entry[]) => locked(async () => void (await db.entries.bulkPut(entries))),
     /** A copy of rows that gives its room back; it is kept anew. */
-    dropSnapshot: () => db.meta.delete(SNAPSHOT),
+    dropSnapshot: (): Promise<void> => {
+      dropKeptScreen(account)
+      return db.meta.delete(SNAPSHOT)
+    },
     pruneAcknowledged,
     enterGeneration,
     generation: knownGeneration,

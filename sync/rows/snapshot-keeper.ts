@@ -1,3 +1,4 @@
+import { dropKeptScreen } from '@/src/domain/kept-screen'
 import { fireAndForget } from '../host/fire-and-forget'
 import { toServerTime } from '../host/server-clock'
 import { SNAPSHOT } from '../outbox/meta'
@@ -53,6 +54,8 @@ export class SnapshotKeeper {
     if (this.isStopped) return
     this.isKept = true
     const snapshot: Snapshot = { rows: await this.firstScreen(), edges: { ...rowsStore.getState().edges } }
+    // Drawn from the one before; the page at home keeps another.
+    dropKeptScreen(this.outbox.account)
     await this.outbox.writeMeta(SNAPSHOT, snapshot)
     this.tabs.tellOthers({ kind: 'kept' })
   }

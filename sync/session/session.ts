@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keepStored } from '@/src/domain/device-keys'
+import { ACCOUNT_KEY, BANNED_KEY, keepStored } from '@/src/domain/device-keys'
 import { isUuid } from '../host/uuid'
 
 /** Who is here. `userId` is known before anything else loads; whether the server still agrees shows later. */
@@ -11,13 +11,9 @@ export interface Session {
   expired?: boolean
 }
 
+const storedPointer = (): string => globalThis.localStorage?.getItem(ACCOUNT_KEY) ?? ''
+
 /** Read synchronously at start, so that the right database is opened and the right snapshot painted. */
-const POINTER = 'shinobi-account'
-/** Whose account the server takes nothing from: known also to a start without a connection. */
-const BANNED = 'shinobi-banned'
-
-const storedPointer = (): string => globalThis.localStorage?.getItem(POINTER) ?? ''
-
 const readPointer = (): Session => {
   const userId = storedPointer()
   return isUuid(userId) ? { status: 'signed-in', userId } : { status: 'signed-out' }
@@ -41,22 +37,22 @@ export const onSessionChange = (listener: (now: Session, before: Session) => voi
 /** At start: whose device this is right now. */
 export function openSession(): Session {
   const session = readPointer()
-  const isBanned = session.userId !== undefined && localStorage.getItem(BANNED) === session.userId
+  const isBanned = session.userId !== undefined && localStorage.getItem(BANNED_KEY) === session.userId
   store.setState(isBanned ? { ...session, status: 'banned' } : session, true)
   return store.getState()
 }
 
 /** A person signed in here; every later start opens their database. False: there is no room to note who it is. */
 export function enterSession(userId: string): boolean {
-  if (!keepStored(POINTER, userId)) return false
+  if (!keepStored(ACCOUNT_KEY, userId)) return false
   store.setState({ status: 'signed-in', userId }, true)
   return true
 }
 
 /** Nobody is signed in here any more. */
 export function endSession(): void {
-  localStorage.removeItem(POINTER)
-  localStorage.removeItem(BANNED)
+  localStorage.removeItem(ACCOUNT_KEY)
+  localStorage.removeItem(BANNED_KEY)
   store.setState({ status: 'signed-out' }, true)
 }
 
@@ -64,7 +60,7 @@ export function endSession(): void {
 export function markBanned(): void {
   const { userId, status } = store.getState()
   if (!userId || status === 'banned') return
-  keepStored(BANNED, userId)
+  keepStored(BANNED_KEY, userId)
   store.setState((now) => ({ ...now, status: 'banned' }))
 }
 
@@ -72,7 +68,7 @@ export function markBanned(): void {
 export function markServed(): void {
   markExpired(false)
   if (store.getState().status !== 'banned') return
-  localStorage.removeItem(BANNED)
+  localStorage.removeItem(BANNED_KEY)
   store.setState((now) => ({ ...now, status: 'signed-in' }))
 }
 
@@ -96,7 +92,7 @@ export function onForeignAccountChange(listener: () => void): void {
     if (!isStillHere()) listener()
   }
   addEventListener('storage', ({ key }) => {
-    if (key === POINTER || key === null) look()
+    if (key === ACCOUNT_KEY || key === null) look()
   })
   addEventListener('pageshow', look)
 }

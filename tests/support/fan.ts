@@ -30,10 +30,16 @@ export async function toggleLike(card: Locator): Promise<string> {
   return title
 }
 
+/** The cards of home stand there, and are the app's own: no screen kept from before (`src/app/kept-screen`). */
+export async function atHome(page: Page): Promise<void> {
+  await cards(page).first().waitFor()
+  await page.locator('[data-kept]').waitFor({ state: 'detached' })
+}
+
 /** Opens home and waits for the first cards. */
 export async function openHome(page: Page, origin: string): Promise<void> {
   await page.goto(origin)
-  await cards(page).first().waitFor()
+  await atHome(page)
 }
 
 /** A JPEG picture of its own colour. */

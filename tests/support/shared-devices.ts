@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 import type { Device } from './browser'
-import { cards } from './fan'
+import { openHome } from './fan'
 import type { Server } from './server'
 import { type Settled, settle } from './settled'
 
@@ -41,7 +41,6 @@ async function freshPage({ context }: Device, home: string) {
   const before = context.pages()
   const page = await context.newPage()
   for (const old of before) await old.close()
-  await page.goto(home)
-  await cards(page).first().waitFor()
+  await openHome(page, home)
   return page
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { ANNOUNCEMENT_READS_KEY, keepStored } from '@/src/domain/device-keys'
+import { dropKeptScreen } from '@/src/domain/kept-screen'
 import { isoOf } from '@/src/domain/moment'
 import { parseStored } from '@/src/domain/stored'
 import { toServerTime } from '@/sync'
@@ -30,6 +31,7 @@ export const useDeviceReads = create<v.InferOutput<typeof reads>>(stored)
 /** Keeps how far a visitor has read; null: it went to the person who signed in. */
 export function keepOnDevice(now: { read_until: string; opened: readonly string[] } | null): void {
   if (!now && !localStorage.getItem(ANNOUNCEMENT_READS_KEY)) return
+  dropKeptScreen(null)
   useDeviceReads.setState(now ? { ...now, opened: [...now.opened] } : nothing)
   if (now) keepStored(ANNOUNCEMENT_READS_KEY, JSON.stringify(now))
   else localStorage.removeItem(ANNOUNCEMENT_READS_KEY)

@@ -29,7 +29,7 @@ export default function Bell() {
           <span className={css.bell}>
             <BellIcon size={22} />
             {unread > 0 ? (
-              <span className={css.count} aria-hidden>
+              <span className={css.count} aria-hidden data-late>
                 {unread > MOST ? `${MOST}+` : unread}
               </span>
             ) : null}

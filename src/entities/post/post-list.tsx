@@ -81,7 +81,9 @@ export function PostList({
           {shown.slice(0, STANDING).map((post, index) => (
             <PostCard key={post.id} post={post} eager={index < EAGER} />
           ))}
-          <Rest list={list} posts={rest} sizes={place?.sizes} />
+          <div data-late>
+            <Rest list={list} posts={rest} sizes={place?.sizes} />
+          </div>
         </ListOrder>
       </section>
       <LoadMore {...posts} end={end ?? text.end} failed={text.failedMore} />

@@ -33,7 +33,13 @@ export default function Veil({ post, aspectRatio, children }: Props) {
   const colours = usePlaceholder(post.image_thumbhash, frame)
   const choice = me?.privacy_settings?.sensitive
   const isOwn = me?.id === post.user_id
-  if (isOwn || (!isVisitor && choice !== 'never' && (choice === 'show' || isOpen))) return children
+  if (isOwn || (!isVisitor && choice === 'show')) return children
+  if (!isVisitor && choice !== 'never' && isOpen)
+    return (
+      <div className={css.opened} data-unquiet>
+        {children}
+      </div>
+    )
   return (
     <div ref={frame} className={css.veil} style={{ aspectRatio, ...colours }}>
       <div className={css.words}>

@@ -23,6 +23,7 @@ it('what is typed about a thing lies on the device, under its writer’s name, u
 it('a device without room keeps it as long as the page lives', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
+    removeItem: () => undefined,
     setItem: () => {
       throw new Error('full')
     },

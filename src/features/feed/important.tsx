@@ -16,10 +16,15 @@ const OPENING_MS = 300
  * holds, or not before home is opened again: what came later would push the cards away under one's eyes.
  */
 export function Important() {
-  const said = useAtOpening()
-  if (!said) return null
+  const { said, isBehind } = useAtOpening()
+  // The next start shows another: what stands here is not kept for it.
+  if (!said) return isBehind ? <div data-unquiet /> : null
   return (
-    <Link to={paths.announcement(said.id)} className={css.important}>
+    <Link
+      to={paths.announcement(said.id)}
+      className={css.important}
+      {...(isBehind && { 'data-unquiet': true })}
+    >
       <Megaphone size={20} aria-hidden className={css.icon} />
       <span className={css.label}>{text.important}</span>
       <span className={css.title}>{shownLine(said.title)}</span>
@@ -28,7 +33,7 @@ export function Important() {
   )
 }
 
-function useAtOpening(): Announcement | undefined {
+function useAtOpening(): { said: Announcement | undefined; isBehind: boolean } {
   const { all, ready } = useAnnouncements()
   const reads = useReads()
   const unread = useUnread()
@@ -41,7 +46,7 @@ function useAtOpening(): Announcement | undefined {
     const timer = setTimeout(() => decide((now) => now ?? { said: undefined }), OPENING_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!decided && reads && (ready || all.length > 0))
-    decide({ said: unread.find(({ category }) => category === 'important') })
-  return decided?.said
+  const newest = unread.find(({ category }) => category === 'important')
+  if (!decided && reads && (ready || all.length > 0)) decide({ said: newest })
+  return { said: decided?.said, isBehind: decided?.said?.id !== newest?.id }
 }
