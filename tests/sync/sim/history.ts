@@ -2,6 +2,7 @@ import { seededRandom } from '@/tests/support/random'
 import { ACT_AT_DESK, BLOCK, type DerivedAct, derivedActs, LIKE } from './acts/kinds'
 import { addHabits, addRaces, PUBLISHED } from './habits'
 import { LIFE_MS } from './server/sessions'
+import { BEYOND_A_WINDOW } from './short-window'
 import type { Act } from './wire'
 
 /** One line of a run's history: what happens, when (ms of the simulator's clock), to which client. */
@@ -182,7 +183,10 @@ export function makeHistory(
   random: () => number,
   likely: readonly string[] = [],
 ): History {
-  const weights = favouring(likely, specialOf(seed) === 'desk' ? AT_THE_DESK : {})
+  const weights = favouring(likely, {
+    ...(specialOf(seed) === 'desk' && AT_THE_DESK),
+    ...(hasShortWindow(seed) && BEYOND_A_WINDOW),
+  })
   const overlap = seededRandom(seed * 31 + 5)
   const steps: Step[] = []
   let at = 2_000
