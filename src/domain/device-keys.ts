@@ -1,5 +1,3 @@
-import { VISITOR } from './kept-screen'
-
 // Where a person's own things lie in localStorage. Everything under `shinobi:{account}:` belongs to that person and
 // leaves with them at sign-out (architecture, rule 8).
 
@@ -59,6 +57,13 @@ export const reportedKey = (account: string): string => `shinobi:${account}:repo
 export const searchesKey = (account: string | undefined): string =>
   `${account ? `shinobi:${account}` : VISITOR}:searches`
 
+/** Before what a visitor left in localStorage. */
+export const VISITOR = 'shinobi:visitor'
+
+/** Where home lies as it stood last, shown by the next start before there is any code (`src/app/kept-screen`). */
+export const keptScreenKey = (account: string | null | undefined): string =>
+  `${account ? `shinobi:${account}` : VISITOR}:screen`
+
 /** What this device noted of how somebody uses the village, until it is sent. */
 export const usageKey = (account: string): string => `shinobi:${account}:usage`
 
@@ -81,6 +86,13 @@ export const journalKey = (account: string, tap: string): string => `shinobi:${a
 /** What this device cannot read any more of what a person wrote, as it was stored. */
 export const damagedKey = (account: string, name: string): string => `shinobi:${account}:damaged:${name}`
 
+/** A worker has neither, nor their types. */
+interface Store {
+  setItem: (key: string, text: string) => void
+  removeItem: (key: string) => void
+}
+const here = globalThis as { localStorage?: Store; sessionStorage?: Store }
+
 /** Keeps a text on this device, or in this tab. False: there is no room for it, which breaks no screen. */
 export function keepStored(
   key: string,
@@ -88,9 +100,13 @@ export function keepStored(
   where: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): boolean {
   try {
-    globalThis[where].setItem(key, text)
+    ;(here[where] as Store).setItem(key, text)
     return true
   } catch {
     return false
   }
 }
+
+/** Something was written that the kept screen does not show, or that needs its room. */
+export const dropKeptScreen = (account: string | null | undefined): void =>
+  here.localStorage?.removeItem(keptScreenKey(account))

@@ -1,5 +1,4 @@
-import { keepStored } from '@/src/domain/device-keys'
-import { VISITOR } from '@/src/domain/kept-screen'
+import { keepStored, VISITOR } from '@/src/domain/device-keys'
 import { emptyDatabase } from '../host/device-databases'
 import { forgetUnder } from '../host/storage-events'
 import { uuidV7 } from '../host/uuid'

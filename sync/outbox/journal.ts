@@ -1,5 +1,4 @@
-import { journalKey } from '@/src/domain/device-keys'
-import { dropKeptScreen } from '@/src/domain/kept-screen'
+import { dropKeptScreen, journalKey } from '@/src/domain/device-keys'
 import { parseStored } from '@/src/domain/stored'
 import { setAside } from '../host/damaged'
 import { PAGE } from '../host/page-id'

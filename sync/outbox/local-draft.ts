@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { localDraftKey } from '@/src/domain/device-keys'
-import { dropKeptScreen } from '@/src/domain/kept-screen'
+import { dropKeptScreen, localDraftKey } from '@/src/domain/device-keys'
 import { parseStored } from '@/src/domain/stored'
 import { setAside } from '../host/damaged'
 import { tellStorageChange, valuesUnder } from '../host/storage-events'

@@ -1,4 +1,4 @@
-import { dropKeptScreen } from '@/src/domain/kept-screen'
+import { dropKeptScreen } from '@/src/domain/device-keys'
 import { type WithLock, webLock } from '../host/locks'
 import { PAGE } from '../host/page-id'
 import { uuidV7 } from '../host/uuid'

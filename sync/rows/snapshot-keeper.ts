@@ -1,4 +1,4 @@
-import { dropKeptScreen } from '@/src/domain/kept-screen'
+import { dropKeptScreen } from '@/src/domain/device-keys'
 import { fireAndForget } from '../host/fire-and-forget'
 import { toServerTime } from '../host/server-clock'
 import { SNAPSHOT } from '../outbox/meta'

@@ -1,14 +1,13 @@
-import { keepStored } from '@/src/domain/device-keys'
-import { dropKeptScreen, keptScreenKey } from '@/src/domain/kept-screen'
+import { dropKeptScreen, keepStored, keptScreenKey } from '@/src/domain/device-keys'
 import { useDeviceSettings } from '@/src/ui/device-settings'
 import {
   bannerOf,
   fireAndForget,
+  heldList,
   isSettled,
   isStillHere,
   onOwnWrites,
   onSessionChange,
-  rowsNow,
   sessionState,
   toServerTime,
 } from '@/sync'
@@ -40,8 +39,8 @@ const isQuiet = (root: Element): boolean =>
 
 /** From when on (ms of the device's clock) a banner or an event of home may say something else. */
 async function untilOf(at: number): Promise<number> {
-  const banners = await rowsNow({ stream: 'site_content', where: { kind: 'banner' } })
-  const events = await rowsNow({ stream: 'events', where: { is_draft: false } })
+  const banners = await heldList({ stream: 'site_content', where: { kind: 'banner' } })
+  const events = await heldList({ stream: 'events', where: { is_draft: false } })
   const moments = [
     ...banners.map(bannerOf).flatMap((banner) => [banner.active_date_start, banner.active_date_end]),
     ...events.flatMap((event) => [event.start_date, event.end_date]),
@@ -60,10 +59,9 @@ async function untilOf(at: number): Promise<number> {
 export function keepScreens(): void {
   const root = document.getElementById('root') as HTMLElement
   const account = sessionState().userId
-  const key = keptScreenKey(account)
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = async () => {
-    if (!isHome()) return
+    if (!isHome() || !isSettled()) return
     const at = Date.now()
     const until = await untilOf(at)
     // From here on nothing is waited for: what is drawn is what is kept.
@@ -75,7 +73,7 @@ export function keepScreens(): void {
       at,
       until,
     }
-    keepStored(key, JSON.stringify(kept))
+    keepStored(keptScreenKey(account), JSON.stringify(kept))
   }
   const soon = () => {
     clearTimeout(timer)

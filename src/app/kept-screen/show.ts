@@ -1,7 +1,6 @@
 // Inline at the end of index.html (`scripts/build/inline-script.ts`): shows what was kept of home before the app's code
 // is asked for anything. Whatever is doubtful is not shown, and the start is the ordinary one.
-import { ACCOUNT_KEY, BANNED_KEY, DEVICE_SETTINGS_KEY } from '@/src/domain/device-keys'
-import { keptScreenKey } from '@/src/domain/kept-screen'
+import { ACCOUNT_KEY, BANNED_KEY, DEVICE_SETTINGS_KEY, keptScreenKey } from '@/src/domain/device-keys'
 import { holdTaps } from './held-taps'
 import { filesOf, isOfNow, type KeptScreen } from './kept'
 

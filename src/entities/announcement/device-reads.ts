@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { ANNOUNCEMENT_READS_KEY, keepStored } from '@/src/domain/device-keys'
-import { dropKeptScreen } from '@/src/domain/kept-screen'
+import { ANNOUNCEMENT_READS_KEY, dropKeptScreen, keepStored } from '@/src/domain/device-keys'
 import { isoOf } from '@/src/domain/moment'
 import { parseStored } from '@/src/domain/stored'
 import { toServerTime } from '@/sync'

@@ -18,7 +18,7 @@ const OPENING_MS = 300
 export function Important() {
   const { said, isBehind } = useAtOpening()
   // The next start shows another: what stands here is not kept for it.
-  if (!said) return isBehind ? <div data-unquiet /> : null
+  if (!said) return isBehind ? <div hidden data-unquiet /> : null
   return (
     <Link
       to={paths.announcement(said.id)}

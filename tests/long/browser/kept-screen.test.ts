@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { keptScreenKey } from '@/src/domain/kept-screen'
+import { keptScreenKey } from '@/src/domain/device-keys'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { cardOf, cards, openHome, signOut, titleOf, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'

@@ -93,12 +93,15 @@ const TIME = /^\d{4}-\d\d-\d\dT/
 const comparable = (value: unknown): string =>
   JSON.stringify(typeof value === 'string' && TIME.test(value) ? Date.parse(value) : inOrder(value))
 
+/** Of what a device is told whatever changes. */
+const windowed = (server: Server): readonly Stream[] =>
+  writtenStreams.filter((stream) => server.database.reading[stream].window !== null)
+
 /** What a person is told of the columns that people write is what lies in the table under their rights (I4). */
 export async function toldAsStored(states: readonly DeviceState[], server: Server): Promise<string[]> {
   const violations: string[] = []
-  const told = writtenStreams.filter((stream) => server.database.reading[stream].window !== null)
   for (const account of new Set(states.map((state) => state.account)))
-    for (const stream of told) violations.push(...(await toldOtherwise(server, account, stream)))
+    for (const stream of windowed(server)) violations.push(...(await toldOtherwise(server, account, stream)))
   return violations
 }
 
@@ -147,7 +150,7 @@ export async function shownAsReal(states: readonly DeviceState[], server: Server
   for (const { account, tabs } of states) {
     const feed = await feedOf(server, account)
     for (const tab of tabs) tell(tab, 'posts', wrongPosts(account, tab, feed))
-    for (const stream of writtenStreams.filter((one) => server.database.reading[one].window !== null)) {
+    for (const stream of windowed(server)) {
       const real = (await windowOf(server, account, stream)).map(plain(stream))
       for (const tab of tabs)
         tell(tab, stream, firstDifference((tab.rows[stream] ?? []).map(plain(stream)), real))
