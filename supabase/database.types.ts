@@ -1184,14 +1184,14 @@ isOneToOne: false
                   ]
                 },"tombstones": {
                   Row: {
-                    "created_at": string,"feed_key": number | null,"rev": number,"row_id": string,"sync_xid": unknown,"table_name": string,"user_id": string | null
+                    "created_at": string,"rev": number,"row_id": string,"sync_xid": unknown,"table_name": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"feed_key"?: number | null,"rev"?: number,"row_id": string,"sync_xid"?: unknown,"table_name": string,"user_id"?: string | null
+                    "created_at"?: string,"rev"?: number,"row_id": string,"sync_xid"?: unknown,"table_name": string,"user_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"feed_key"?: number | null,"rev"?: number,"row_id"?: string,"sync_xid"?: unknown,"table_name"?: string,"user_id"?: string | null
+                    "created_at"?: string,"rev"?: number,"row_id"?: string,"sync_xid"?: unknown,"table_name"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     

@@ -104,6 +104,8 @@ export class Memory {
 
   /** A device sends what it wrote in order: an edit is not decided before the making that it has not sent (again) yet. */
   private checkOrder(insert: Decided): void {
+    // Refused before, and brought once more by the network, which delivers twice.
+    if (this.decided.get(insert.write_id)?.status === 'refused') return
     if (this.isDeleted(insert.id) || this.isOrphan(insert.id, insert.fields)) return
     const device = this.deviceOf(insert)
     for (const one of this.decided.values())

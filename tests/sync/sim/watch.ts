@@ -33,6 +33,19 @@ const keyOf = ({ table, id }: Named): string => `${table} ${id}`
 const entriesOf = (named: Named): Entry[] =>
   pendingStore.getState().entries.filter((entry) => entry.table === named.table && entry.id === named.id)
 
+/** The id, and those that the thing goes on under or came from, as far as this device knows (`followsNewId`). */
+function alsoNamed(id: string): Set<string> {
+  const { entries } = pendingStore.getState()
+  const names = new Set([id])
+  // A set that grows while it is walked is walked to its end.
+  for (const one of names)
+    for (const entry of entries) {
+      if (entry.id === one && entry.row_id) names.add(entry.row_id)
+      if (entry.row_id === one) names.add(entry.id)
+    }
+  return names
+}
+
 /** What shows of a write: not what only its making carries. */
 const visibleOf = (table: string, fields: Row): Row =>
   Object.fromEntries(
@@ -61,12 +74,7 @@ export class Watch {
   expect({ table, id, kind, fields = {}, shown }: Change): void {
     // Nothing of it comes back.
     if (this.isStopped || streamsOf(table).length === 0) return
-    // What goes on under another id may be written there (`followsNewId`).
-    const { entries } = pendingStore.getState()
-    const going = new Set([id])
-    for (const one of going)
-      for (const entry of entries) if (entry.id === one && entry.row_id) going.add(entry.row_id)
-    this.release([...going].slice(1))
+    for (const other of alsoNamed(id)) if (other !== id) this.drop(keyOf({ table, id: other }))
     if (!this.foreign.has(id)) this.note({ table, id, kind, fields, shown })
   }
 
@@ -97,7 +105,8 @@ export class Watch {
 
   /** Somebody else may have changed these: what they look like is no longer ours to say (`forever`: nor later). */
   release(ids: readonly string[], forever = false): void {
-    for (const [key, { id }] of [...this.things]) if (ids.includes(id)) this.drop(key)
+    const names = new Set(ids.flatMap((id) => [...alsoNamed(id)]))
+    for (const [key, { id }] of [...this.things]) if (names.has(id)) this.drop(key)
     if (forever) for (const id of ids) this.foreign.add(id)
   }
 
@@ -189,7 +198,8 @@ export class Watch {
     const isTakenBack = [...thing.unheard].some((written) =>
       entries.every(({ write_id }) => write_id !== written),
     )
-    if (isDecided || hasLeft || isDeletedBeside || isTakenBack || this.isWrittenBeside(thing.id)) {
+    const isWrittenBeside = [...alsoNamed(thing.id)].some((name) => this.isWrittenBeside(name))
+    if (isDecided || hasLeft || isDeletedBeside || isTakenBack || isWrittenBeside) {
       this.drop(key)
       return
     }
