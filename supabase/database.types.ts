@@ -156,14 +156,14 @@ isOneToOne: false
                   ]
                 },"ban_acts": {
                   Row: {
-                    "act": string,"category": string,"created_at": string,"hides": boolean,"id": string,"person_id": string,"rev": number,"user_id": string | null,"words": string
+                    "act": string,"appeal_at": string | null,"ban_id": string | null,"category": string,"created_at": string,"hides": boolean,"id": string,"person_id": string,"rev": number,"user_id": string | null,"words": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "act": string,"category"?: string,"created_at"?: string,"hides"?: boolean,"id": string,"person_id": string,"rev"?: number,"user_id"?: string | null,"words"?: string
+                    "act": string,"appeal_at"?: string | null,"ban_id"?: string | null,"category"?: string,"created_at"?: string,"hides"?: boolean,"id": string,"person_id": string,"rev"?: number,"user_id"?: string | null,"words"?: string
                   }
                   Update: {
-                    "act"?: string,"category"?: string,"created_at"?: string,"hides"?: boolean,"id"?: string,"person_id"?: string,"rev"?: number,"user_id"?: string | null,"words"?: string
+                    "act"?: string,"appeal_at"?: string | null,"ban_id"?: string | null,"category"?: string,"created_at"?: string,"hides"?: boolean,"id"?: string,"person_id"?: string,"rev"?: number,"user_id"?: string | null,"words"?: string
                   }
                   Relationships: [
                     {
@@ -1184,14 +1184,14 @@ isOneToOne: false
                   ]
                 },"tombstones": {
                   Row: {
-                    "created_at": string,"rev": number,"row_id": string,"sync_xid": unknown,"table_name": string,"user_id": string | null
+                    "created_at": string,"feed_key": number | null,"rev": number,"row_id": string,"sync_xid": unknown,"table_name": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"rev"?: number,"row_id": string,"sync_xid"?: unknown,"table_name": string,"user_id"?: string | null
+                    "created_at"?: string,"feed_key"?: number | null,"rev"?: number,"row_id": string,"sync_xid"?: unknown,"table_name": string,"user_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"rev"?: number,"row_id"?: string,"sync_xid"?: unknown,"table_name"?: string,"user_id"?: string | null
+                    "created_at"?: string,"feed_key"?: number | null,"rev"?: number,"row_id"?: string,"sync_xid"?: unknown,"table_name"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     

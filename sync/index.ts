@@ -159,6 +159,7 @@ export {
   HIDDEN_POSTS,
   logsOf,
   membersWhere,
+  TEAM_ANNOUNCEMENTS,
 } from './tables/desk-lists'
 export { blankEvent } from './tables/events'
 export { actionOf, labelOf } from './tables/labels'

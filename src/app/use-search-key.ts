@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
+import { isWriting } from '@/src/ui/is-writing'
 import { type FocusSearch, SEARCH_BOX_ID } from '@/src/ui/search-key'
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input, textarea, select') ||
-    target.closest('[role="dialog"], [role="alertdialog"]') !== null)
 
 /** `/` leads to the search field from everywhere, but from where one writes. */
 export function useSearchKey(): void {

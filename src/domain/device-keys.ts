@@ -22,8 +22,8 @@ export const DEVICE_NOTICES_ASKED_KEY = 'shinobi-notices-asked'
 /** This device was asked whether it wants the app on its home screen. Nobody's own. */
 export const INSTALL_OFFERED_KEY = 'shinobi-install-offered'
 
-/** Somebody had neither posted nor come to anything yet: their first is the moment to ask it. */
-export const nothingYetKey = (account: string): string => `shinobi:${account}:nothing-yet`
+/** How much there was of theirs of which news may come: one more is the moment to ask it. */
+export const worthNewsKey = (account: string): string => `shinobi:${account}:worth-news`
 
 /** How far this device's clock is from the server's (ms). Nobody's own. */
 export const CLOCK_OFFSET_KEY = 'shinobi-clock-offset'
@@ -70,9 +70,11 @@ export const usageKey = (account: string): string => `shinobi:${account}:usage`
 /** In sessionStorage: when this tab was loaded lately, kept by `public/load-guard.js`. Names nobody. */
 export const LOADS_KEY = 'shinobi-loads'
 
-/** The last answer to one of the team's questions for numbers, for when there is no connection. */
-export const answerKey = (account: string, question: string): string =>
-  `shinobi:${account}:answer:${question}`
+/** Under which the last answers to the team's questions for numbers lie. */
+export const answersKey = (account: string): string => `shinobi:${account}:answer`
+
+/** The last answer to one of them, for when there is no connection. */
+export const answerKey = (account: string, question: string): string => `${answersKey(account)}:${question}`
 
 /** What is kept of a wallet's connection; its keys go on with a dot. */
 export const walletKey = (account: string): string => `shinobi:${account}:wallet`

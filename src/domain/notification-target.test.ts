@@ -25,7 +25,7 @@ it.each<[string, Partial<Leading>, string]>([
   ['scheduled_failed', {}, '/posts/scheduled'],
   ['event_reminder', {}, '/events/thing'],
   ['event_moved', {}, '/events/thing'],
-  ['event_cancelled', {}, '/events'],
+  ['event_cancelled', {}, '/events/thing'],
   ['announcement', {}, '/announcements/thing'],
   ['ban_lifted', {}, '/notifications/team'],
   ['decision', {}, '/notifications/team'],

@@ -27,7 +27,8 @@ const targets: Readonly<Record<string, Target>> = {
   scheduled_failed: () => paths.scheduled,
   event_reminder: ({ thing }) => paths.event(thing),
   event_moved: ({ thing }) => paths.event(thing),
-  event_cancelled: () => paths.events,
+  // What the page of a gone event still has: the way to cancel it in one's calendar.
+  event_cancelled: ({ thing }) => paths.event(thing),
   announcement: ({ thing }) => paths.announcement(thing),
   ban_lifted: () => paths.teamWords,
   decision: () => paths.teamWords,

@@ -30,7 +30,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   required_missing: '必須項目が入力されていません。',
   rate_limit_exceeded: '短時間に多くのリクエストが行われました。しばらく待ってから再度お試しください。',
   not_found: '対象が見つかりません。すでに削除された可能性があります。',
-  changed_meanwhile: 'ほかの端末で先に変更されていました。内容を確認してから、もう一度お試しください。',
+  changed_meanwhile: '内容が先に変わっていました。確認してから、もう一度お試しください。',
   wrong_account: '別のアカウントでログインしているため、送信を止めています。',
   signed_in_as_another: '別のアカウントでログイン中です。先にログアウトしてください。',
   consent_failed: '同意の保存中にエラーが発生しました。もう一度お試しください。',

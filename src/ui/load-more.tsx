@@ -8,6 +8,10 @@ import { useRetry } from './retry'
 interface Props {
   /** There may be more. */
   hasMore: boolean
+  /** The list was told of at all; where it was not, nobody knows that this was all. */
+  isHeld?: boolean
+  /** Loads by its button alone: of a list of which little is shown it would bring all of it. */
+  isByHand?: boolean
   /** They are on their way, or could not be had. */
   asking: 'no' | 'asking' | 'failed'
   more: () => void
@@ -17,7 +21,16 @@ interface Props {
 }
 
 /** The end of the list: loads by itself when it comes near (spec §9), by a button, or says that this was all. */
-export function LoadMore({ hasMore, asking, more, end: endText, failed }: Props) {
+export function LoadMore({
+  hasMore: goesOn,
+  isHeld = true,
+  isByHand,
+  asking,
+  more,
+  end: endText,
+  failed,
+}: Props) {
+  const hasMore = goesOn || !isHeld
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(more)
   useEffect(() => {
@@ -25,7 +38,7 @@ export function LoadMore({ hasMore, asking, more, end: endText, failed }: Props)
   })
   // After a failure the button asks again, or the connection that is back: no loop against a server that is down.
   useRetry(useCallback(() => asking === 'failed' && latest.current(), [asking]))
-  const automatic = hasMore && asking === 'no'
+  const automatic = hasMore && asking === 'no' && !isByHand
   useEffect(() => {
     if (!automatic || !end.current) return
     const observer = new IntersectionObserver(

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useStat
 import { cx } from './class-names'
 import { IconButton } from './icon-button'
 import css from './menu.module.css'
-import { usePopoverBack } from './use-popover-back'
+import { usePopover } from './use-popover'
 
 interface Props {
   /** Accessible name of the button and the menu. */
@@ -32,7 +32,7 @@ export function Menu({ label, icon, className, header, onOpen, children }: Props
 
   // Popovers lie in the top layer, so no card or list can clip them; anchor positioning is not everywhere yet.
   const close = useCallback(() => menu.current?.hidePopover(), [])
-  const onBeforeToggle = usePopoverBack(close)
+  const onBeforeToggle = usePopover(close)
   // Each card has one that is hardly ever opened. React draws them before the next frame, and before `toggle` is told.
   const [isDrawn, setDrawn] = useState(false)
   const place = useCallback(() => {

@@ -24,6 +24,8 @@ export function wagmiConfig({ projectId, rpc }: WalletConfig, storageKey: string
   const ask = (id: number) => http(rpc[id], { timeout: MOST_MS, retryCount: 0 })
   return createConfig({
     chains,
+    // A name may lie with a server of anybody's.
+    ccipRead: false,
     connectors: connectorsForWallets(groups, { appName: words.appName, projectId }),
     transports: {
       [mainnet.id]: ask(mainnet.id),

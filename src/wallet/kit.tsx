@@ -4,13 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Config, useAccount, WagmiProvider } from 'wagmi'
+import type { ErrorCode } from '@/src/domain/error-codes'
+import { errorCodeOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { useDeviceSettings } from '@/src/ui/device-settings'
 import type { WalletConfig } from '@/sync'
 import { Calls } from './calls'
+import { closeDialogs } from './close-dialogs'
 import { queryClient, wagmiConfig } from './config'
 import { linkingAdapter, type OnFailure, useLinkStatus } from './linking'
-import { closeDialogs, Published } from './published'
+import { Published } from './published'
 import { themeOf } from './theme'
 import type { WalletKit, WalletState } from './wallet-state'
 
@@ -77,8 +80,19 @@ function Kit({ wagmi, calls, ...parts }: Parts & { wagmi: Config; calls: Calls }
   )
 }
 
+/** Another try is refused, too. */
+const FINAL: readonly ErrorCode[] = ['wallet_taken', 'too_many_owned']
+
 function Dialogs({ account, publish, onFailure, calls }: Parts & { calls: Calls }) {
-  const adapter = useMemo(() => linkingAdapter(onFailure), [onFailure])
+  const adapter = useMemo(
+    () =>
+      linkingAdapter((error) => {
+        onFailure(error)
+        // The kit offers another try; why none helps is said outside of its dialog.
+        if (FINAL.includes(errorCodeOf(error)) && calls.isOpen) closeDialogs()
+      }),
+    [onFailure, calls],
+  )
   const theme = useDeviceSettings((settings) => settings.theme)
   const linkStatus = useLinkStatus(account)
   const { isConnected, chain } = useAccount()

@@ -1,9 +1,10 @@
 import type { ConnectButton } from '@rainbow-me/rainbowkit'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useAccount, useDisconnect, useSwitchChain } from 'wagmi'
+import { useAccount, useAccountEffect, useConfig, useDisconnect, useSwitchChain } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 import { closeOnBack } from '@/src/ui/back-closes'
 import type { Calls } from './calls'
+import { closeDialogs } from './close-dialogs'
 import { isNo } from './is-no'
 import type { LinkStatus, OnFailure } from './linking'
 import { shortName, useOtherName } from './names'
@@ -21,10 +22,6 @@ interface Parts {
   calls: Calls
 }
 
-/** The kit has no other way out for those who stand outside: as if the person pressed the key. */
-export const closeDialogs = (): void =>
-  void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-
 function stateOf(
   { rendered, linkStatus }: Pick<Parts, 'rendered' | 'linkStatus'>,
   isSettled: boolean,
@@ -38,7 +35,8 @@ function stateOf(
   return {
     status: linkStatus === 'authenticated' ? 'connected' : 'unauthenticated',
     connection: {
-      name: shortName(name ?? account.displayName),
+      // The kit shortens its own.
+      name: name ? shortName(name) : account.displayName,
       balance: account.displayBalance ?? null,
       isPending: account.hasPendingTransactions,
       chain: { id: chain.id, iconUrl: chain.iconUrl ?? null, isSupported: !chain.unsupported },
@@ -51,6 +49,9 @@ function stateOf(
 export function Published({ rendered, linkStatus, publish, onFailure, calls }: Parts) {
   const { status, address } = useAccount()
   const { disconnect } = useDisconnect()
+  const { storage } = useConfig()
+  // Put away, it is not woken with the next start (`wakeWallet`).
+  useAccountEffect({ onDisconnect: () => void storage?.removeItem('recentConnectorId') })
   const isSettled = status === 'connected' || status === 'disconnected'
   const state = stateOf({ rendered, linkStatus }, isSettled, useOtherName(address))
   const said = JSON.stringify(state)

@@ -5,6 +5,7 @@ create table public.tombstones (
   table_name text not null,
   row_id uuid not null,
   user_id uuid,
+  feed_key bigint,
   rev bigint not null default nextval('private.sync_rev'),
   sync_xid xid8 not null default pg_current_xact_id(),
   created_at timestamptz not null default now(),
@@ -18,12 +19,12 @@ create policy "public and one's own" on public.tombstones for select to anon, au
   using (user_id is null or user_id = (select auth.uid()));
 select private.refuse_banned('tombstones');
 
-create function private.insert_tombstone(stream text, gone uuid, person uuid) returns void
+create function private.insert_tombstone(stream text, gone uuid, person uuid, key bigint default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  insert into public.tombstones (table_name, row_id, user_id) values (stream, gone, person)
-  on conflict on constraint tombstones_once do update set rev = excluded.rev,
+  insert into public.tombstones (table_name, row_id, user_id, feed_key) values (stream, gone, person, key)
+  on conflict on constraint tombstones_once do update set feed_key = excluded.feed_key, rev = excluded.rev,
     sync_xid = pg_current_xact_id(), created_at = now();
 end $$;
 

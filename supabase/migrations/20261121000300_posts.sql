@@ -160,7 +160,7 @@ declare
   stream text := private.stream_of(p);
 begin
   if stream = 'posts' then
-    perform private.insert_tombstone('posts', p.id, null);
+    perform private.insert_tombstone('posts', p.id, null, p.feed_key);
     perform private.poke('public');
     perform private.add_to_stats(p.user_id, posts => -1);
   end if;

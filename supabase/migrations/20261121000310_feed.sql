@@ -107,19 +107,32 @@ begin
     ) as mine join public.post_counters c using (post_id)
     where c.feed_key <= bound or c.user_id = me
     union all
-    -- Wherever the window ends: what one bookmarks is kept.
+    -- Wherever the window ends: what one bookmarks is kept, and comes again with its post (`bookmarks_follow`).
     select post_id from public.bookmarks
     where user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
     select row_id from public.tombstones
     where table_name = 'bookmarks' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
-    -- Of these too: what one opened below it is held until the next start, and nobody keeps what its author took back.
-    select row_id from public.tombstones where table_name = 'posts' and user_id is null
+    select row_id from public.tombstones where table_name = 'posts' and user_id is null and feed_key <= bound
       and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
     select row_id from public.tombstones
     where table_name = 'posts' and user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev));
+end $$;
+
+-- Which public posts left the village from beyond `bound`, where a device holds only what was opened: it asks anew for
+-- those of them. null: none; true: more than a hundred.
+create function private.left_beyond(prev pg_snapshot, bound bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  since xid8 := pg_snapshot_xmin(prev);
+  gone uuid[] := array(
+    select row_id from public.tombstones where table_name = 'posts' and user_id is null and feed_key > bound
+      and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev) limit 101);
+begin
+  return case when cardinality(gone) > 100 then 'true' when gone <> '{}' then to_jsonb(gone) end;
 end $$;
 
 -- The authors of the window of posts, each as often as they wrote.
@@ -226,7 +239,9 @@ begin
     next := next || jsonb_build_object('prev', prev, 'last', ids[page]);
   end if;
   return jsonb_build_object('rows', private.with_deleted(docs, wanted || ids::text[], found_ids), 'cursor', next,
-    'done', not more, 'edge', held, 'seen', jsonb_build_object('authors', to_jsonb(authors), 'edge', edge));
+    'done', not more, 'edge', held, 'seen', jsonb_build_object('authors', to_jsonb(authors), 'edge', edge))
+    || case when filling or cursor ? 'prev' then '{}'
+      else jsonb_strip_nulls(jsonb_build_object('left_beyond', private.left_beyond(prev, bound))) end;
 end $$;
 
 -- A person's public posts, newest first; after: [feed_key, id].
@@ -271,4 +286,4 @@ insert into private.api_grants (statement) values
   ('grant select (post_id, user_id, feed_key, like_count, comment_count, comments_rev) on public.post_counters
     to anon, authenticated'),
   ('grant execute on function private.my_marks, private.post_rows, private.feed_edge, private.changed_posts,
-    private.window_authors, private.window_posts to anon, authenticated, service_role');
+    private.left_beyond, private.window_authors, private.window_posts to anon, authenticated, service_role');

@@ -1,5 +1,5 @@
 -- Bookmarks: a toggle on a post as a like is one, but nobody's business: no count, no poke but one's own. Rows are
--- inserted and deleted, never changed; what was taken back leaves a private tombstone 'bookmarks' that carries its
+-- inserted and deleted; what was taken back leaves a private tombstone 'bookmarks' that carries its
 -- rev.
 
 create table public.bookmarks (
@@ -55,6 +55,17 @@ begin
 end $$;
 create trigger changed after insert or delete on public.bookmarks
   for each row execute function private.bookmark_changed();
+
+-- Public again, a post comes back to whoever keeps it, wherever their windows end.
+create function private.bookmarks_follow() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.bookmarks set sync_xid = pg_current_xact_id() where post_id = new.post_id;
+  return null;
+end $$;
+create trigger bookmarks_follow after update of feed_key on public.post_counters for each row
+  when (old.feed_key is null and new.feed_key is not null) execute function private.bookmarks_follow();
 
 select private.add_toggle('bookmarked_by_me', of_table => 'posts', open_if => 'feed_key is not null',
   mark_table => 'bookmarks', thing_column => 'post_id', person_column => 'user_id',

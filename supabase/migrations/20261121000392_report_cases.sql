@@ -286,7 +286,8 @@ begin
     private.reported_content(new.content_type, new.content_id))
   on conflict (content_type, content_id) where status in ('pending', 'reviewing') do update
     set report_count = known.report_count + 1, last_reported_at = now()
-  returning id into new.case_id;
+  -- Not above what the case shows: whoever has seen that has seen this.
+  returning id, rev into new.case_id, new.rev;
   return new;
 end $$;
 create trigger to_case before insert on public.reports

@@ -52,6 +52,9 @@ begin
     when made.act in ('claim', 'take_over', 'release', 'resolve', 'dismiss') and is_over then 'case_closed'
     when made.act in ('claim', 'resolve', 'dismiss') and is_anothers then 'case_taken'
     when made.act = 'take_over' and known.rev > made.seen_rev then 'changed_meanwhile'
+    -- Whoever reported meanwhile, perhaps something worse, would be told that nobody need do anything.
+    when made.act = 'dismiss' and exists (select from public.reports r
+      where r.case_id = known.id and r.rev > made.seen_rev) then 'changed_meanwhile'
     when made.act = 'release' and known.holder_id is distinct from made.user_id then 'changed_meanwhile'
     when made.act = 'reopen' and (not is_over or exists (select from public.report_cases c
       where c.content_type = known.content_type and c.content_id = known.content_id

@@ -25,6 +25,9 @@ create table public.ban_acts (
   category text not null default 'other' check (category in
     ('spam', 'harassment', 'hate_speech', 'violence', 'adult_content', 'copyright', 'misinformation', 'other')),
   hides boolean not null default false,
+  -- What its writer had on screen: the ban that they lift, where they knew it, and the last words of whoever appeals.
+  ban_id uuid,
+  appeal_at timestamptz,
   -- The reason of a ban, or what is said to whoever appeals.
   words text not null default '' constraint message_too_long check (char_length(words) <= 1000),
   created_at timestamptz not null default now(),
@@ -48,6 +51,10 @@ begin
   elsif new.act = 'ask' and known.appeal_status is distinct from 'pending'
     or new.act in ('approve', 'reject') and coalesce(known.appeal_status not in ('pending', 'needs_info'), true) then
     perform private.refuse_act('appeal_closed', 'ban_acts');
+  elsif new.act = 'unban' and new.ban_id <> known.id
+    or new.act in ('ask', 'approve', 'reject')
+      and private.iso(new.appeal_at) is distinct from private.iso(known.appeal_submitted_at) then
+    perform private.refuse_act('changed_meanwhile', 'ban_acts');
   end if;
   return new;
 end $$;
@@ -82,7 +89,7 @@ create trigger apply after insert on public.ban_acts
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
   rev_function, thing_column)
-values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,words}', '{}',
+values ('ban_acts', 130, '{insert}', 'user_id', '{}', '{user_id,person_id,act,category,hides,ban_id,appeal_at,words}', '{}',
   'last_rev', 'person_id');
 
 -- Bans with their appeals and what was done since, by which a device knows its own acts. Never one's own: who was

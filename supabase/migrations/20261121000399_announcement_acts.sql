@@ -125,3 +125,20 @@ end $$;
 
 insert into private.desk_kinds (kind, place, rows_function, window_function, changed_function)
 values ('announcement', 50, 'announcement_rows', 'announcement_window', 'changed_announcements');
+
+-- All that are public, the last first, for admins. After: [time, id].
+create function private.list_team_announcements(nothing uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), '00000000-0000-0000-0000-000000000000');
+begin
+  if private.my_rank() < 2 then return; end if;
+  select array_agg(id), array_agg(jsonb_build_array(published_at, id)) into ids, ends from (
+    select id, published_at from public.announcements
+    where is_public and published_at <= at_time and (published_at < at_time or id > at_id)
+    order by published_at desc, id limit n + 1) as next_ones;
+end $$;
+insert into private.sync_lists (list, function, stream) values
+  ('team-announcements', 'list_team_announcements', 'desk');

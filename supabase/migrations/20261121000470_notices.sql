@@ -158,8 +158,10 @@ as $$ begin return (select p.user_id from public.posts p where p.id = thing and 
 create function private.scheduled_told() returns trigger
 language plpgsql security definer set search_path = ''
 as $$ begin perform private.tell(new.user_id, 'scheduled', new.id, new.id); return null; end $$;
+-- Not of what its author publishes now: that takes the time away.
 create trigger scheduled_told after update on public.posts for each row
-  when (old.scheduled_at is not null and not old.is_draft and not old.is_published and new.is_published)
+  when (old.scheduled_at is not null and new.scheduled_at is not null and not old.is_draft and not old.is_published
+    and new.is_published)
   execute function private.scheduled_told();
 
 -- Long due, and nothing of it published.

@@ -39,16 +39,19 @@ begin
   return d;
 end $$;
 
--- The likes of a digest: what is unread of them, newest first.
-create function private.mailed_likes(person uuid, since timestamptz, until timestamptz) returns jsonb
+-- The likes of a digest: of what is unread of them the newest twenty, and on how many posts they are.
+create function private.mailed_likes(person uuid, since timestamptz, until timestamptz, out items jsonb, out count int)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select jsonb_agg(jsonb_build_object('senderName', private.name_of(n.actor_id), 'others', n.people - 1,
-      'postTitle', p.title, 'postUrl', '/posts/' || p.id) order by n.told_at desc)
-    from (select * from public.notifications n where n.user_id = person and n.kind = 'like' and not n.is_read
-      and n.people > 0 and (n.people > 1 or not private.is_muted(n.user_id, n.actor_id)) and n.told_at >= since and n.told_at < until order by n.told_at desc limit 20) as n
-    join public.posts p on p.id = n.thing);
+  select jsonb_agg(jsonb_build_object('senderName', private.name_of(n.actor_id), 'others', n.people - 1,
+      'postTitle', n.title, 'postUrl', '/posts/' || n.thing) order by n.told_at desc) filter (where n.place <= 20),
+    count(*) into items, count
+  from (select n.*, p.title, row_number() over (order by n.told_at desc) as place
+    from public.notifications n join public.posts p on p.id = n.thing
+    where n.user_id = person and n.kind = 'like' and not n.is_read and n.people > 0
+      and (n.people > 1 or not private.is_muted(n.user_id, n.actor_id))
+      and n.told_at >= since and n.told_at < until) as n;
 end $$;
 
 -- What the function of a delivery's type is told, in the shape of specification §7; null when there is nothing (any more)
@@ -58,7 +61,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   told public.notifications;
-  body jsonb;
+  likes record;
 begin
   if d.type = 'report' then
     return (select jsonb_build_object('report_id', r.id, 'reporter_username', reporter.username,
@@ -73,8 +76,8 @@ begin
       where r.id = d.report_id and r.status in ('pending', 'reviewing'));
   end if;
   if d.type = 'like' then
-    body := private.mailed_likes(d.user_id, d.told_from, d.told_until);
-    return (body -> 0) || jsonb_build_object('items', body);
+    likes := private.mailed_likes(d.user_id, d.told_from, d.told_until);
+    return (likes.items -> 0) || jsonb_build_object('items', likes.items, 'count', likes.count);
   end if;
   select * into told from public.notifications n where n.id = d.notification_id and not n.is_read and n.people > 0;
   if told.id is null then return null; end if;

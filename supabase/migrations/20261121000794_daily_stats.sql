@@ -115,7 +115,7 @@ begin
     'days', (select coalesce(jsonb_agg(to_jsonb(k) order by k.date), '[]') from known k where date >= first_day),
     'before', (select to_jsonb(b) from (select count(*)::int as days, sum(new_users)::int as new_users,
       sum(new_posts)::int as new_posts, sum(new_likes)::int as new_likes, sum(new_comments)::int as new_comments,
-      sum(total_page_views)::int as total_page_views, sum(unique_visitors)::int as unique_visitors,
+      sum(total_page_views)::int as total_page_views, round(avg(unique_visitors))::int as unique_visitors,
       round(avg(active_users))::int as active_users from known where date < first_day) as b)));
 end $$;
 

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const answered = (body: string | null, status: number) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
 
-test.each(['like', 'comment', 'follow'])(
+test.each(['like', 'comment', 'follow', 'report'])(
   'mails of the type %s are stopped when the function says so',
   async (type) => {
     answered(JSON.stringify({ type }), 200)

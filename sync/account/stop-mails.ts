@@ -4,7 +4,7 @@ import { isObject } from '../session/auth-answer'
 import { COMMAND_MS, noConnection } from '../wire/command-fetch'
 
 /** What our function says; a gateway or a portal answers with any status and words of its own. */
-const stopped = v.object({ type: v.picklist(['like', 'comment', 'follow']) })
+const stopped = v.object({ type: v.picklist(['like', 'comment', 'follow', 'report']) })
 const opensNothing = (said: unknown): boolean =>
   isObject(said) && said.error === 'not_found' && Object.keys(said).length === 1
 

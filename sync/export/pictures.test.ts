@@ -28,6 +28,22 @@ test.each([200, 400, 401, 403, 404, 413])(
   },
 )
 
+test('called off, also where `AbortSignal.any` is missing, it ends', async () => {
+  vi.stubGlobal('AbortSignal', { ...AbortSignal, any: undefined })
+  const asked = vi.fn(
+    (_address: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  vi.stubGlobal('fetch', asked)
+  const controller = new AbortController()
+  const ends = fetchPicture(picture, { signal: controller.signal, onPause: () => undefined })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  controller.abort()
+  await expect(ends).rejects.toThrow('aborted')
+})
+
 test('what the Storage API says that it does not have is missing', async () => {
   const none = Response.json({ statusCode: '404', error: 'not_found', message: 'no' }, { status: 400 })
   expect(await exported(none)).toEqual({ text: undefined, pauses: [undefined] })

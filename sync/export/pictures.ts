@@ -40,6 +40,11 @@ export function picturesOf(named: readonly [Bucket, readonly Doc[], string][]): 
 
 async function fetchOnce({ bucket, path }: Picture, signal: AbortSignal): Promise<Blob | undefined> {
   const limit = silenceLimit(SILENCE_MS)
+  // Safari has `AbortSignal.any` from 17.4 on.
+  const either = new AbortController()
+  const abort = () => either.abort()
+  for (const one of [signal, limit.signal]) one.addEventListener('abort', abort)
+  if (signal.aborted) abort()
   const address = `${serverConfig.url}/storage/v1/object/public/${bucket}/${path}`
   const lost = (): never => {
     throw new CommandError('network_error')
@@ -49,7 +54,7 @@ async function fetchOnce({ bucket, path }: Picture, signal: AbortSignal): Promis
     const response = await fetch(address, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.any([signal, limit.signal]),
+      signal: either.signal,
     }).catch(lost)
     if (!response.ok) {
       const body: unknown = await response.json().catch(() => null)
@@ -62,6 +67,7 @@ async function fetchOnce({ bucket, path }: Picture, signal: AbortSignal): Promis
     return await limit.listen(response).blob().catch(lost)
   } finally {
     limit.end()
+    signal.removeEventListener('abort', abort)
   }
 }
 

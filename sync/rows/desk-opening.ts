@@ -1,3 +1,5 @@
+import { answersKey } from '@/src/domain/device-keys'
+import { forgetUnder } from '../host/storage-events'
 import { DESK } from '../outbox/meta'
 import type { Outbox } from '../outbox/store'
 import type { RowDatabase } from './database'
@@ -7,9 +9,12 @@ import type { Tabs } from './tabs'
 /** This tab or another opened the rows of the team: this one loads anew, or it would pull for all without them. */
 export const followDesk = (tabs: Tabs): unknown => tabs.on(({ kind }) => kind === 'desk' && location.reload())
 
-/** Whoever has no rank any more asks for nothing of the team from the next start on; its rows leave with the refill. */
+/** Whoever has no rank any more asks for nothing of the team from the next start on; its rows leave with the refill, its numbers now. */
 export async function leaveDesk(database: RowDatabase, outbox: Outbox): Promise<void> {
   if (!outbox.account || !rowsStore.getState().isDeskOpen) return
   const me = await database.profiles.findOne(outbox.account).exec()
-  if (me && me.get('admin_rank') === null) await outbox.db.meta.delete(DESK)
+  if (me?.get('admin_rank') !== null) return
+  // The numbers of the team that were kept for a time without a connection.
+  forgetUnder(answersKey(outbox.account))
+  await outbox.db.meta.delete(DESK)
 }

@@ -1,20 +1,5 @@
 import type { Stream } from '../tables'
-import { type AnyRow, type Found, nothingToStop, type RowSource, rowsStore, type Stored } from './source'
-
-/** What a live question to the rows is answered just now; `none` before there are any. */
-export async function askedOnce<T>(
-  ask: (source: RowSource, answer: (now: T) => void) => () => void,
-  none: T,
-): Promise<T> {
-  const { source } = rowsStore.getState()
-  let stop = nothingToStop
-  const answer = await new Promise<T>((resolve) => {
-    if (source) stop = ask(source, resolve)
-    else resolve(none)
-  })
-  stop()
-  return answer
-}
+import { type AnyRow, askedOnce, type Found, type Stored } from './source'
 
 /** What this device holds of `stream` under these ids just now; nothing before its database is open. */
 export async function heldRows(

@@ -1,6 +1,6 @@
 import type { Rows, Stream } from '../tables'
-import { askedOnce } from './held-ids'
 import type { Query } from './query'
+import { askedOnce } from './source'
 
 /** A list as this device holds it just now. Never answers where only the stored first screen is there, and holds none of it. */
 export const heldList = <S extends Stream>(query: Query<S>): Promise<readonly Rows[S][]> =>

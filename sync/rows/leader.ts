@@ -16,7 +16,7 @@ import { collectFetches, type FetchKeys, isAcknowledged } from './collect-fetche
 import { openedOf, type RowDatabase } from './database'
 import { PullRounds, type PullWorld } from './pull'
 import type { Checkpoint } from './pull-state'
-import { evictable } from './run-evictions'
+import { askBeyond, evictable, stillLeaving } from './run-evictions'
 import { type AnyRow, rowsStore } from './source'
 import type { Tabs } from './tabs'
 
@@ -42,6 +42,8 @@ export class Leader {
   /** Whether what this database holds is what the tabs show. */
   private isFilled = false
   private evictions: ReturnType<typeof evictable> = Promise.resolve({})
+  /** Down to where the window reached when that was read. */
+  private sweptEdge: number | null | undefined
   private sweepsUntil = 0
 
   constructor(
@@ -86,6 +88,7 @@ export class Leader {
   /** What leaves at a start: read once, by the tab that pulls, while its first request is under way. */
   private sweep(): void {
     if (performance.now() < this.sweepsUntil) {
+      this.sweptEdge = rowsStore.getState().edges.posts
       this.evictions = evictable(this.database, this.outbox)
       fireAndForget(this.evictions)
     }
@@ -96,6 +99,18 @@ export class Leader {
   request = (): void => {
     this.waiter.wake()
     this.rounds.request()
+  }
+
+  private async leavingWith({ streams }: PullAnswer): ReturnType<typeof evictable> {
+    return stillLeaving(await this.evictions, this.sweptEdge, streams.posts?.edge)
+  }
+
+  /** Before the cursor of the answer is stored: it tells once what left from beyond the window. */
+  private async askBeyond(answer: PullAnswer): Promise<void> {
+    const { posts } = answer.streams
+    if (!posts?.left_beyond) return
+    const { posts: leaving = [] } = await this.leavingWith(answer)
+    if (await askBeyond(this.database, this.outbox, posts, leaving)) this.rounds.request()
   }
 
   private world(): PullWorld {
@@ -109,6 +124,7 @@ export class Leader {
           noteServerTime(answer.body.now, askedMs, Date.now())
           setOnline(true)
           markServed()
+          await this.askBeyond(answer.body)
         }
         return answer
       },
@@ -116,10 +132,10 @@ export class Leader {
       stored: (keys, answer, complete) => this.stored(keys as FetchKeys, answer, complete),
       changed: (answer) => this.changed(answer),
       heldIds: async (stream) => (await this.database[stream].find().exec()).map((row) => row.primary),
-      evictions: () => {
-        const taken = this.evictions
+      evictions: async (answer) => {
+        const leaving = await this.leavingWith(answer)
         this.evictions = Promise.resolve({})
-        return taken
+        return leaving
       },
       failed: async (failure, attempt, keys) => {
         setOnline(failure.kind !== 'offline')

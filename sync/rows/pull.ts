@@ -26,7 +26,7 @@ export interface PullWorld {
   /** A new scope or epoch: what must happen before anything of the new one is stored. Gives whether to refill. */
   changed: (answer: PullAnswer) => Promise<boolean>
   heldIds: (stream: Stream) => Promise<string[]>
-  evictions: () => Promise<Partial<Record<Stream, string[]>>>
+  evictions: (answer: PullAnswer) => Promise<Partial<Record<Stream, string[]>>>
   /** A failed request, and what it asked for (`fetches`), if it got so far; resolves when it is worth trying again. */
   failed: (
     answer: Exclude<Answer<PullAnswer>, { kind: 'ok' }>,
@@ -146,7 +146,7 @@ export class PullRounds {
 
   private async deliver(slots: ReadonlyMap<Stream, Slot>, answer: PullAnswer, keys: unknown): Promise<void> {
     const held = heldOf(slots)
-    const evictions = await this.world.evictions()
+    const evictions = await this.world.evictions(answer)
     const ending = endingFills(this.state, held, answer)
     const heldIds = await Promise.all(
       ending.map(async (stream) => [stream, await this.world.heldIds(stream)] as const),

@@ -9,7 +9,7 @@ import { comments } from '../tables/comments'
 import { events } from '../tables/events'
 import { commentsOf, searchOf } from '../tables/lists'
 import { openRows, type RowDatabase } from './database'
-import { evictable } from './run-evictions'
+import { askBeyond, evictable, stillLeaving } from './run-evictions'
 import { rowsStore } from './source'
 import { noteOpened } from './window'
 
@@ -118,4 +118,40 @@ it('asks anew for what others may have closed or deleted meanwhile, which nobody
   await noteOpened(outbox, ['opened'])
   expect(await evictable(database, outbox)).toEqual({ albums: ['passed'] })
   expect(await outbox.db.wants.toArray()).toMatchObject([{ stream: 'albums', ids: ['opened'] }])
+})
+
+it('asks anew for what left of what one opened beyond the window, in fetches of 60 (I6)', async () => {
+  const me = uuidV7()
+  database = await openRows(me)
+  const outbox = openOutbox(me, mutexes())
+  const far = Array.from({ length: 61 }, (_, n) => aPost({ id: `far-${n}`, feed_key: EDGE + 1 + n }))
+  await database.posts.bulkInsert([
+    aPost({ id: 'near', feed_key: EDGE }),
+    aPost({ id: 'mine', feed_key: EDGE + 1, user_id: me }),
+    aPost({ id: 'leaving', feed_key: EDGE + 1 }),
+    ...far,
+  ])
+  const told = async (left_beyond: string[] | true | undefined, edge: number | null) => {
+    await outbox.db.wants.clear()
+    const isAny = await askBeyond(database, outbox, { left_beyond, edge } as never, ['leaving'])
+    const asked = await outbox.db.wants.toArray()
+    expect(isAny).toBe(asked.length > 0)
+    return asked.map(({ ids }) => ids)
+  }
+  expect(await told(['near', 'mine', 'leaving', 'far-1', 'nowhere'], EDGE)).toEqual([['far-1']])
+  expect(await told(['nowhere'], EDGE)).toEqual([])
+  expect(await told(['far-1'], null)).toEqual([])
+  expect(await told(undefined, EDGE)).toEqual([])
+  const many = await told(true, EDGE)
+  expect(many.map((ids) => ids?.length)).toEqual([60, 1])
+  expect(many.flat().sort()).toEqual(far.map(({ id }) => id).sort())
+})
+
+it.each([
+  ['where it was', 5, 5, ['a']],
+  ['further down: a tab grew it and closed before it could note that (I4)', 5, 9, []],
+  ['at nothing more', 5, null, []],
+  ['nowhere, of a stream that is not answered', 5, undefined, ['a']],
+])('of a window that ends %s', (_, swept, reached, posts) => {
+  expect(stillLeaving({ posts: ['a'], lists: ['b'] }, swept, reached)).toEqual({ posts, lists: ['b'] })
 })

@@ -2,6 +2,7 @@ import { toServerTime } from '../host/server-clock'
 import type { Outbox } from '../outbox/store'
 import { registry, type Stream } from '../tables'
 import type { Held } from '../tables/descriptor'
+import type { PulledStream } from '../wire/protocol'
 import { openedOf, type RowDatabase } from './database'
 import { MOST_FETCHED } from './fetch'
 import { rowsStore } from './source'
@@ -10,12 +11,12 @@ import { readOpened } from './window'
 /** A window grown by scrolling shrinks back when it is larger than this at a start (`docs/sync-spec.md`). */
 const GROWN = 600
 
+export type Leaving = Partial<Record<Stream, string[]>>
+type Edge = number | null | undefined
+
 /** What leaves at a start, by stream: each table says it of its own rows. It goes through the pull handler like every change. */
-export async function evictable(
-  database: RowDatabase,
-  outbox: Outbox,
-): Promise<Partial<Record<Stream, string[]>>> {
-  const leaving: Partial<Record<Stream, string[]>> = {}
+export async function evictable(database: RowDatabase, outbox: Outbox): Promise<Leaving> {
+  const leaving: Leaving = {}
   const held = await heldNow(database, outbox, leaving)
   if (held.edge !== undefined) await shrinkWindow(database, outbox, held.edge)
   for (const stream of openedOf(database)) {
@@ -31,15 +32,41 @@ export async function evictable(
   return leaving
 }
 
-/** A fetch that opens nothing: what is gone, or no longer this person's to see, leaves with the answer. */
-const askAnew = (outbox: Outbox, stream: Stream, rows: readonly { id: string }[]): Promise<unknown> =>
-  outbox.db.wants.add({ stream, ids: rows.map(({ id }) => id).slice(0, MOST_FETCHED) })
+/** Fetches that open nothing: what is gone, or no longer this person's to see, leaves with the answer. */
+async function askAnew(outbox: Outbox, stream: Stream, rows: readonly { id: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += MOST_FETCHED)
+    await outbox.db.wants.add({ stream, ids: ids.slice(at, at + MOST_FETCHED) })
+}
 
-async function heldNow(
+/**
+ * These (true: many) left the village from beyond the window, whose edge is `edge`: what is held of them is asked for anew
+ * (I6), but what is `leaving` anyway. Gives whether there is any.
+ */
+export async function askBeyond(
   database: RowDatabase,
   outbox: Outbox,
-  leaving: Partial<Record<string, string[]>>,
-): Promise<Held> {
+  { left_beyond: left, edge }: Pick<PulledStream, 'left_beyond' | 'edge'>,
+  leaving: readonly string[],
+): Promise<boolean> {
+  if (!left || typeof edge !== 'number') return false
+  const rows = await database.posts.find({ selector: { feed_key: { $gt: edge } } }).exec()
+  const doubtful = rows.filter(
+    ({ id, user_id }) =>
+      user_id !== outbox.account && !leaving.includes(id) && (left === true || left.includes(id)),
+  )
+  await askAnew(outbox, 'posts', doubtful)
+  return doubtful.length > 0
+}
+
+/**
+ * What still leaves with an answer whose window of posts ends at `reached`. Where that is not the edge that was swept for,
+ * a tab grew the window and closed before it could note that: the rows between would never be told again (I4).
+ */
+export const stillLeaving = (leaving: Leaving, swept: Edge, reached: Edge): Leaving =>
+  reached === undefined || reached === swept ? leaving : { ...leaving, posts: [] }
+
+async function heldNow(database: RowDatabase, outbox: Outbox, leaving: Leaving): Promise<Held> {
   // What was refused because the thing is gone keeps no row of it: of a comment whose page is not held nobody tells.
   const writes = (await outbox.all()).filter(({ code }) => code !== 'not_found')
   const written = new Set(writes.map(({ id }) => id))
@@ -54,7 +81,7 @@ async function heldNow(
     isOpened: (id) => opened.has(id),
     all: async <R>(stream: string) => (await of(stream).find().exec()).map((row) => row.toJSON() as R),
     stays: async (stream, id) =>
-      !leaving[stream]?.includes(id) && (await of(stream).findOne(id).exec()) !== null,
+      !leaving[stream as Stream]?.includes(id) && (await of(stream).findOne(id).exec()) !== null,
   }
 }
 

@@ -36,3 +36,18 @@ interface Rows {
 
 /** From where this page reads its rows, and how far each stream is held. Screens see it by the hooks of `read/live.ts`. */
 export const rowsStore = createStore<Rows>(() => ({ source: null, edges: {} }))
+
+/** What a live question to the rows is answered just now; `none` before there are any. */
+export async function askedOnce<T>(
+  ask: (source: RowSource, answer: (now: T) => void) => () => void,
+  none: T,
+): Promise<T> {
+  const { source } = rowsStore.getState()
+  let stop = nothingToStop
+  const answer = await new Promise<T>((resolve) => {
+    if (source) stop = ask(source, resolve)
+    else resolve(none)
+  })
+  stop()
+  return answer
+}

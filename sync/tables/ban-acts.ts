@@ -4,6 +4,14 @@ import * as is from './descriptor'
 export const banActs = {
   label: 'BANの操作',
   writable: {},
-  insertOnly: { person_id: is.id, act: is.text, category: is.text, hides: is.flag, words: is.text },
+  insertOnly: {
+    person_id: is.id,
+    act: is.text,
+    category: is.text,
+    hides: is.flag,
+    ban_id: is.maybeText,
+    appeal_at: is.maybeTime,
+    words: is.text,
+  },
   toggles: {},
 } satisfies is.Written

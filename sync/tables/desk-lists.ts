@@ -22,6 +22,9 @@ export const allPosts = (view: string, sought: string): string => `all-posts/${v
 /** Posts that the team hides, the last first; each id is a JSON. */
 export const HIDDEN_POSTS = 'hidden-posts'
 
+/** Announcements that everybody reads, the last first, as admins look after them. */
+export const TEAM_ANNOUNCEMENTS = 'team-announcements'
+
 /** Invitations of a status (or `all`), the last first, for admins. */
 export const allInvitations = (status: string): string => `all-invitations/${status}`
 

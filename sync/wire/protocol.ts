@@ -35,13 +35,22 @@ export interface PullRequest {
 }
 
 export interface PullAnswer {
-  streams: Record<string, { rows: PulledRow[]; cursor: unknown; done: boolean; edge?: number | null }>
+  streams: Record<string, PulledStream>
   scope_version: number
   /** Under which the cursors hold: the database generation, or another name of it for a device that is to refill. */
   epoch: string
   generation: string
   /** The server's clock (ms). */
   now?: number
+}
+
+export interface PulledStream {
+  rows: PulledRow[]
+  cursor: unknown
+  done: boolean
+  edge?: number | null
+  /** What left the stream from beyond the edge; true: more than are named. */
+  left_beyond?: readonly string[] | true
 }
 
 export type PulledRow = { id: string; _deleted?: boolean } & Record<string, unknown>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
+import { TEAM_ANNOUNCEMENTS } from '@/sync/tables/desk-lists'
+import { Device } from './support/device'
 import { cursorsOf, openVillage, type Row, stateOf, type Village, type Write } from './support/village'
 
 // What admins say to everybody, by the two calls of the wire.
@@ -149,6 +151,21 @@ describe('an announcement', () => {
     }
     await v.write(two, act(id, { seen_rev: await revOf(v, id) }))
     expect(await read(one)).toBe(1)
+  })
+
+  it('is listed to admins alone, page by page, the last first, drafts not', async () => {
+    const v = village()
+    const [admin, moderator] = [await v.person('admin'), await v.person('moderator')]
+    await v.sql`insert into public.announcements (id, title, body, is_draft, published_at)
+      select gen_random_uuid(), '題' || n, '文', n = 3, case when n < 3 then now() - n * interval '1 day' end
+      from generate_series(0, 3) as n`
+    const titles = async (who: string) => {
+      const pages = await new Device(v, who).pages(TEAM_ANNOUNCEMENTS, 2)
+      const rows = await v.sql<{ id: string; title: string }[]>`select id, title from public.announcements`
+      return pages.map((ids) => ids.map((id) => rows.find((row) => row.id === id)?.title))
+    }
+    expect(await titles(admin)).toEqual([['題0', '題1'], ['題2']])
+    expect(await titles(moderator)).toEqual([[]])
   })
 
   it('is nobody’s to write but admins’, as themselves, and never without a title and words', async () => {

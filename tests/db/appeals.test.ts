@@ -82,12 +82,14 @@ describe('an appeal (spec §4, hazards 9)', () => {
     const v = village()
     const [moderator, me, other] = [await v.person('moderator'), await v.person(), await v.person()]
     const fields = { person_id: me, category: 'other', hides: false }
-    const review = (act: string, words: string) =>
+    const appealAt = () =>
+      v.one('select private.iso(appeal_submitted_at) from public.banned_users where is_active')
+    const review = async (act: string, words: string) =>
       v.write(moderator, {
         table: 'ban_acts',
         id: uuidV7(),
         kind: 'insert',
-        fields: { ...fields, act, words },
+        fields: { ...fields, act, words, appeal_at: await appealAt() },
       })
     await v.ban(moderator, me)
     await appeal(v, me)
@@ -103,11 +105,12 @@ describe('an appeal (spec §4, hazards 9)', () => {
     // Asked and granted in one push, as after a time without a connection: what was said last counts.
     await v.ban(moderator, me)
     await appeal(v, me)
+    const appeal_at = await appealAt()
     const acts = ['ask', 'approve'].map((act) => ({
       table: 'ban_acts',
       id: uuidV7(),
       kind: 'insert' as const,
-      fields: { ...fields, act, words: `${act}の言葉` },
+      fields: { ...fields, act, words: `${act}の言葉`, appeal_at },
     }))
     expect(await v.push(moderator, ...acts)).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }])
     expect(await teamWords(v, me)).toMatchObject([

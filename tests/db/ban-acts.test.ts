@@ -31,6 +31,15 @@ const banOf = async (v: Village, person: string) => {
     from public.banned_users where user_id = ${person} order by banned_at desc limit 1`
   return row
 }
+/** An answer to the appeal as it stands now. */
+const answer = async (v: Village, person_id: string, name: string, words: string) =>
+  act(person_id, name, {
+    words,
+    appeal_at: await v.one(
+      'select private.iso(appeal_submitted_at) from public.banned_users where user_id = $1 and is_active',
+      person_id,
+    ),
+  })
 const APPEAL = '制限の理由について、確認をお願いしたいことがあります。'
 const appeal = (v: Village, person: string) =>
   v.as(person, (tx) => tx`select public.submit_appeal(${APPEAL})`)
@@ -121,11 +130,13 @@ describe('an appeal', () => {
         code: 'appeal_closed',
       })
     await appeal(v, me)
-    expect(await v.write(moderator, act(me, 'ask'))).toMatchObject({ code: 'message_required' })
-    await v.write(moderator, act(me, 'ask', { words: 'いつの投稿のことですか。' }))
+    expect(await v.write(moderator, await answer(v, me, 'ask', ''))).toMatchObject({
+      code: 'message_required',
+    })
+    await v.write(moderator, await answer(v, me, 'ask', 'いつの投稿のことですか。'))
     expect(await banOf(v, me)).toMatchObject({ is_active: true, appeal_status: 'needs_info' })
     await appeal(v, me)
-    await v.write(moderator, act(me, 'approve', { words: '確認しました。' }))
+    await v.write(moderator, await answer(v, me, 'approve', '確認しました。'))
     expect(await banOf(v, me)).toMatchObject({ is_active: false, appeal_status: 'approved' })
     const said = await v.sql`select body, by_appellant from public.appeal_message order by created_at, id`
     expect(said.map(({ by_appellant }) => by_appellant)).toEqual([true, false, true, false])
@@ -139,13 +150,39 @@ describe('an appeal', () => {
     const [moderator, me] = [await v.person('moderator'), await v.person()]
     await v.write(moderator, act(me, 'ban'))
     await appeal(v, me)
-    expect(await v.write(moderator, act(me, 'reject', { words: '　' }))).toMatchObject({
+    expect(await v.write(moderator, await answer(v, me, 'reject', '　'))).toMatchObject({
       code: 'message_required',
     })
-    await v.write(moderator, act(me, 'reject', { words: '理由は変わりません。' }))
+    await v.write(moderator, await answer(v, me, 'reject', '理由は変わりません。'))
     expect(await banOf(v, me)).toMatchObject({ is_active: true, appeal_status: 'rejected' })
     await appeal(v, me)
     expect(await banOf(v, me)).toMatchObject({ appeal_status: 'pending' })
+  })
+})
+
+describe('of what changed meanwhile', () => {
+  it('an answer answers only what its writer read', async () => {
+    const v = village()
+    const [moderator, other, me] = [await v.person('moderator'), await v.person('admin'), await v.person()]
+    await v.write(moderator, act(me, 'ban'))
+    await appeal(v, me)
+    const late = await answer(v, me, 'reject', '理由は変わりません。')
+    await v.write(other, await answer(v, me, 'ask', 'いつの投稿のことですか。'))
+    await appeal(v, me)
+    expect(await v.write(moderator, late)).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await banOf(v, me)).toMatchObject({ appeal_status: 'pending' })
+  })
+
+  it('a ban that was given anew is not lifted with the one before', async () => {
+    const v = village()
+    const [moderator, other, me] = [await v.person('moderator'), await v.person('admin'), await v.person()]
+    await v.write(moderator, act(me, 'ban'))
+    const ban_id = await v.one('select id from public.banned_users')
+    for (const name of ['unban', 'ban']) await v.write(other, act(me, name))
+    expect(await v.write(moderator, act(me, 'unban', { ban_id }))).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    expect(await banOf(v, me)).toMatchObject({ is_active: true })
   })
 })
 

@@ -41,6 +41,22 @@ describe('a case that two take at once', () => {
     expect(await v.one('select count(*) from public.case_acts')).toBe('1')
   })
 
+  it('is not dismissed with reports that whoever dismisses has not seen', async () => {
+    const v = village()
+    const [moderator, late] = [await v.person('moderator'), await v.person()]
+    const { id, post } = await aCase(v)
+    const seen_rev = (await casesOf(v, moderator))[0]?.rev
+    await v.write(late, report(post, { reason: 'violence' }))
+    expect(await v.write(moderator, act(id, 'dismiss', { seen_rev }))).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    expect(await stateOfCase(v, id)).toMatchObject({ status: 'pending' })
+    const now = (await casesOf(v, moderator))[0]?.rev
+    expect(await v.write(moderator, act(id, 'dismiss', { seen_rev: now }))).toMatchObject({
+      status: 'accepted',
+    })
+  })
+
   it('does what one person did in that order, whatever their clock made of the ids', async () => {
     const v = village()
     const { id } = await aCase(v)

@@ -67,6 +67,18 @@ describe('likes that are mailed together', () => {
     await end(v, second, 'sent')
   })
 
+  it('are named up to twenty, and counted all', async () => {
+    const v = village()
+    const { a } = await stage(v)
+    const me = await v.person()
+    for (let n = 0; n < 22; n++) await like(v, a, await v.post(me, { title: `絵${n}` }))
+    const [told] = await v.sql`
+      with mail as materialized (select private.mail_body(private.frame_digest(d)) as body
+        from private.deliveries d where d.user_id = ${me} and d.type = 'like' and d.channel = 'mail')
+      select body -> 'count' as count, jsonb_array_length(body -> 'items') as named from mail`
+    expect(told).toEqual({ count: 22, named: 20 })
+  })
+
   it('are the same when a mail is tried again, and come with the next when it never went', async () => {
     const v = village()
     const { a, posts } = await stage(v)

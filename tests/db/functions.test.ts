@@ -115,6 +115,7 @@ describe('functions (attacks 6 and 7)', () => {
       list_xp: 'must be auth.uid()',
       list_team_words: 'must be auth.uid()',
       list_hidden_posts: 'takes nothing of it; for ranks alone',
+      list_team_announcements: 'takes nothing of it; for admins alone',
       list_bans_of: 'of anybody, for ranks alone',
       search_from: 'a place in the order, no person; finds what is public',
     }

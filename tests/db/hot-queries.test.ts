@@ -28,8 +28,8 @@ beforeEach(async () => {
         (select id from public.profiles order by id limit 30) as u`
     await tx`insert into public.follows (follower_id, following_id)
       select a.id, b.id from public.profiles a, public.profiles b where a.id <> b.id and md5(a.id::text || b.id) < '8'`
-    await tx`insert into public.tombstones (table_name, row_id, user_id)
-      select 'posts', gen_random_uuid(), null from generate_series(1, 3000) as n`
+    await tx`insert into public.tombstones (table_name, row_id, user_id, feed_key)
+      select 'posts', gen_random_uuid(), null, 8000000000000 + n from generate_series(1, 3000) as n`
     await tx`insert into private.write_ledger (user_id, write_id, ack)
       select ${me}, gen_random_uuid(), '{}' from generate_series(1, 3000)`
     for (const table of ['posts', 'post_counters', 'likes', 'follows'])

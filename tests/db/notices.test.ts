@@ -159,6 +159,16 @@ describe('what was told', () => {
     },
   )
 
+  it('is nothing of what its author publishes by hand before its time', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { draft: true })
+    await v.sql`update public.posts set is_draft = false, scheduled_at = now() + interval '1 hour' where id = ${id}`
+    await v.write(me, { id, kind: 'edit', fields: { scheduled_at: null } })
+    expect(await v.one('select is_published from posts where id = $1', id)).toBe(true)
+    expect(await made(v, me, 'scheduled')).toEqual([])
+  })
+
   it('of a comment that the team hides is taken back, and comes again with it', async () => {
     const v = village()
     const [me, by, named] = [await v.person(), await v.person(), await v.person()]

@@ -51,36 +51,68 @@ describe('the window of posts', () => {
     expect(device.rows.posts.size).toBe(510)
   })
 
-  it('says nothing of what changes below it, but of one’s own all', async () => {
+  it('says nothing of posts below it: neither changes nor deletions, but of one’s own all', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
     const posts = await feed(v, other, 510)
     const old = await v.post(me, { ago: 60 * 24 * 30 })
     const device = await new Device(v, me, 500).sync()
     device.received = 0
-    for (const id of posts.slice(505))
-      await v.write(me, { id, kind: 'toggle', fields: { liked_by_me: true } })
+    const below = posts[505] ?? ''
+    for (const id of [below, posts[508] ?? ''])
+      expect(await v.write(me, { id, kind: 'toggle', fields: { liked_by_me: true } })).toMatchObject({
+        status: 'accepted',
+      })
+    await v.sql`delete from public.posts where id = ${below}`
     await device.sync()
-    expect(device.received).toBe(0)
+    const posted = device.received
     await v.write(other, { id: old, kind: 'toggle', fields: { liked_by_me: true } })
     await device.sync()
     expect(device.rows.posts.get(old)).toMatchObject({ like_count: 1 })
     await v.sql`delete from public.posts where id = ${old}`
     await device.sync()
     expect(device.rows.posts.has(old)).toBe(false)
+    // The author's post count changed, nothing else came.
+    expect(posted).toBe(1)
   })
 
-  it('takes back what one opened below it, as soon as its author does (I6)', async () => {
+  it('names once what left from below it, or says that it is much, for what was opened there (I6)', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]
-    const posts = await feed(v, other, 510)
-    const below = posts[505] ?? ''
+    const posts = await feed(v, other, 610)
     const device = await new Device(v, me, 500).sync()
+    const toldAfter = async (work: () => Promise<unknown>) => {
+      await work()
+      await device.sync()
+      return device.leftBeyond
+    }
+    const [near, far] = [posts[3] ?? '', posts[505] ?? '']
+    const takeBack = (id: string) =>
+      v.sql`update public.posts set scheduled_at = now() + interval '1 day' where id = ${id}`
+    expect(await toldAfter(() => takeBack(near))).toBeUndefined()
+    expect(await toldAfter(() => takeBack(far))).toEqual([far])
+    expect(await toldAfter(async () => undefined)).toBeUndefined()
+    expect(await toldAfter(() => v.sql`delete from public.posts where id = any (${posts.slice(507)})`)).toBe(
+      true,
+    )
+  })
+
+  it('has what one bookmarked below it come again when its author publishes it again', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const below = (await feed(v, other, 510))[505] ?? ''
+    await v.write(me, { id: below, kind: 'toggle', fields: { bookmarked_by_me: true } })
+    const device = await new Device(v, me, 500).sync()
+    const scheduled = async (inTime: string | null) => {
+      await v.sql`update public.posts set scheduled_at = now() + ${inTime}::interval where id = ${below}`
+      await device.sync()
+    }
+    await scheduled('1 day')
+    expect(device.leftBeyond).toEqual([below])
     await device.sync([{ stream: 'posts', ids: [below] }])
-    expect(device.rows.posts.has(below)).toBe(true)
-    await v.sql`update public.posts set scheduled_at = now() + interval '1 day' where id = ${below}`
-    await device.sync()
     expect(device.rows.posts.has(below)).toBe(false)
+    await scheduled(null)
+    expect(device.rows.posts.has(below)).toBe(true)
   })
 
   it('grows by extend, and what was added stays fresh', async () => {

@@ -13,6 +13,7 @@ import {
   HIDDEN_POSTS,
   logsOf,
   membersWhere,
+  TEAM_ANNOUNCEMENTS,
 } from '@/sync/tables/desk-lists'
 import {
   announcementsOf,
@@ -67,6 +68,7 @@ describe('what the database knows of the descriptors', () => {
       membersWhere('all', '忍者'),
       allPosts('picked', ''),
       HIDDEN_POSTS,
+      TEAM_ANNOUNCEMENTS,
       allInvitations('all'),
       auditWhere({ actor: '', type: '', person: '', from: '', to: '' }),
       postsIn(id),

@@ -9,6 +9,7 @@ import {
   HIDDEN_POSTS,
   logsOf,
   membersWhere,
+  TEAM_ANNOUNCEMENTS,
 } from '@/sync/tables/desk-lists'
 import { cursorsOf } from '@/tests/db/support/village'
 import type { Grown } from './grown'
@@ -36,6 +37,7 @@ const LISTS: [what: string, list: string, isMasters?: boolean][] = [
   ['all posts', allPosts('all', '')],
   ['posts by a word', allPosts('all', '影丸')],
   ['posts that are hidden', HIDDEN_POSTS],
+  ['announcements', TEAM_ANNOUNCEMENTS, true],
   ['invitations', allInvitations('all'), true],
   ['invitations that were revoked', allInvitations('revoked'), true],
   ['what went wrong', logsOf(''), true],

@@ -149,9 +149,10 @@ const steps = (
   ...deskSteps(size),
   [
     'tombstones and ledger',
-    `insert into public.tombstones (table_name, row_id, user_id, created_at)
+    `insert into public.tombstones (table_name, row_id, user_id, feed_key, created_at)
     select case when n % 10 > 0 then 'likes' else 'posts' end, md5('gone' || n)::uuid,
       case when n % 10 > 0 then u.id end,
+      case when n % 10 = 0 then 9999999999999 - floor(extract(epoch from now() - age * 8) * 1000)::bigint end,
       now() - age
     from (select n, (n::float8 / ${tombstones}) * interval '89 days' as age
       from generate_series(1, ${tombstones}) as n) as gone join person u on u.rank = n % ${people};

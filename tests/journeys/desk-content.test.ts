@@ -277,7 +277,7 @@ describe('an announcement', () => {
         from public.announcements where title = '見回りの当番'`
     })
     await page.context().setOffline(false)
-    await page.getByText('ほかの端末で先に変更されていました。').first().waitFor()
+    await page.getByText('内容が先に変わっていました。').first().waitFor()
     await drafts.getByRole('link', { name: '見回りの当番' }).click()
     await page.getByRole('alert').filter({ hasText: 'ほかの方が先に変更したため' }).waitFor()
     const body = page.getByRole('textbox', { name: /^本文/ })

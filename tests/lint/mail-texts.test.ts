@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reasons, reasonTexts } from '@/src/text/reasons'
-import { followMail, line, reportMail } from '@/supabase/functions/_shared/mail-texts'
+import { followMail, likeMail, line, reportMail } from '@/supabase/functions/_shared/mail-texts'
 
 const tags = (code: string) =>
   [...code].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0))).join('')
@@ -39,4 +39,17 @@ it.each([
 
 it.each(reasons)('names the reason %s of a report as the app does', (reason) => {
   expect(reportMail({ content_type: 'post', reason }).subject).toContain(`（${reasonTexts[reason]}）`)
+})
+
+it('of many liked posts it says how many they are, and that it does not name all', () => {
+  const items = [1, 2].map((n) => ({
+    senderName: '影丸',
+    others: 0,
+    postTitle: `絵${n}`,
+    postUrl: `/posts/${n}`,
+  }))
+  const mail = likeMail({ ...items[0], items, count: 30 })
+  expect(mail.subject).toBe('30件の投稿に、新しいいいねが届いています')
+  expect(mail.items?.at(-1)).toEqual({ text: 'ほか28件', url: '/notifications' })
+  expect(likeMail({ ...items[0], items, count: 2 }).items).toHaveLength(2)
 })

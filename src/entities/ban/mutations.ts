@@ -3,6 +3,7 @@ import { shownLine } from '@/src/domain/one-line'
 import { isRankOver } from '@/src/domain/permissions'
 import { newId, type ProfileRow, type Write } from '@/sync'
 import { must, valid } from '../mutation'
+import type { BanSeen } from './ban'
 import { recentBanActs } from './recent-acts'
 import { text } from './text'
 
@@ -13,7 +14,7 @@ export interface Subject {
   admin_rank?: string | null | undefined
 }
 
-const nothing = { category: 'other', hides: false, words: '' }
+const nothing = { category: 'other', hides: false, ban_id: null, appeal_at: null, words: '' }
 
 interface Act {
   what: string
@@ -51,31 +52,48 @@ export const banPerson = (
     undone,
   })
 
-/** Lifts a ban; offers to take that back. */
-export const unbanPerson = (me: ProfileRow | undefined, person: Subject): void =>
-  act(me, person, { what: 'unban', said: text.done.unban(nameOf(person)) })
+/**
+ * Lifts a ban; offers to take that back. `banId`: the one that its writer sees, if they do: another that was given
+ * meanwhile stays (`changed_meanwhile`).
+ */
+export const unbanPerson = (me: ProfileRow | undefined, person: Subject, banId?: string): void =>
+  act(me, person, {
+    what: 'unban',
+    said: text.done.unban(nameOf(person)),
+    fields: { ban_id: banId ?? null },
+  })
 
-/** What answers an appeal. `undone`: it was taken back, or could not be kept. */
-export type SendAnswer = (
-  me: ProfileRow | undefined,
-  person: Subject,
-  words: string,
-  undone: () => void,
-) => void
+/**
+ * Answers an appeal as it stands on screen; what was said meanwhile is not answered by it (`changed_meanwhile`). `undone`:
+ * it was taken back, or could not be kept.
+ */
+export type SendAnswer = (me: ProfileRow | undefined, ban: BanSeen, words: string, undone: () => void) => void
+
+const ofAppeal = ({ id, appeal_submitted_at }: BanSeen) => ({ ban_id: id, appeal_at: appeal_submitted_at })
 
 /** Asks whoever appeals to say more. */
-export const askAppellant: SendAnswer = (me, person, words, undone) =>
-  act(me, person, { what: 'ask', said: text.done.ask, fields: valid(answerSchema, { words }), undone })
+export const askAppellant: SendAnswer = (me, ban, words, undone) =>
+  act(me, ban.person, {
+    what: 'ask',
+    said: text.done.ask,
+    fields: { ...ofAppeal(ban), ...valid(answerSchema, { words }) },
+    undone,
+  })
 
 /** Approves an appeal, which lifts the ban (spec §4). */
-export const approveAppeal: SendAnswer = (me, person, words, undone) =>
-  act(me, person, {
+export const approveAppeal: SendAnswer = (me, ban, words, undone) =>
+  act(me, ban.person, {
     what: 'approve',
-    said: text.done.approve(nameOf(person)),
-    fields: valid(approvalSchema, { words }),
+    said: text.done.approve(nameOf(ban.person)),
+    fields: { ...ofAppeal(ban), ...valid(approvalSchema, { words }) },
     undone,
   })
 
 /** Rejects an appeal, with the reason that its writer reads. */
-export const rejectAppeal: SendAnswer = (me, person, words, undone) =>
-  act(me, person, { what: 'reject', said: text.done.reject, fields: valid(answerSchema, { words }), undone })
+export const rejectAppeal: SendAnswer = (me, ban, words, undone) =>
+  act(me, ban.person, {
+    what: 'reject',
+    said: text.done.reject,
+    fields: { ...ofAppeal(ban), ...valid(answerSchema, { words }) },
+    undone,
+  })

@@ -13,6 +13,7 @@ const categories: Readonly<Record<EventCategory, string>> = {
 
 export const text = {
   upcoming: 'これからのイベント',
+  all: 'イベントをすべて見る',
   loading: 'イベントを読み込んでいます…',
   link: (words: string, title: string) =>
     `${plainLine(words) || '詳しく見る'}：${plainLine(title)}（外部サイトが開きます）`,

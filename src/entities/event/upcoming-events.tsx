@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { nextEvents } from '@/src/domain/event-time'
+import { paths } from '@/src/domain/paths'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useServerNow } from '@/src/ui/use-now'
 import { useMayCome } from '@/sync'
@@ -42,6 +44,9 @@ export function UpcomingEvents({ as }: { as: 'strip' | 'rail' }) {
               </li>
             ))
           : null}
+        <li className={css.all}>
+          <Link to={paths.events}>{text.all}</Link>
+        </li>
       </ul>
     </section>
   )

@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useCallback, useId, useRef, useState } from 'react'
 import { IconButton } from '@/src/ui/icon-button'
 import { lazyPart } from '@/src/ui/lazy-part'
-import { usePopoverBack } from '@/src/ui/use-popover-back'
+import { usePopover } from '@/src/ui/use-popover'
 import { retryImport } from '@/sync'
 import css from './bell.module.css'
 import { text } from './text'
@@ -20,7 +20,7 @@ export default function Bell() {
   const [isOpen, setOpen] = useState(false)
   const { unread } = useNotifications()
   const close = useCallback(() => panel.current?.hidePopover(), [])
-  const onBeforeToggle = usePopoverBack(close)
+  const onBeforeToggle = usePopover(close)
   return (
     <>
       <IconButton

@@ -32,7 +32,8 @@ export function useSentence(row: NotificationRow): Sentence {
   const said = useRow('site_content', isOf(ANNOUNCEMENT) ? row.thing : undefined)
   const isGone = isOf('event_cancelled')
   const isOther = isOfEvent || isGone || isOf(ANNOUNCEMENT)
-  const post = useRow('posts', isOther ? undefined : row.thing)
+  // What could not be published is still among the drafts.
+  const post = useRow(isOf('scheduled_failed') ? 'drafts' : 'posts', isOther ? undefined : row.thing)
   const told = {
     kind: row.kind,
     people: row.people,

@@ -11,6 +11,8 @@ export const text = {
   astray: 'ネットワークが違います。対応しているネットワークに切り替えると、連携できます。',
   switch: `${nameOfChain(1)}に切り替える`,
   notSwitched: 'ネットワークを切り替えられませんでした。ウォレットの中で切り替えてください。',
+  tooMany:
+    '連携できるウォレットは5つまでです。使っていないウォレットの連携を設定で解除してから、もう一度お試しください。',
   disconnect: '接続を解除',
   network: (id: number) => `ネットワーク：${nameOfChain(id)}`,
   account: (name: string) => `ウォレット：${name}`,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { keepStored, walletConsentKey, walletKey } from '@/src/domain/device-keys'
 import { isNoRoom } from '@/src/domain/no-room'
-import { errorText, sentenceOf } from '@/src/text/errors'
+import { errorCodeOf, errorText, sentenceOf } from '@/src/text/errors'
 import { askConfirm } from '@/src/ui/confirm'
 import { loadPart } from '@/src/ui/load-part'
 import { showToast } from '@/src/ui/toast'
@@ -70,8 +70,13 @@ async function start(account: string): Promise<WalletKit> {
     storageKey: walletKey(account),
     publish,
     onBroken: breakDown,
-    onFailure: (error) => fail(error instanceof NotSwitched ? text.notSwitched : errorText(error)),
+    onFailure: (error) => fail(whyNot(error)),
   })
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof NotSwitched) return text.notSwitched
+  return errorCodeOf(error) === 'too_many_owned' ? text.tooMany : errorText(error)
 }
 
 /** Something of the kit failed: it is loaded anew with the next try. */
@@ -120,8 +125,11 @@ export async function callWallet(call: WalletCall, from: 'page' | 'menu' = 'page
   if (location.pathname === pathname) ready?.call(call)
 }
 
-/** Nothing of the wallet outlives the page that it was opened over. */
-export const closeWallet = (): void => void kit?.then((ready) => ready.close()).catch(() => undefined)
+/** Nothing of the wallet outlives the page that it was opened over, nor what was said there of a try that failed. */
+export function closeWallet(): void {
+  useWallet.setState({ failure: undefined })
+  void kit?.then((ready) => ready.close()).catch(() => undefined)
+}
 
 /** For the team: whether a transaction goes through and is followed. */
 export async function tryTransaction(): Promise<void> {

@@ -57,7 +57,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
   const save = () =>
     form.saveDraft().then(
       (isSaved) => {
-        if (!isSaved) return
+        if (!isSaved) return setView('write')
         showToast({ tone: 'success', text: text.announcements.saved })
         navigate(paths.adminPage('announcements/drafts'))
       },

@@ -11,13 +11,18 @@ import { useMe } from '@/src/entities/person/use-me'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { EmptyState } from '@/src/ui/empty-state'
+import { LoadMore } from '@/src/ui/load-more'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { TimeAgo } from '@/src/ui/time-ago'
 import { useServerNow } from '@/src/ui/use-now'
+import { DESK_PAGE, TEAM_ANNOUNCEMENTS, useListPages } from '@/sync'
 import { DeskWaits } from './desk-waits'
 import css from './pages.module.css'
 import { text } from './text'
+
+/** So many that are public a device holds by itself. */
+const HELD = 200
 
 /** /admin/announcements and /admin/announcements/drafts: what everybody reads or will, and what nobody does yet. */
 export function AnnouncementsPage({ isDrafts = false }: { isDrafts?: boolean }) {
@@ -56,9 +61,16 @@ export function AnnouncementsPage({ isDrafts = false }: { isDrafts?: boolean }) 
             <Line key={said.id} said={said} now={now} />
           ))}
         </ul>
+        {isDrafts || others.length < HELD ? null : <Older />}
       </div>
     </>
   )
+}
+
+/** Those that this device does not hold by itself. */
+function Older() {
+  const pages = useListPages(TEAM_ANNOUNCEMENTS, DESK_PAGE)
+  return <LoadMore {...pages} end={text.announcements.end} failed={text.announcements.olderFailed} />
 }
 
 function Line({ said, now }: { said: TeamAnnouncement; now: number }) {

@@ -1,6 +1,7 @@
 import { shownLine } from '@/src/domain/one-line'
 import { type AuditEntry, type Changed, changesOf } from '@/src/entities/audit/entry'
 import { deedText } from '@/src/entities/audit/text'
+import { cx } from '@/src/ui/class-names'
 import { LongText } from '@/src/ui/long-text'
 import { TimeAgo } from '@/src/ui/time-ago'
 import css from './audit.module.css'
@@ -8,20 +9,27 @@ import { text } from './text'
 
 interface Props {
   entry: AuditEntry
+  /** Asks for all that somebody did. */
+  onActor: (id: string) => void
   /** Asks for all that concerned somebody. */
   onPerson: (id: string) => void
 }
 
 /** One entry: who did what to whom, and when; what was before and after unfolds. */
-export function AuditLine({ entry, onPerson }: Props) {
+export function AuditLine({ entry, onActor, onPerson }: Props) {
   const changes = changesOf(entry)
-  const { actor_name, action, target_type, target_id, person_id, person_name, created_at } = entry
+  const { actor_id, actor_name, action, target_type, target_id, person_id, person_name, created_at } = entry
   return (
     <li className={css.entry}>
       <p className={css.deed}>
-        <strong>
+        <button
+          type="button"
+          className={cx(css.whom, css.who)}
+          disabled={actor_id === ''}
+          onClick={() => onActor(actor_id)}
+        >
           <bdi>{shownLine(actor_name ?? text.kase.unknown)}</bdi>
-        </strong>
+        </button>
         <span>{deedText(target_type, action)}</span>
         {person_id ? (
           <button type="button" className={css.whom} onClick={() => onPerson(person_id)}>

@@ -37,6 +37,9 @@ export function AuditPage() {
 function Narrow({ filter: { query, show, isNarrowed } }: { filter: Filter }) {
   const { team } = useTeam()
   const { member } = useMember(query.person)
+  // Of the team no more: what they did stands in the log all the same.
+  const { member: former } = useMember(query.actor)
+  const isFormer = query.actor !== '' && !team.some(({ id }) => id === query.actor)
   return (
     <div className={css.filters}>
       <SelectField
@@ -50,6 +53,9 @@ function Narrow({ filter: { query, show, isNarrowed } }: { filter: Filter }) {
             {shownLine(display_name)}
           </option>
         ))}
+        {isFormer ? (
+          <option value={query.actor}>{former ? shownLine(former.display_name) : text.audit.former}</option>
+        ) : null}
       </SelectField>
       <SelectField
         label={text.audit.type}
@@ -109,7 +115,12 @@ function Entries({ list, filter }: { list: string; filter: Filter }) {
     >
       <ol className={css.entries} aria-label={text.audit.title}>
         {entries.map((entry) => (
-          <AuditLine key={entry.id} entry={entry} onPerson={(person) => filter.show({ person })} />
+          <AuditLine
+            key={entry.id}
+            entry={entry}
+            onActor={(actor) => filter.show({ actor })}
+            onPerson={(person) => filter.show({ person })}
+          />
         ))}
       </ol>
     </DeskList>

@@ -36,7 +36,7 @@ export function Answer({ ban }: { ban: BanSeen }) {
     const { words: wrong } = errorsOf(needsWords ? answerSchema : approvalSchema, { words })
     setError(wrong)
     if (wrong) return
-    send(me, ban.person, words, () => restore(content))
+    send(me, ban, words, () => restore(content))
     forget()
   }
   return (

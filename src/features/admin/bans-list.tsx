@@ -15,9 +15,14 @@ import { ChosenLine, type ChosenLineProps } from './chosen-line'
 import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
-import { type BansFilter, views } from './use-bans-filter'
+import { type BansFilter, type View, views } from './use-bans-filter'
 
-/** The left side: appeals that wait, or bans, the last first. */
+/** So many bans that hold, and so many of all, a device holds by itself, but for a few that ended; every appeal that waits. */
+const HELD: Readonly<Record<View, number>> = { appeals: Number.POSITIVE_INFINITY, active: 250, all: 50 }
+
+const mayBeOlder = ({ count }: BansFilter, view: View): boolean => count(view) >= HELD[view]
+
+/** The left side: appeals that wait the longest first, or bans the last first. */
 export function BansList({ filter }: { filter: BansFilter }) {
   const { view, shown, ready, isNarrowed } = filter
   const list = bansWhere(filter.category, filter.from, filter.to)
@@ -28,7 +33,7 @@ export function BansList({ filter }: { filter: BansFilter }) {
           legend={text.bans.views}
           choices={views.map((name) => ({
             name,
-            label: text.reports.withCount(text.bans[name], filter.count(name)),
+            label: text.reports.withCount(text.bans[name], filter.count(name), mayBeOlder(filter, name)),
           }))}
           current={view}
           onChange={(name) => filter.show({ view: name })}
@@ -73,15 +78,17 @@ export function BansList({ filter }: { filter: BansFilter }) {
           />
         ))}
       </ul>
-      {view === 'all' || isNarrowed ? <Older key={list} list={list} /> : null}
+      {mayBeOlder(filter, view) || isNarrowed ? (
+        <Older key={list} list={list} isByHand={view !== 'all' && !isNarrowed} />
+      ) : null}
     </section>
   )
 }
 
 /** Those that this device does not hold by itself. */
-function Older({ list }: { list: string }) {
+function Older({ list, isByHand }: { list: string; isByHand: boolean }) {
   const pages = useListPages(list, DESK_PAGE)
-  return <LoadMore {...pages} end={text.bans.end} failed={text.bans.failed} />
+  return <LoadMore {...pages} isByHand={isByHand} end={text.bans.end} failed={text.bans.failed} />
 }
 
 const Nothing = ({ filter }: { filter: BansFilter }) =>

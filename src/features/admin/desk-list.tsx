@@ -24,7 +24,7 @@ export function DeskList({ pages, isRead, count, empty, end, failed, children }:
   return (
     <>
       {children}
-      <LoadMore {...pages} hasMore={pages.hasMore || !pages.isHeld} end={end} failed={failed} />
+      <LoadMore {...pages} end={end} failed={failed} />
     </>
   )
 }

@@ -15,9 +15,14 @@ interface Props {
   onChange: (chosen: Measure[]) => void
 }
 
-/** What may be done about it: a veil stands before pictures of posts alone, and once. */
+const ofContent: readonly Measure[] = ['mark', 'hide', 'delete']
+
+/** What may be done about it: to what is gone nothing; a veil stands before pictures of posts alone, and once. */
 export const measuresFor = ({ content_type, content }: Case): readonly Measure[] =>
-  measures.filter((one) => one !== 'mark' || (content_type === 'post' && content?.is_sensitive === false))
+  measures.filter((one) => {
+    if (content === null) return !ofContent.includes(one)
+    return one !== 'mark' || (content_type === 'post' && content.is_sensitive === false)
+  })
 
 /** What is deleted is not hidden besides. */
 const instead: Partial<Record<Measure, Measure>> = { hide: 'delete', delete: 'hide' }

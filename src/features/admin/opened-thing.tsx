@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMe } from '@/src/entities/person/use-me'
 import { ButtonLink } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
 import { PageWait } from '@/src/ui/page-wait'
-import type { ProfileRow } from '@/sync'
+import { type ProfileRow, useAbsence } from '@/sync'
 import { DeskWaits } from './desk-waits'
+import { PaneAbsent } from './pane-absent'
 
 interface Props<Thing> {
   /** As the address names it; undefined: a new one. */
@@ -16,19 +16,17 @@ interface Props<Thing> {
   children: (me: ProfileRow, known: Thing | undefined) => ReactNode
 }
 
-/** What an editor of the team opens, as soon as the device knows it. */
+/** What an editor of the team opens, as soon as the device knows it; what it does not hold is asked for. */
 export function OpenedThing<Thing extends { id: string }>({ id, all, ready, gone, children }: Props<Thing>) {
   const me = useMe()
   const known = all.find((one) => one.id === id)
+  const absence = useAbsence(['desk'], id ?? '', ready && id !== undefined && !known)
   if (!me) return <PageWait />
   if (!ready) return <DeskWaits />
   if (id === undefined || known) return children(me, known)
   return (
-    <EmptyState
-      icon={gone.icon}
-      title={gone.title}
-      role="status"
-      action={<ButtonLink to={gone.to}>{gone.toList}</ButtonLink>}
-    />
+    <PaneAbsent absence={absence} icon={gone.icon} title={gone.title}>
+      <ButtonLink to={gone.to}>{gone.toList}</ButtonLink>
+    </PaneAbsent>
   )
 }

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { shownLine } from '@/src/domain/one-line'
 import {
   type Case,
@@ -14,6 +15,7 @@ import { Button } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
 import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField } from '@/src/ui/field'
+import { isForInputMethod } from '@/src/ui/input-method'
 import { LoadMore } from '@/src/ui/load-more'
 import { SEARCH_BOX_ID } from '@/src/ui/search-key'
 import { TimeAgo } from '@/src/ui/time-ago'
@@ -37,9 +39,17 @@ interface Props {
   seen: Seen
 }
 
+/** Back to the keys of the list. */
+function leaveByKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const isLeaving = event.key === 'Enter' || event.key === 'Escape'
+  if (isLeaving && !isForInputMethod(event)) event.currentTarget.blur()
+}
+
 /** The left side: what waits, most reported and longest waiting first. */
 export function QueueList({ queue, selection, seen }: Props) {
   const { cases, waiting, status, shown, ready } = queue
+  const isFiltered = queue.type !== 'all' || queue.query !== ''
+  const mayBeOlder = cases[status].length >= HELD
   const choices = statuses.map((name) => ({
     name,
     label: text.reports.withCount(caseText.statuses[name], waiting[name].count, waiting[name].isMore),
@@ -61,6 +71,7 @@ export function QueueList({ queue, selection, seen }: Props) {
               type="search"
               value={queue.query}
               onChange={(event) => queue.show({ query: event.target.value })}
+              onKeyDown={leaveByKey}
             />
           </div>
           <SelectField
@@ -89,7 +100,9 @@ export function QueueList({ queue, selection, seen }: Props) {
         </Button>
       </SelectionBar>
       {ready ? null : <DeskWaits />}
-      {ready && shown.length === 0 ? <Nothing queue={queue} /> : null}
+      {ready && shown.length === 0 ? (
+        <Nothing queue={queue} isFiltered={isFiltered} mayBeOlder={mayBeOlder} />
+      ) : null}
       <ul className={css.lines}>
         {shown.map((one) => (
           <Line
@@ -103,24 +116,29 @@ export function QueueList({ queue, selection, seen }: Props) {
           />
         ))}
       </ul>
-      {cases[status].length >= HELD ? <Older key={status} status={status} /> : null}
+      {mayBeOlder ? <Older key={status} status={status} isByHand={isFiltered} /> : null}
     </section>
   )
 }
 
 /** Those that this device does not hold by itself. */
-function Older({ status }: { status: Status }) {
+function Older({ status, isByHand }: { status: Status; isByHand: boolean }) {
   const pages = useListPages(casesOf(status), DESK_PAGE)
-  return <LoadMore {...pages} end={text.reports.end} failed={text.reports.olderFailed} />
+  return <LoadMore {...pages} isByHand={isByHand} end={text.reports.end} failed={text.reports.olderFailed} />
 }
 
-function Nothing({ queue }: { queue: Queue }) {
-  const isFiltered = queue.type !== 'all' || queue.query !== ''
+interface NothingProps {
+  queue: Queue
+  isFiltered: boolean
+  mayBeOlder: boolean
+}
+
+function Nothing({ queue, isFiltered, mayBeOlder }: NothingProps) {
   if (isFiltered)
     return (
       <EmptyState
         icon={<Flag size={28} />}
-        title={text.reports.noneFound}
+        title={mayBeOlder ? text.reports.noneFoundSoFar : text.reports.noneFound}
         action={<Button onClick={() => queue.show({ type: 'all', query: '' })}>{text.reports.clear}</Button>}
       />
     )

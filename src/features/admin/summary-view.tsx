@@ -72,10 +72,10 @@ interface TileProps extends Summary {
   length: number
 }
 
-/** One sum, and how it changed; of people who are here day after day the mean. */
+/** One sum, and how it changed; of people who come day after day the mean. */
 function Tile({ name, days, before, length }: TileProps) {
   const sum = days.reduce((all, day) => all + day[name], 0)
-  const isMean = name === 'active_users'
+  const isMean = name === 'active_users' || name === 'unique_visitors'
   const value = isMean ? Math.round(sum / Math.max(1, days.length)) : sum
   const was = before.days < length ? null : before[name]
   const change = was === null ? undefined : changeOf(value, was)

@@ -1,6 +1,8 @@
 export const announcementsText = {
   announcements: {
     title: 'お知らせ',
+    end: 'お知らせは以上です',
+    olderFailed: '以前のお知らせを読み込めませんでした',
     drafts: 'お知らせの下書き',
     compose: 'お知らせを書く',
     write: '書く',

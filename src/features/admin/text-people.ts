@@ -97,6 +97,7 @@ export const peopleText = {
   audit: {
     title: '操作の記録',
     actor: '操作者',
+    former: '現在の運営ではない人',
     everybody: '全員',
     type: '対象',
     everyType: 'すべて',

@@ -77,6 +77,7 @@ export const text = {
     },
     emptyDetail: '新しい通報が届くと、ここに表示されます。',
     noneFound: '条件に合う通報はありません',
+    noneFoundSoFar: '読み込んだ通報の中に、条件に合うものはありません',
     clear: '絞り込みを解除',
     choose: '通報を選んでください',
     chooseDetail: 'j・kで選べます。?でキー操作の一覧を表示します。',

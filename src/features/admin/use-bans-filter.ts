@@ -45,6 +45,13 @@ function fits(ban: BanSeen, { view, category, from, to }: Filter): boolean {
   )
 }
 
+const waitsSince = ({ appeal_submitted_at, banned_at }: BanSeen): number =>
+  Date.parse(appeal_submitted_at ?? banned_at)
+
+/** Bans the last first, as they come; of appeals what waits longest. */
+const inOrder = (bans: readonly BanSeen[], view: View): readonly BanSeen[] =>
+  view === 'appeals' ? bans.toSorted((a, b) => waitsSince(a) - waitsSince(b)) : bans
+
 /** The bans as the address filters them. */
 export function useBansFilter(): BansFilter {
   const { userId } = useParams()
@@ -72,7 +79,10 @@ export function useBansFilter(): BansFilter {
     ...filter,
     bans,
     ready,
-    shown: bans.filter((ban) => fits(ban, filter)),
+    shown: inOrder(
+      bans.filter((ban) => fits(ban, filter)),
+      filter.view,
+    ),
     isNarrowed: filter.category !== 'all' || filter.from !== '' || filter.to !== '',
     count: (view) => bans.filter((ban) => inView(ban, view)).length,
     userId,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isWriting } from '@/src/ui/is-writing'
 
 /** Something one can do at the desk: by its key, or by its name in the palette. */
 export interface Command {
@@ -9,13 +10,6 @@ export interface Command {
   repeats?: boolean
   run: () => void
 }
-
-/** Of what is typed there nothing is a command: a box that was ticked by the mouse has the focus, too, and takes no letters. */
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type="checkbox"]), textarea, select') ||
-    target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null)
 
 /** Runs commands by their keys, but where one writes; `palette` by ⌘K or Ctrl+K from everywhere. */
 export function useCommands(commands: readonly Command[], palette: () => void): void {

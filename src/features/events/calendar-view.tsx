@@ -28,7 +28,7 @@ function useSettled(month: string): string {
 }
 
 /** A month on the clock of this device, and the events of its chosen day. */
-export function CalendarView({ events }: ViewProps) {
+export function CalendarView({ events, isRead }: ViewProps) {
   const { key } = useLocation()
   const today = dayAt(useServerNow())
   const [day, setDay] = useState(() => {
@@ -39,6 +39,7 @@ export function CalendarView({ events }: ViewProps) {
   useEffect(() => chosenDays.set(key, day), [key, day])
   const month = monthOf(day)
   const settled = useSettled(month)
+  const [known, setKnown] = useState<string>()
   const weeks = useMemo(() => weeksOf(month), [month])
   const byDay = useMemo(() => eventsByDay(events, weeks), [events, weeks])
   const ofDay = byDay.get(day) ?? []
@@ -46,7 +47,7 @@ export function CalendarView({ events }: ViewProps) {
   return (
     <>
       <MonthGrid day={day} today={today} weeks={weeks} byDay={byDay} onChoose={setDay} />
-      <MonthFetch key={settled} month={settled} />
+      <MonthFetch key={settled} month={settled} onKnown={setKnown} />
       <section aria-labelledby="events-of-day">
         <h2 id="events-of-day" className={css.heading}>
           {heading}
@@ -54,7 +55,7 @@ export function CalendarView({ events }: ViewProps) {
         {ofDay.length > 0 ? (
           <EventLines events={ofDay} label={heading} />
         ) : (
-          <p className={css.none}>{text.dayEmpty}</p>
+          <p className={css.none}>{isRead && known === month ? text.dayEmpty : text.monthLoading}</p>
         )}
       </section>
     </>

@@ -54,7 +54,7 @@ export function EventDetail({ event }: { event: EventRow }) {
         <OutsideLink event={event} />
         <div className={css.actions}>
           <div className={css.coming}>
-            <GoingButton event={event} />
+            {phase === 'over' && !event.going_by_me ? null : <GoingButton event={event} />}
             <Comers event={event} />
           </div>
           <div className={css.taking}>

@@ -8,14 +8,24 @@ import { text } from './text'
 
 const PAGE = 50
 
+interface Props {
+  month: string
+  /** Told when the device holds the month, or cannot have more of it now. */
+  onKnown: (month: string) => void
+}
+
 /** Brings the events of a month to this device, past ones and those far ahead; says when that cannot be. */
-export function MonthFetch({ month }: { month: string }) {
-  const { hasMore, asking, more } = useListPages(eventsIn(month), PAGE)
+export function MonthFetch({ month, onKnown }: Props) {
+  const { hasMore, isHeld, asking, more } = useListPages(eventsIn(month), PAGE)
   const isOffline = useSyncStatus().state === 'offline'
   useEffect(() => {
     if (hasMore && asking === 'no') more()
   })
   useRetry(useCallback(() => asking === 'failed' && more(), [asking, more]))
+  const isKnown = (isHeld && !hasMore) || asking === 'failed'
+  useEffect(() => {
+    if (isKnown) onKnown(month)
+  }, [isKnown, month, onKnown])
   if (asking !== 'failed')
     return (
       <p role="status" className="visually-hidden">

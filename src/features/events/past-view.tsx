@@ -5,6 +5,7 @@ import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { useServerNow } from '@/src/ui/use-now'
 import { PAST_EVENTS, useListPages, useSyncStatus } from '@/sync'
 import { EventLines, LinesSkeleton, NoEvents } from './event-lines'
+import { HeldOnly } from './held-only'
 import { text } from './text'
 import type { ViewProps } from './view-props'
 
@@ -33,9 +34,7 @@ export function PastView({ events, isRead, category, onAll }: ViewProps) {
         {isHeld ? (
           <LoadMore {...pages} end={text.end} failed={text.failedMore} />
         ) : (
-          <p role="status" className="visually-hidden">
-            {asking === 'failed' ? text.heldOnly : text.loading}
-          </p>
+          <HeldOnly asking={asking} />
         )}
       </>
     )

@@ -5,6 +5,7 @@ import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { useServerNow } from '@/src/ui/use-now'
 import { NEXT_EVENTS, useListPages, useSyncStatus } from '@/sync'
 import { LinesSkeleton } from './event-lines'
+import { HeldOnly } from './held-only'
 import { NextEvents, nextEnd } from './next-events'
 import { text } from './text'
 import type { ViewProps } from './view-props'
@@ -54,9 +55,7 @@ function LongView(props: ViewProps) {
   const end = isHeld ? (
     <LoadMore {...pages} end={text.end} failed={text.failedMore} />
   ) : (
-    <p role="status" className="visually-hidden">
-      {asking === 'failed' ? text.heldOnly : text.loading}
-    </p>
+    <HeldOnly asking={asking} />
   )
   return <Shown {...props} events={events} end={end} />
 }

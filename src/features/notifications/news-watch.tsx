@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { keepStored, nothingYetKey } from '@/src/domain/device-keys'
+import { keepStored, worthNewsKey } from '@/src/domain/device-keys'
 import { targetOf } from '@/src/domain/notification-target'
 import { TERMS_VERSION } from '@/src/domain/terms-version'
 import { useMuteRule } from '@/src/entities/mute/use-mutes'
@@ -36,6 +36,7 @@ function Watch({ me }: { me: ProfileRow }) {
   const fresh = newsAfter(all, since).filter(
     (row) => !isOfMuted(row, isMuted) && !told.current.has(keyOf(row)),
   )
+  const areEventsHeld = useEdge('events') !== undefined
   const going = useRows({ stream: 'events', where: { going_by_me: true }, limit: 1 })
   const isWanted = me.push_notifications !== false
 
@@ -43,7 +44,7 @@ function Watch({ me }: { me: ProfileRow }) {
     if (isWanted) keepSubscribed()
   }, [isWanted])
   useReadByLooking(all, me.id)
-  useOffer(me.id, isWanted && going.ready, (me.post_count ?? 0) > 0 || going.rows.length > 0)
+  useOffer(me.id, isWanted && areEventsHeld && going.ready, (me.post_count ?? 0) + going.rows.length)
   useEffect(() => {
     void (unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.())?.catch(() => undefined)
   }, [unread])
@@ -70,18 +71,19 @@ function Watch({ me }: { me: ProfileRow }) {
 
 const keyOf = ({ id, told_at }: NotificationRow): string => `${id} ${told_at}`
 
-/** At the first moment that is worth it: after somebody's first post, or their first event to come to. */
-function useOffer(me: string, isKnown: boolean, isWorthIt: boolean): void {
+/**
+ * At the first moment on this device that is worth it: after a post of theirs, or their first event to come to. `count`: of
+ * both, as far as it is known.
+ */
+function useOffer(me: string, isKnown: boolean, count: number): void {
   useEffect(() => {
     if (!isKnown) return
-    const key = nothingYetKey(me)
-    // Kept on the device: the first may come before this page watches.
-    if (!isWorthIt) keepStored(key, '1')
-    else if (localStorage.getItem(key) !== null) {
-      localStorage.removeItem(key)
-      offerNotices()
-    }
-  }, [me, isKnown, isWorthIt])
+    const key = worthNewsKey(me)
+    const before = localStorage.getItem(key)
+    // Kept on the device: the next may come before this page watches.
+    if (before !== String(count)) keepStored(key, String(count))
+    if (before !== null && count > Number(before)) offerNotices()
+  }, [me, isKnown, count])
 }
 
 /** Whether its person wants to be told of this by the browser (settings; an announcement has no such switch). */

@@ -38,7 +38,7 @@ export function Lines<Row>({ rows, isHeld, pages, line, label, closed, empty, lo
         <ul aria-label={label} className={css.lines}>
           {rows.map(line)}
         </ul>
-        <LoadMore {...pages} end={text.end} failed={text.failedMore} />
+        <LoadMore {...pages} isHeld={isHeld} end={text.end} failed={text.failedMore} />
       </>
     )
   if (isHeld && !hasMore)

@@ -45,7 +45,7 @@ export const text = {
   },
   wallets: {
     title: 'ウォレット',
-    hint: 'ウォレットで署名すると、アカウントと連携できます。手数料はかからず、アドレスはほかの人に表示されません。連携は5つまでです。',
+    hint: 'ウォレットで署名すると、アカウントと連携できます。手数料はかからず、アドレスはほかの人に表示されません。対象のNFTを持っていると、プロフィールに「NFTコレクション保有者」と表示されます。連携は5つまでです。',
     try: '取引を試す',
     tryHint:
       '運営の動作確認用です。自分のアドレスあてに、金額0の取引を送ります。ネットワークの手数料がかかります。',
@@ -96,7 +96,7 @@ export const text = {
   carried: (count: number, size: string) => `自動で保存した画像：${count}枚（${size}）`,
   carriedNone: '自動で保存した画像はまだありません。',
   seen: (count: number, size: string) => `表示した画像：${count}枚（${size}）`,
-  pinned: (count: number, size: string) => `コレクションから保存した画像：${count}枚（${size}）`,
+  pinned: (count: number, size: string) => `オフライン用に保存したコレクションの画像：${count}枚（${size}）`,
   room: (all: string) => `使用中の容量：${all}`,
   roomUnknown: '使用中の容量を確認しています…',
   clear: '保存した画像を削除',

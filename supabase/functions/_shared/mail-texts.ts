@@ -41,13 +41,19 @@ const who = (name: unknown, more?: unknown): string => `${line(name)}さん${oth
 export function likeMail(fields: Fields): Mail {
   const items = Array.isArray(fields.items) ? (fields.items as Fields[]) : [fields]
   const said = (one: Fields) => `${who(one.senderName, one.others)}が${title(one.postTitle)}にいいねしました`
-  const lead =
-    items.length > 1 ? `${items.length}件の投稿に、新しいいいねが届いています` : said(items[0] ?? fields)
+  const count = Math.max(items.length, Number(fields.count) || 0)
+  const lead = count > 1 ? `${count}件の投稿に、新しいいいねが届いています` : said(items[0] ?? fields)
+  const rest = { text: `ほか${count - items.length}件`, url: '/notifications' }
   return {
     subject: lead,
     lead: `${lead}。`,
-    ...(items.length > 1
-      ? { items: items.map((one) => ({ text: said(one), url: line(one.postUrl) })) }
+    ...(count > 1
+      ? {
+          items: [
+            ...items.map((one) => ({ text: said(one), url: line(one.postUrl) })),
+            ...(count > items.length ? [rest] : []),
+          ],
+        }
       : undefined),
     button: { text: '投稿を見る', url: line(items[0]?.postUrl) },
   }

@@ -10,11 +10,14 @@ export const report = (content_id: string, fields: object = {}): Write => ({
   kind: 'insert',
   fields: { content_type: 'post', content_id, reason: 'spam', description: '', ...fields },
 })
+/** Whoever acts has seen all of it. */
+const ALL_SEEN = 1_000_000_000
+
 export const act = (case_id: string, name: string, fields: object = {}): Write => ({
   table: 'case_acts',
   id: uuidV7(),
   kind: 'insert',
-  fields: { case_id, act: name, ...fields },
+  fields: { case_id, act: name, seen_rev: ALL_SEEN, ...fields },
 })
 export const stateOfCase = async (v: Village, id: string) => {
   const [row] = await v.sql`

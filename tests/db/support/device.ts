@@ -6,6 +6,8 @@ export class Device {
   rows = Object.fromEntries(streams.map((stream) => [stream, new Map()])) as Record<Stream, Map<string, Row>>
   cursors: Record<Stream, unknown> = { ...nothingHeld }
   edge: number | null = null
+  /** What the last answer said of posts that left from beyond the edge. */
+  leftBeyond: string[] | true | undefined
   epoch = ''
   scope = 0
   /** Rows received, deletions included. */
@@ -68,6 +70,7 @@ export class Device {
       more ||= !part.done
     }
     this.edge = answer.streams.posts?.edge ?? null
+    this.leftBeyond = answer.streams.posts?.left_beyond
     return more
   }
 }

@@ -32,6 +32,7 @@ export interface Part {
   cursor: Record<string, unknown>
   done: boolean
   edge: number | null
+  left_beyond?: string[] | true
 }
 export interface Answer {
   streams: Record<Stream, Part>

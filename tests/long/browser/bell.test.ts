@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nothingYetKey } from '@/src/domain/device-keys'
+import { worthNewsKey } from '@/src/domain/device-keys'
 import { devices } from '@/tests/support/devices'
 import { going, inDays } from '@/tests/support/events'
 import { openComposer, publish, typeTitle } from '@/tests/support/fan'
@@ -259,10 +259,10 @@ describe('browser notifications are offered once', () => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     })
     await settled(page, person)
-    // The device knows that there is nothing of theirs yet.
+    // The device knows how much there is of theirs.
     await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), nothingYetKey(user.id)))
-      .not.toBeNull()
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), worthNewsKey(user.id)))
+      .toBe('0')
     expect(await toast(page, offer).count()).toBe(0)
     await first(page)
     await toast(page, offer).getByRole('button', { name: '通知を受け取る' }).waitFor()

@@ -167,7 +167,9 @@ describe('upcoming events', () => {
     const { page } = await device()
     await openHome(page, server.url)
     const lines = events(page).getByRole('listitem')
-    await expect.poll(() => lines.count()).toBe(3)
+    // The last leads to all of them.
+    await expect.poll(() => lines.count()).toBe(4)
+    expect(await lines.nth(3).getByRole('link').getAttribute('href')).toBe('/events')
     expect(await lines.nth(0).textContent()).toMatch(/^開催中・.+まで秋のファンアート大賞.*アートコンテスト/)
     expect(await lines.nth(1).textContent()).toMatch(/9:00朝の竹林さんぽ写生会鎌倉/)
     expect(await lines.nth(2).textContent()).toMatch(/21:00里の寄り合い/)

@@ -12,7 +12,7 @@ const CASES = 200
 /** Every so manieth is resolved in the dialog, the others are dismissed by one key. */
 const RESOLVED = 5
 
-it('goes through two hundred reports without the mouse', { timeout: 400_000 }, async () => {
+it('goes through two hundred reports without the mouse', { timeout: 900_000 }, async () => {
   const { page } = await shared('moderator')
   const { user } = await server.session('fan-2')
   await server.sql`insert into public.reports (id, reporter_id, content_type, content_id, reason, description)

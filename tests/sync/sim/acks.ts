@@ -59,8 +59,8 @@ function wronglyRefused(one: Decided, memory: Memory): string[] {
   const what = `the ${kind} of ${table} ${id} was refused`
   // A making that comes late, after its deletion, comes to nothing: so the database says that.
   if (code === 'already_used' && !memory.isOvertaken(one)) return [`I2 ${what}: its id is used`]
-  // An act has one writer, and is judged by the case that it is about (`cases.ts`).
-  const isAct = table === 'case_acts'
+  // An act has one writer, and is judged by the case (`cases.ts`) or the ban that it is about.
+  const isAct = table === 'case_acts' || table === 'ban_acts'
   if (code === 'changed_meanwhile' && !isAct && writersOf([id], memory).size < 2)
     return [`I7 ${what} as changed meanwhile, though one tab wrote it`]
   if (code === 'not_found' && kind === 'edit' && memory.wasMadeFirst(id) && !memory.isOrphan(id))

@@ -45,6 +45,20 @@ function shouldNotBe(
   return holder && holder !== user_id ? `while ${holder} holds it` : null
 }
 
+/** Told to those who reported, of what nobody has looked at. */
+const dismissedUnseen = (
+  acts: readonly Act[],
+  reports: readonly { case_id: string; rev: string }[],
+): string[] =>
+  acts
+    .filter(({ act }) => act === 'dismiss')
+    .filter((act) =>
+      reports.some(
+        ({ case_id, rev }) => case_id === act.case_id && Number(rev) > act.seen_rev && Number(rev) < act.rev,
+      ),
+    )
+    .map(({ case_id }) => `a case was dismissed with a report that nobody has seen: ${case_id}`)
+
 const numbers = (act: Act): Act => ({ ...act, seen_rev: Number(act.seen_rev), rev: Number(act.rev) })
 
 /** What the acts make of a case, and those that should not have been taken. */
@@ -71,9 +85,10 @@ async function decidedAsActed(server: Server, lapses: readonly Lapse[]): Promise
   const { sql } = server.database
   const acts = await sql<Act[]>`
     select id, case_id, user_id, act, seen_rev, rev from public.case_acts order by rev`
+  const reports = await sql<{ case_id: string; rev: string }[]>`select case_id, rev from public.reports`
   const rows = await sql<(State & { id: string })[]>`
     select id, status, holder_id as holder, decided_by as decider from public.report_cases`
-  return rows.flatMap(({ id, ...row }) => {
+  const judged = rows.flatMap(({ id, ...row }) => {
     const { state, wrong } = replay(
       acts.filter(({ case_id }) => case_id === id).map(numbers),
       lapses.filter(({ case_id }) => case_id === id),
@@ -83,6 +98,7 @@ async function decidedAsActed(server: Server, lapses: readonly Lapse[]): Promise
     const lost = `a decision is lost: case ${id} is ${said}, its acts make it ${due}`
     return said === due ? wrong : [lost, ...wrong]
   })
+  return [...judged, ...dismissedUnseen(acts.map(numbers), reports)]
 }
 
 /** Every act that was called saved is done, or stands refused where it was written. */
@@ -121,7 +137,7 @@ function isFitting(
       is('claim', 'resolve', 'dismiss') &&
       taken.some((one) => one.account !== account && TAKING.includes(String(one.fields.act)))
     )
-  return code === 'changed_meanwhile' && is('take_over', 'release', 'reopen')
+  return code === 'changed_meanwhile' && is('take_over', 'release', 'reopen', 'dismiss')
 }
 
 /** Whoever is refused an act is told what really was in its way. */

@@ -3,7 +3,7 @@ import { database, type Planted } from './planted'
 /** Of the functions of the database. */
 export const databaseBugs: Record<string, Planted> = {
   'hidden posts leave no tombstone': {
-    bug: database("perform private.insert_tombstone('posts', p.id, null);", 'null;'),
+    bug: database("perform private.insert_tombstone('posts', p.id, null, p.feed_key);", 'null;'),
   },
   'a ledger that forgets': {
     bug: database(
