@@ -1314,14 +1314,14 @@ isOneToOne: true
                   ]
                 },"wallet_link": {
                   Row: {
-                    "address": string,"chain_id": number,"checked_at": string | null,"holds": boolean | null,"linked_at": string,"user_id": string
+                    "address": string,"by_contract": boolean,"chain_id": number,"checked_at": string | null,"holds": boolean | null,"linked_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"chain_id": number,"checked_at"?: string | null,"holds"?: boolean | null,"linked_at"?: string,"user_id": string
+                    "address": string,"by_contract"?: boolean,"chain_id": number,"checked_at"?: string | null,"holds"?: boolean | null,"linked_at"?: string,"user_id": string
                   }
                   Update: {
-                    "address"?: string,"chain_id"?: number,"checked_at"?: string | null,"holds"?: boolean | null,"linked_at"?: string,"user_id"?: string
+                    "address"?: string,"by_contract"?: boolean,"chain_id"?: number,"checked_at"?: string | null,"holds"?: boolean | null,"linked_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -1449,7 +1449,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "link_wallet":
-{ Args: { "p_address": string,"p_chain": number,"p_user": string }; Returns: string
+{ Args: { "p_address": string,"p_by_contract"?: boolean,"p_chain": number,"p_user": string }; Returns: string
                            },
 "mail_address":
 { Args: { "p_claim"?: string,"p_delivery"?: string,"p_person"?: string,"p_type": string }; Returns: {

@@ -3,6 +3,23 @@ import { kitWords } from '../../src/wallet/kit-words.ts'
 
 const LOCALE = /@rainbow-me\/rainbowkit\/dist\/([a-z]{2}_\w+)-\w+\.js$/
 
+const titled = (react: number, title: string): string =>
+  `React${react}.createElement("title", null, "${title}")`
+
+/** What a screen reader would say in English beside the kit's Japanese. */
+const UNNAMED = [
+  titled(4, 'Loading'),
+  titled(25, 'Copied'),
+  titled(26, 'Copy'),
+  titled(27, 'Disconnect'),
+  titled(28, 'Link'),
+  titled(29, 'Cancel'),
+  titled(30, 'Success'),
+  titled(36, 'Disconnect'),
+  titled(44, 'Info'),
+  titled(54, 'Loading'),
+]
+
 /** What is wrong in the code of the kit, and of what it draws QR codes with. */
 const MENDED: readonly [file: RegExp, mends: readonly (readonly [theirs: string, ours: string])[]][] = [
   [
@@ -24,6 +41,17 @@ const MENDED: readonly [file: RegExp, mends: readonly (readonly [theirs: string,
       [
         '"Confirmed" : tx.status === "failed" ? "Failed" : "Pending"',
         '"完了" : tx.status === "failed" ? "失敗" : "処理中"',
+      ],
+      // Pictures that words stand beside; the arrow back has none.
+      ...UNNAMED.map((title) => [title, title.replace(/"\w+"\)$/, '"")')] as const),
+      ['React43.createElement("title", null, "Back")', 'React43.createElement("title", null, "戻る")'],
+      ['ariaLabel = "Info"', 'ariaLabel = "詳しく見る"'],
+      ['alt: "Wallet Logo"', 'alt: ""'],
+      // Dialogs that named themselves after what was not there.
+      ['const titleId = "rk_account_modal_title";', 'const titleId = "rk_profile_title";'],
+      [
+        'weight: "heavy"\n          },\n          i18n2.t("sign_in.label")',
+        'weight: "heavy",\n            id: "rk_connect_title"\n          },\n          i18n2.t("sign_in.label")',
       ],
     ],
   ],

@@ -1,3 +1,28 @@
+const SECRET = 'シークレットリカバリーフレーズは安全な方法で控え、誰にも教えないでください。'
+
+/** How a wallet's app is made ready. */
+const inApp = (name: string) => ({
+  step1: { title: `${name}のアプリを開く`, description: 'ホーム画面に置いておくと、すぐに開けます。' },
+  step2: { title: 'ウォレットを作成、または復元する', description: SECRET },
+  step3: {
+    title: '読み取りボタンを押す',
+    description: 'コードを読み取ると、接続の確認が表示されます。',
+  },
+})
+
+/** How a wallet's extension is made ready. */
+const inBrowser = (name: string) => ({
+  step1: {
+    title: `${name}の拡張機能を追加する`,
+    description: 'ブラウザーのツールバーに固定しておくと、すぐに開けます。',
+  },
+  step2: { title: 'ウォレットを作成、または復元する', description: SECRET },
+  step3: {
+    title: 'ページを再読み込みする',
+    description: '準備ができたら、下のボタンを押してください。',
+  },
+})
+
 /** RainbowKit's Japanese where it is not as a Japanese person would write it (`scripts/build/wallet-kit.ts`). */
 export const kitWords = {
   connect_wallet: {
@@ -84,6 +109,11 @@ export const kitWords = {
       description: 'ブラウザーの中で使う拡張機能です。',
       download: { label: '%{browser}に追加' },
     },
+    desktop: {
+      title: '%{platform}版 %{wallet}',
+      description: 'パソコンで使うアプリです。',
+      download: { label: '%{platform}版を入手' },
+    },
   },
   get_mobile: {
     title: '%{wallet}をインストール',
@@ -115,5 +145,11 @@ export const kitWords = {
       recent: { title: '最近の取引' },
       clear: { label: 'すべて消去' },
     },
+  },
+  connect_scan: { title: '%{wallet}で読み取る', fallback_title: 'スマートフォンで読み取ってください' },
+  wallet_connectors: {
+    rainbow: { qr_code: inApp('Rainbow') },
+    coinbase: { qr_code: inApp('Coinbase Wallet'), extension: inBrowser('Coinbase Wallet') },
+    metamask: { qr_code: inApp('MetaMask'), extension: inBrowser('MetaMask') },
   },
 }

@@ -61,10 +61,11 @@ create function private.bookmarks_follow() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.bookmarks set sync_xid = pg_current_xact_id() where post_id = new.post_id;
+  update public.bookmarks set sync_xid = pg_current_xact_id() where post_id = new.id;
   return null;
 end $$;
-create trigger bookmarks_follow after update of feed_key on public.post_counters for each row
+-- Before `changed`, by its name: a bookmark is locked before the counters, as one that is taken back is.
+create trigger bookmarks_follow after update on public.posts for each row
   when (old.feed_key is null and new.feed_key is not null) execute function private.bookmarks_follow();
 
 select private.add_toggle('bookmarked_by_me', of_table => 'posts', open_if => 'feed_key is not null',

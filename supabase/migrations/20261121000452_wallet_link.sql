@@ -20,6 +20,8 @@ create table public.wallet_link (
   address text primary key check (address ~ '^0x[0-9a-f]{40}$'),
   user_id uuid not null references public.profiles (id) on delete cascade,
   chain_id int not null check (chain_id in (1, 10, 137, 42161)),
+  -- Its contract said so on that chain, and no key: on another one the same address may be somebody else's.
+  by_contract boolean not null default false,
   linked_at timestamptz not null default now()
 );
 alter table public.wallet_link enable row level security;
@@ -88,7 +90,7 @@ as $$ select private.use_wallet_nonce(p_nonce) $$;
 
 -- By the function `wallet` alone, once it has seen the signature. Says what became of it: linked, wallet_taken (by
 -- somebody else), too_many_owned, permission_denied (banned or leaving by now: the chain takes its time).
-create function private.link_wallet(person uuid, its_address text, its_chain int) returns text
+create function private.link_wallet(person uuid, its_address text, its_chain int, says_contract boolean) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -97,13 +99,16 @@ begin
   if (select count(*) from public.wallet_link where user_id = person and address <> its_address) >= 5 then
     return 'too_many_owned';
   end if;
-  insert into public.wallet_link as l (address, user_id, chain_id) values (its_address, person, its_chain)
-  on conflict (address) do update set chain_id = excluded.chain_id, linked_at = now() where l.user_id = person;
+  insert into public.wallet_link as l (address, user_id, chain_id, by_contract)
+  values (its_address, person, its_chain, says_contract)
+  on conflict (address) do update
+    set chain_id = excluded.chain_id, by_contract = excluded.by_contract, linked_at = now() where l.user_id = person;
   return case when found then 'linked' else 'wallet_taken' end;
 end $$;
-create function public.link_wallet(p_user uuid, p_address text, p_chain int) returns text
+create function public.link_wallet(p_user uuid, p_address text, p_chain int, p_by_contract boolean default false)
+returns text
 language sql volatile security invoker set search_path = ''
-as $$ select private.link_wallet(p_user, p_address, p_chain) $$;
+as $$ select private.link_wallet(p_user, p_address, p_chain, p_by_contract) $$;
 
 -- Whether there was anything to unlink. Counted as any write: each tells the person's devices.
 create function private.unlink_wallet(its_address text) returns boolean

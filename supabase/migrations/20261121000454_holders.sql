@@ -110,6 +110,10 @@ declare
   wallets jsonb;
 begin
   if private.holder_collection() is null then return null; end if;
+  -- Of an address that a contract vouched for on another chain nothing is asked on this one.
+  update public.wallet_link set holds = false, checked_at = now()
+  where by_contract and chain_id <> (private.holder_collection() ->> 'chain')::int
+    and (checked_at is null or checked_at < now() - interval '1 day');
   with due as (select address from public.wallet_link
       where checked_at is null or checked_at < now() - interval '1 day'
       order by checked_at nulls first limit n for update skip locked),

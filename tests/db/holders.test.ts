@@ -56,6 +56,18 @@ describe('the badge of a holder', () => {
     expect(await hasBadge(v, me)).toBe(false)
   })
 
+  it('is not given for an address that a contract vouched for on another chain', async () => {
+    const v = village()
+    const me = await owner(v)
+    const link = (chain: number) => v.sql`select public.link_wallet(${me}, ${wallet(30)}, ${chain}, true)`
+    await link(137)
+    expect(await claim(v)).toEqual([])
+    // The collection's own chain.
+    await v.sql`delete from public.wallet_link`
+    await link(1)
+    expect(await claim(v)).toEqual([wallet(30)])
+  })
+
   it('is set right by the next answer, though nothing of the wallet changed', async () => {
     const v = village()
     const me = await owner(v, wallet(5))

@@ -243,6 +243,7 @@ describe('a wallet that is a contract', () => {
       address: address.toLowerCase(),
     })
     expect(await links()).toEqual([{ address: address.toLowerCase(), user_id: fan.id, chain_id: 1 }])
+    expect(await server.sql`select by_contract from public.wallet_link`).toEqual([{ by_contract: true }])
   })
 
   test('may still be to be made (EIP-6492)', async () => {

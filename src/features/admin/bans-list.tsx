@@ -24,7 +24,7 @@ const mayBeOlder = ({ count }: BansFilter, view: View): boolean => count(view) >
 
 /** The left side: appeals that wait the longest first, or bans the last first. */
 export function BansList({ filter }: { filter: BansFilter }) {
-  const { view, shown, ready, isNarrowed } = filter
+  const { view, shown, ready } = filter
   const list = bansWhere(filter.category, filter.from, filter.to)
   return (
     <section className={css.queue} aria-label={text.bans.list}>
@@ -78,9 +78,7 @@ export function BansList({ filter }: { filter: BansFilter }) {
           />
         ))}
       </ul>
-      {mayBeOlder(filter, view) || isNarrowed ? (
-        <Older key={list} list={list} isByHand={view !== 'all' && !isNarrowed} />
-      ) : null}
+      {mayBeOlder(filter, view) ? <Older key={list} list={list} isByHand={view !== 'all'} /> : null}
     </section>
   )
 }

@@ -11,7 +11,7 @@ const PAGE = 50
 interface Props {
   month: string
   /** Told when the device holds the month, or cannot have more of it now. */
-  onKnown: (month: string) => void
+  onKnown: (month: string | undefined) => void
 }
 
 /** Brings the events of a month to this device, past ones and those far ahead; says when that cannot be. */
@@ -24,7 +24,7 @@ export function MonthFetch({ month, onKnown }: Props) {
   useRetry(useCallback(() => asking === 'failed' && more(), [asking, more]))
   const isKnown = (isHeld && !hasMore) || asking === 'failed'
   useEffect(() => {
-    if (isKnown) onKnown(month)
+    onKnown(isKnown ? month : undefined)
   }, [isKnown, month, onKnown])
   if (asking !== 'failed')
     return (

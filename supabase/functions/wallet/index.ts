@@ -27,17 +27,24 @@ function siteNow(): URL {
   return configuredSite
 }
 
-/** Whether the wallet signed it: by its key, or by what its contract says (EIP-1271, EIP-6492). Throws Refused (503). */
-async function isSigned(terms: Terms, message: string, signature: `0x${string}`): Promise<boolean> {
+/**
+ * Who says that the wallet signed it: its key, or its contract on the chain that is named (EIP-1271, EIP-6492); undefined:
+ * nobody. Throws Refused (503).
+ */
+async function signerOf(
+  terms: Terms,
+  message: string,
+  signature: `0x${string}`,
+): Promise<'key' | 'contract' | undefined> {
   const address = terms.address as `0x${string}`
-  if (await verifyMessage({ address, message, signature }).catch(() => false)) return true
+  if (await verifyMessage({ address, message, signature }).catch(() => false)) return 'key'
   const chain = clientOf(terms.chainId)
-  if (await chain?.verifyMessage({ address, message, signature }).catch(() => false)) return true
+  if (await chain?.verifyMessage({ address, message, signature }).catch(() => false)) return 'contract'
   // That the chain does not answer, or has no time left to, is no statement about the signature.
   await chain?.getChainId().catch(() => {
     throw new Refused(503, 'chain_silent')
   })
-  return false
+  return undefined
 }
 
 async function verify(request: Request, input: Record<string, unknown>): Promise<Response> {
@@ -51,12 +58,14 @@ async function verify(request: Request, input: Record<string, unknown>): Promise
     p_nonce: terms.nonce,
   })
   if (!used || Date.parse(used.issued_at) !== terms.issuedAt.getTime()) throw refused
-  if (!(await isSigned(terms, message, signature as `0x${string}`))) throw refused
+  const signer = await signerOf(terms, message, signature as `0x${string}`)
+  if (!signer) throw refused
   const address = terms.address.toLowerCase()
   const outcome = await rpc<string>('link_wallet', {
     p_user: used.user_id,
     p_address: address,
     p_chain: terms.chainId,
+    p_by_contract: signer === 'contract',
   })
   // Banned, or leaving, since the nonce was used.
   if (outcome === 'permission_denied') throw new Refused(403, outcome)
