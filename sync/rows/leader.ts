@@ -16,7 +16,7 @@ import { collectFetches, type FetchKeys, isAcknowledged } from './collect-fetche
 import { openedOf, type RowDatabase } from './database'
 import { PullRounds, type PullWorld } from './pull'
 import type { Checkpoint } from './pull-state'
-import { askBeyond, evictable, stillLeaving } from './run-evictions'
+import { askBeyond, evictable, type Leaving, stillLeaving } from './run-evictions'
 import { type AnyRow, rowsStore } from './source'
 import type { Tabs } from './tabs'
 
@@ -41,7 +41,7 @@ export class Leader {
   private readonly noted = new Map<string, string>()
   /** Whether what this database holds is what the tabs show. */
   private isFilled = false
-  private evictions: ReturnType<typeof evictable> = Promise.resolve({})
+  private evictions: Promise<Leaving> = Promise.resolve({})
   /** Down to where the window reached when that was read. */
   private sweptEdge: number | null | undefined
   private sweepsUntil = 0
@@ -103,7 +103,7 @@ export class Leader {
     this.rounds.request()
   }
 
-  private async leavingWith({ streams }: PullAnswer): ReturnType<typeof evictable> {
+  private async leavingWith({ streams }: PullAnswer): Promise<Leaving> {
     return stillLeaving(await this.evictions, this.sweptEdge, streams.posts?.edge)
   }
 

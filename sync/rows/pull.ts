@@ -13,6 +13,7 @@ import {
   type Page,
   refilled,
 } from './pull-state'
+import type { Leaving } from './run-evictions'
 
 /** The outside of a pull: server, outbox and rows, as the engine wires them. */
 export interface PullWorld {
@@ -26,7 +27,7 @@ export interface PullWorld {
   /** A new scope or epoch: what must happen before anything of the new one is stored. Gives whether to refill. */
   changed: (answer: PullAnswer) => Promise<boolean>
   heldIds: (stream: Stream) => Promise<string[]>
-  evictions: (answer: PullAnswer) => Promise<Partial<Record<Stream, string[]>>>
+  evictions: (answer: PullAnswer) => Promise<Leaving>
   /** A failed request, and what it asked for (`fetches`), if it got so far; resolves when it is worth trying again. */
   failed: (
     answer: Exclude<Answer<PullAnswer>, { kind: 'ok' }>,

@@ -11,6 +11,7 @@ import { readOpened } from './window'
 /** A window grown by scrolling shrinks back when it is larger than this at a start (`docs/sync-spec.md`). */
 const GROWN = 600
 
+/** Ids that are to leave, by stream. */
 export type Leaving = Partial<Record<Stream, string[]>>
 type Edge = number | null | undefined
 

@@ -69,31 +69,27 @@ export const unbanPerson = (me: ProfileRow | undefined, person: Subject, banId?:
  */
 export type SendAnswer = (me: ProfileRow | undefined, ban: BanSeen, words: string, undone: () => void) => void
 
-const ofAppeal = ({ id, appeal_submitted_at }: BanSeen) => ({ ban_id: id, appeal_at: appeal_submitted_at })
+type AnswerSchema = typeof answerSchema | typeof approvalSchema
+
+const answering =
+  (what: string, said: (ban: BanSeen) => string, schema: AnswerSchema): SendAnswer =>
+  (me, ban, words, undone) =>
+    act(me, ban.person, {
+      what,
+      said: said(ban),
+      fields: { ...valid(schema, { words }), ban_id: ban.id, appeal_at: ban.appeal_submitted_at },
+      undone,
+    })
 
 /** Asks whoever appeals to say more. */
-export const askAppellant: SendAnswer = (me, ban, words, undone) =>
-  act(me, ban.person, {
-    what: 'ask',
-    said: text.done.ask,
-    fields: { ...ofAppeal(ban), ...valid(answerSchema, { words }) },
-    undone,
-  })
+export const askAppellant = answering('ask', () => text.done.ask, answerSchema)
 
 /** Approves an appeal, which lifts the ban (spec §4). */
-export const approveAppeal: SendAnswer = (me, ban, words, undone) =>
-  act(me, ban.person, {
-    what: 'approve',
-    said: text.done.approve(nameOf(ban.person)),
-    fields: { ...ofAppeal(ban), ...valid(approvalSchema, { words }) },
-    undone,
-  })
+export const approveAppeal = answering(
+  'approve',
+  ({ person }) => text.done.approve(nameOf(person)),
+  approvalSchema,
+)
 
 /** Rejects an appeal, with the reason that its writer reads. */
-export const rejectAppeal: SendAnswer = (me, ban, words, undone) =>
-  act(me, ban.person, {
-    what: 'reject',
-    said: text.done.reject,
-    fields: { ...ofAppeal(ban), ...valid(answerSchema, { words }) },
-    undone,
-  })
+export const rejectAppeal = answering('reject', () => text.done.reject, answerSchema)
