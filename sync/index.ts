@@ -154,6 +154,7 @@ export {
   auditWhere,
   bansOf,
   bansWhere,
+  casesAbout,
   casesOf,
   DESK_PAGE,
   HIDDEN_POSTS,

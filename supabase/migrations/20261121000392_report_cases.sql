@@ -49,7 +49,7 @@ create index report_cases_oldest_idx on public.report_cases (status, first_repor
 create index report_cases_held_idx on public.report_cases (held_since) where holder_id is not null;
 create index report_cases_holder_idx on public.report_cases (holder_id) where holder_id is not null;
 create index report_cases_decider_idx on public.report_cases (decided_by) where decided_by is not null;
-create index report_cases_person_idx on public.report_cases (reported_user_id);
+create index report_cases_person_idx on public.report_cases (reported_user_id, first_reported_at, id);
 create index report_cases_hides_idx on public.report_cases (content_type, content_id) where hides;
 create index report_cases_changed_idx on public.report_cases (sync_xid);
 

@@ -327,5 +327,21 @@ begin
     where status = wanted and reported_user_id <> auth.uid() and (place, id) > (at_place, at_id)
     order by place, id limit n + 1) as c;
 end $$;
-insert into private.sync_lists (list, function, subject_type, stream)
-values ('cases', 'list_cases', 'text', 'desk');
+
+-- All cases about what a person made, the last reported first; of oneself none. After: [time, id].
+create function private.list_cases_about(person uuid, after jsonb, n int, out ids uuid[], out ends jsonb[])
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  at_time timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  at_id uuid := coalesce(private.text_of(after -> 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+begin
+  if private.my_rank() = 0 then return; end if;
+  select array_agg(c.id), array_agg(jsonb_build_array(c.first_reported_at, c.id)) into ids, ends from (
+    select id, first_reported_at from public.report_cases
+    where reported_user_id = person and reported_user_id <> auth.uid() and (first_reported_at, id) < (at_time, at_id)
+    order by first_reported_at desc, id desc limit n + 1) as c;
+end $$;
+insert into private.sync_lists (list, function, subject_type, stream) values
+  ('cases', 'list_cases', 'text', 'desk'),
+  ('cases-about', 'list_cases_about', 'uuid', 'desk');

@@ -6,6 +6,9 @@ export const DESK_PAGE = 20
 /** The team's cases of a status, beyond those that a device holds anyway. */
 export const casesOf = (status: string): string => `cases/${status}`
 
+/** All cases about what a person made, the last reported first. */
+export const casesAbout = (personId: string): string => `cases-about/${personId}`
+
 /** All bans of a person, for the team. */
 export const bansOf = (personId: string): string => `bans-of/${personId}`
 

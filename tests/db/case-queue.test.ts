@@ -85,3 +85,20 @@ describe('the counts', () => {
     expect(await queueOf(v, me)).toMatchObject({ pending: { count: 0, since: null } })
   })
 })
+
+it('all cases about somebody, the last reported first; for ranks alone, and of oneself none', async () => {
+  const v = village()
+  const [moderator, admin] = [await v.person('moderator'), await v.person('admin')]
+  const author = await manyCases(v, 7, 'resolved')
+  await manyCases(v, 2)
+  const order = await v.sql<{ id: string }[]>`
+    select id from public.report_cases where reported_user_id = ${author} order by first_reported_at desc, id desc`
+  const pages = await new Device(v, moderator).pages(`cases-about/${author}`, 3)
+  expect(pages).toEqual(
+    [order.slice(0, 3), order.slice(3, 6), order.slice(6)].map((page) => page.map(({ id }) => id)),
+  )
+  expect((await new Device(v, await v.person()).pages(`cases-about/${author}`, 3)).flat()).toEqual([])
+  await v.write(await v.person(), report(await v.post(admin)))
+  expect((await new Device(v, admin).pages(`cases-about/${admin}`, 3)).flat()).toEqual([])
+  expect((await new Device(v, moderator).pages(`cases-about/${admin}`, 3)).flat()).toHaveLength(1)
+})

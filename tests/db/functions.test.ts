@@ -117,6 +117,7 @@ describe('functions (attacks 6 and 7)', () => {
       list_hidden_posts: 'takes nothing of it; for ranks alone',
       list_team_announcements: 'takes nothing of it; for admins alone',
       list_bans_of: 'of anybody, for ranks alone',
+      list_cases_about: 'of anybody but the caller, for ranks alone',
       search_from: 'a place in the order, no person; finds what is public',
     }
     const definers = await v.sql`

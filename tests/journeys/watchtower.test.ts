@@ -231,7 +231,7 @@ describe('somebody', () => {
     await log.getByText('メールアドレスを閲覧').waitFor()
     await page.getByRole('combobox', { name: '対象' }).selectOption('プロフィール')
     await log.getByText('変更の内容（2項目）').first().click()
-    await log.getByText('moderator').first().waitFor()
+    await log.getByText('モデレーター').first().waitFor()
   })
 })
 

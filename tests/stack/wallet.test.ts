@@ -129,7 +129,6 @@ describe('hazards 20: nothing is linked by', () => {
     ['another domain', { domain: 'evil.example' }],
     ['another page', { uri: 'https://evil.example' }],
     ['a chain that is none of ours', { chainId: 56 }],
-    ['another of our chains', { chainId: 10, statement: 'Other words.' }],
     ['a later end', { expirationTime: new Date(Date.now() + 60 * 60_000) }],
     ['an end in the past', { expirationTime: new Date(Date.now() - 60_000) }],
     ['another moment of issue', { issuedAt: new Date(Date.now() - 5 * 60_000) }],
@@ -166,15 +165,25 @@ describe('hazards 20: nothing is linked by', () => {
     expect(await links()).toEqual([])
   })
 
-  test('the other form of a signature that was used (malleability)', async () => {
-    const message = await fan.message(mine.address)
-    const signature = await mine.signMessage({ message })
-    expect((await fan.verify(message, signature)).status).toBe(200)
+  test('the other form of a signature that was used, or that is used before it (malleability)', async () => {
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-    const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
-    const other = `${signature.slice(0, 66)}${s}${signature.endsWith('1b') ? '1c' : '1b'}` as Hex
+    const forms = async (message: string): Promise<[Hex, Hex]> => {
+      const signature = await mine.signMessage({ message })
+      const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
+      return [signature, `${signature.slice(0, 66)}${s}${signature.endsWith('1b') ? '1c' : '1b'}` as Hex]
+    }
+    const message = await fan.message(mine.address)
+    const [signature, other] = await forms(message)
+    expect((await fan.verify(message, signature)).status).toBe(200)
     await server.sql`delete from public.wallet_link`
     expect(await fan.verify(message, other)).toEqual(REFUSED)
+    expect(await links()).toEqual([])
+    // Whatever the other form is worth, the nonce is used with it.
+    const next = await fan.message(mine.address)
+    const [own, turned] = await forms(next)
+    await fan.verify(next, turned)
+    await server.sql`delete from public.wallet_link`
+    expect(await fan.verify(next, own)).toEqual(REFUSED)
     expect(await links()).toEqual([])
   })
 

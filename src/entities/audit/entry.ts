@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { ownOf } from '@/src/domain/own-of'
 import type { DeskRow } from '@/sync'
 import { maybeText, text } from '../desk-data'
+import { fieldNames } from './field-names'
+import { valueNames } from './value-names'
 
 const fields = v.fallback(v.record(v.string(), v.unknown()), {})
 
@@ -28,20 +31,29 @@ export const auditEntryOf = ({ id, data: found }: DeskRow): AuditEntry => ({
   id,
 })
 
-/** What a field was and is; null: it was not, or is not any more. */
+/** What a field was and is, as the team reads it; null: it was not, or is not any more. */
 export interface Changed {
   field: string
+  name: string
   before: string | null
   after: string | null
 }
 
-const written = (value: unknown): string | null => {
+function written(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ'
+  const names = ownOf(valueNames, field) ?? {}
+  const named = (one: unknown) => ownOf(names, one) ?? (typeof one === 'string' ? one : JSON.stringify(one))
+  return Array.isArray(value) ? value.map(named).join('、') || null : named(value)
 }
 
 /** What an entry says of each field, without those that say nothing. */
 export const changesOf = ({ before, after }: AuditEntry): Changed[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((field) => ({ field, before: written(before[field]), after: written(after[field]) }))
+    .map((field) => ({
+      field,
+      name: ownOf(fieldNames, field) ?? field,
+      before: written(field, before[field]),
+      after: written(field, after[field]),
+    }))
     .filter((one) => one.before !== one.after)

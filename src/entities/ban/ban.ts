@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { textIn } from '@/src/domain/text-in'
-import type { DeskRow, Entry } from '@/sync'
+import type { Entry } from '@/sync'
 import { authorSchema } from '../case/case'
-import { flag, maybeText, text, texts } from '../desk-data'
+import { flag, maybeText, readOnce, text, texts } from '../desk-data'
 
 const message = v.object({
   id: text,
@@ -35,11 +35,13 @@ export interface BanSeen extends v.InferOutput<typeof data> {
 }
 
 /** A row of kind `ban` as the device holds it; what it holds may be damaged. */
-export const banSeen = ({ id, place, data: found }: DeskRow): BanSeen => ({
-  ...v.parse(data, found ?? {}),
-  id,
-  place,
-})
+export const banSeen = readOnce(
+  ({ id, place, data: found }): BanSeen => ({
+    ...v.parse(data, found ?? {}),
+    id,
+    place,
+  }),
+)
 
 /** Whether it can be answered: by the team, or by whoever was asked to say more. */
 export const isAppealed = ({ is_active, appeal_status }: BanSeen): boolean =>

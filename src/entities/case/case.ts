@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { plainLine } from '@/src/domain/one-line'
 import { shortened } from '@/src/domain/shortened'
-import type { DeskRow } from '@/sync'
-import { flag, maybeNumber, maybeText, number, text, texts } from '../desk-data'
+import { flag, maybeNumber, maybeText, number, readOnce, text, texts } from '../desk-data'
 
 const content = v.object({
   title: maybeText,
@@ -96,11 +95,13 @@ export interface Case extends v.InferOutput<typeof data> {
 }
 
 /** A row of kind `case` as the device holds it; what it holds may be damaged. */
-export const caseOf = ({ id, rev, data: found }: DeskRow): Case => ({
-  ...v.parse(data, found ?? {}),
-  id,
-  rev,
-})
+export const caseOf = readOnce(
+  ({ id, rev, data: found }): Case => ({
+    ...v.parse(data, found ?? {}),
+    id,
+    rev,
+  }),
+)
 
 /** What a case is called: the title of what was reported, or how it begins. */
 export const titleOf = ({ first_seen: { title, words } }: Case): string =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type DeskRow, useRow } from '@/sync'
+import { type DeskRow, useRow, useRowsOf } from '@/sync'
 import { useMe } from '../person/use-me'
 import { useDeskRows } from '../use-desk-rows'
 import { type Case, caseOf, type Status, statuses } from './case'
@@ -37,4 +37,11 @@ export function useCase(id: string | undefined): { known: Case | undefined; read
   const { row, ready } = useRow('desk', id)
   const shown = useShown(useMemo(() => (row ? [row] : []), [row]))
   return { known: useMemo(() => (row?.kind === 'case' ? shown(row) : undefined), [row, shown]), ready }
+}
+
+/** Those of `ids` that this device holds, in that order. */
+export function useCasesOf(ids: readonly string[]): { cases: readonly Case[]; isRead: boolean } {
+  const { rows, isRead } = useRowsOf('desk', ids)
+  const shown = useShown(rows)
+  return { cases: rows.map(shown), isRead }
 }

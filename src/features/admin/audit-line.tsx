@@ -54,9 +54,9 @@ export function AuditLine({ entry, onActor, onPerson }: Props) {
   )
 }
 
-const Change = ({ id, change: { field, before, after } }: { id: string; change: Changed }) => (
+const Change = ({ id, change: { field, name, before, after } }: { id: string; change: Changed }) => (
   <div>
-    <dt>{field}</dt>
+    <dt>{name}</dt>
     <dd>
       {before === null ? null : (
         <del>

@@ -43,6 +43,7 @@ export function Answer({ ban }: { ban: BanSeen }) {
     <div className={css.note}>
       {isRefused ? <p className={css.faint}>{text.decision.refused}</p> : null}
       <TextAreaField
+        data-answer
         label={text.bans.answer}
         hint={text.bans.answerHint}
         rows={3}

@@ -15,20 +15,23 @@ import { ButtonLink } from '@/src/ui/button'
 import { LoadMore } from '@/src/ui/load-more'
 import { LongText } from '@/src/ui/long-text'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { bansOf, DESK_PAGE, useAbsence, useListPages, useRow } from '@/sync'
+import { bansOf, type Colleague, DESK_PAGE, useAbsence, useListPages, useRow } from '@/sync'
 import { Answer } from './ban-answer'
 import { BanButtons } from './ban-buttons'
 import css from './case.module.css'
 import { PaneAbsent } from './pane-absent'
 import { text } from './text'
+import { Watchers } from './watchers'
 
 interface Props {
   userId: string
   bans: readonly BanSeen[]
+  /** Who else looks at an appeal of theirs. */
+  watchers: readonly Colleague[] | undefined
 }
 
 /** /admin/bans/{userId}: who it is, what was held against them, and what one may do now. */
-export function BanPerson({ userId, bans }: Props) {
+export function BanPerson({ userId, bans, watchers }: Props) {
   const pages = useListPages(bansOf(userId), DESK_PAGE)
   const { row, ready } = useRow('profiles', userId)
   const absence = useAbsence(['profiles'], userId, ready && !row)
@@ -48,6 +51,7 @@ export function BanPerson({ userId, bans }: Props) {
             <bdi>{shownLine(person.display_name)}</bdi>
           </h2>
           <p className={css.faint}>{`@${person.username}`}</p>
+          <Watchers all={watchers} />
         </div>
       </header>
       <Bar person={person} mayBan={isTeamKnown} />

@@ -141,7 +141,7 @@ function Fields({ form: { content, change, errors } }: { form: Form }) {
         label={text.banners.attribution}
         max={MAX_BANNER_ATTRIBUTION}
         value={content.attribution}
-        error={said('attribution')}
+        error={errors.attribution && text.find.long}
         onChange={({ target }) => change({ attribution: target.value })}
       />
       <TextField

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { shownLine } from '@/src/domain/one-line'
 import { ownOf } from '@/src/domain/own-of'
-import type { BanSeen } from '@/src/entities/ban/ban'
+import { type BanSeen, isAppealed } from '@/src/entities/ban/ban'
 import { text as banText } from '@/src/entities/ban/text'
 import { reasons, reasonText, reasonTexts } from '@/src/text/reasons'
 import { Button } from '@/src/ui/button'
@@ -10,20 +10,27 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { SelectField, TextField } from '@/src/ui/field'
 import { LoadMore } from '@/src/ui/load-more'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { bansWhere, DESK_PAGE, useListPages } from '@/sync'
+import { bansWhere, type Colleague, DESK_PAGE, type Seen, useListPages } from '@/sync'
 import { ChosenLine, type ChosenLineProps } from './chosen-line'
 import { DeskWaits } from './desk-waits'
 import css from './queue.module.css'
 import { text } from './text'
 import { type BansFilter, type View, views } from './use-bans-filter'
+import { Watchers } from './watchers'
 
 /** So many bans that hold, and so many of all, a device holds by itself, but for a few that ended; every appeal that waits. */
 const HELD: Readonly<Record<View, number>> = { appeals: Number.POSITIVE_INFINITY, active: 250, all: 50 }
 
 const mayBeOlder = ({ count }: BansFilter, view: View): boolean => count(view) >= HELD[view]
 
+interface Props {
+  filter: BansFilter
+  /** Who else looks at whose appeal. */
+  seen: Seen
+}
+
 /** The left side: appeals that wait the longest first, or bans the last first. */
-export function BansList({ filter }: { filter: BansFilter }) {
+export function BansList({ filter, seen }: Props) {
   const { view, shown, ready } = filter
   const list = bansWhere(filter.category, filter.from, filter.to)
   return (
@@ -72,6 +79,7 @@ export function BansList({ filter }: { filter: BansFilter }) {
           <Line
             key={ban.id}
             ban={ban}
+            watchers={seen.get(ban.person.id)}
             to={filter.pathOf(ban.person.id)}
             isChosen={ban.person.id === filter.userId}
             isBesideOpen={filter.userId !== undefined}
@@ -93,7 +101,7 @@ const Nothing = ({ filter }: { filter: BansFilter }) =>
   filter.isNarrowed ? (
     <EmptyState
       icon={<Ban size={28} />}
-      title={text.bans.noneFound}
+      title={mayBeOlder(filter, filter.view) ? text.bans.noneFoundSoFar : text.bans.noneFound}
       action={
         <Button onClick={() => filter.show({ category: 'all', from: '', to: '' })}>{text.bans.clear}</Button>
       }
@@ -106,9 +114,10 @@ const Nothing = ({ filter }: { filter: BansFilter }) =>
 
 interface LineProps extends ChosenLineProps {
   ban: BanSeen
+  watchers: readonly Colleague[] | undefined
 }
 
-function Line({ ban, ...line }: LineProps) {
+function Line({ ban, watchers, ...line }: LineProps) {
   const appeal = ban.is_active ? ownOf(banText.appeals, ban.appeal_status) : undefined
   return (
     <ChosenLine {...line}>
@@ -124,6 +133,7 @@ function Line({ ban, ...line }: LineProps) {
         <span>{`@${ban.person.username}`}</span>
       </span>
       {appeal ? <span className={css.holder}>{appeal}</span> : null}
+      {isAppealed(ban) ? <Watchers all={watchers} /> : null}
     </ChosenLine>
   )
 }

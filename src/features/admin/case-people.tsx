@@ -45,7 +45,9 @@ export function CaseAuthor({ known: { author } }: { known: Case }) {
         ) : (
           <>
             <Link to={paths.adminPage('bans', author.id)}>{text.kase.bans(author.bans)}</Link>
-            <span>{text.kase.cases(author.cases, author.upheld)}</span>
+            <Link to={paths.adminPage('users', author.id)}>
+              {text.kase.cases(author.cases, author.upheld)}
+            </Link>
           </>
         )}
       </p>

@@ -36,7 +36,11 @@ export function Dashboard() {
       {ready && !isQuiet ? (
         <ul className={css.tiles}>
           <Tile to={reportsIn('pending')} label={text.dashboard.pending} waiting={waiting.pending} />
-          <Tile to={reportsIn('reviewing')} label={text.dashboard.mine} waiting={waitingOf(mine)} />
+          <Tile
+            to={`${reportsIn('reviewing')}&mine=1`}
+            label={text.dashboard.mine}
+            waiting={waitingOf(mine)}
+          />
           <Tile to={reportsIn('reviewing')} label={text.dashboard.reviewing} waiting={waiting.reviewing} />
           <Tile
             to={paths.adminPage('bans')}

@@ -45,11 +45,17 @@ export function Palette({ commands, onClose }: { commands: readonly Command[]; o
   )
 }
 
-/** All keys of the desk. */
-export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
+interface KeyHelpProps {
+  /** Each with what it does. */
+  keys: readonly (readonly [key: string, does: string])[]
+  onClose: () => void
+}
+
+/** All keys of a page of the desk. */
+export const KeyHelp = ({ keys, onClose }: KeyHelpProps) => (
   <Dialog open onClose={onClose} title={text.keys.title}>
     <dl className={css.keys}>
-      {text.keys.list.map(([key, does]) => (
+      {keys.map(([key, does]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

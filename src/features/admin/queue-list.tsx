@@ -48,8 +48,9 @@ function leaveByKey(event: KeyboardEvent<HTMLInputElement>): void {
 /** The left side: what waits, most reported and longest waiting first. */
 export function QueueList({ queue, selection, seen }: Props) {
   const { cases, waiting, status, shown, ready } = queue
-  const isFiltered = queue.type !== 'all' || queue.query !== ''
-  const mayBeOlder = cases[status].length >= HELD
+  const isFiltered = queue.type !== 'all' || queue.query !== '' || queue.isMine
+  // What this person has taken a device holds, wherever it stands.
+  const mayBeOlder = !queue.isMine && cases[status].length >= HELD
   const choices = statuses.map((name) => ({
     name,
     label: text.reports.withCount(caseText.statuses[name], waiting[name].count, waiting[name].isMore),
@@ -87,6 +88,16 @@ export function QueueList({ queue, selection, seen }: Props) {
             ))}
           </SelectField>
         </div>
+        {status === 'reviewing' ? (
+          <label className={css.mine}>
+            <input
+              type="checkbox"
+              checked={queue.isMine}
+              onChange={() => queue.show({ isMine: !queue.isMine })}
+            />
+            {text.reports.mineOnly}
+          </label>
+        ) : null}
       </div>
       <Sending bulk={caseBulk} onStopped={selection.add} />
       <SelectionBar
@@ -139,7 +150,11 @@ function Nothing({ queue, isFiltered, mayBeOlder }: NothingProps) {
       <EmptyState
         icon={<Flag size={28} />}
         title={mayBeOlder ? text.reports.noneFoundSoFar : text.reports.noneFound}
-        action={<Button onClick={() => queue.show({ type: 'all', query: '' })}>{text.reports.clear}</Button>}
+        action={
+          <Button onClick={() => queue.show({ type: 'all', query: '', isMine: false })}>
+            {text.reports.clear}
+          </Button>
+        }
       />
     )
   return (

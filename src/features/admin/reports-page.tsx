@@ -35,7 +35,7 @@ export function ReportsPage() {
   const [open, setOpen] = useState<Open>(null)
   const { decision, change } = useDecision(queue.chosenId ?? '')
   const goOn = (leaving?: ReadonlySet<string>) =>
-    navigate(queue.pathOf(queue.following(leaving)?.id), { replace: true })
+    navigate(queue.pathOf(queue.following(leaving)), { replace: true })
   const selection = useCaseSelection(queue, goOn)
   const acts = useCaseActs(known, goOn)
   /** Chooses a ban; all else that was typed stands. */
@@ -80,7 +80,7 @@ export function ReportsPage() {
           }}
         />
       ) : null}
-      {open === 'help' ? <KeyHelp onClose={close} /> : null}
+      {open === 'help' ? <KeyHelp keys={text.keys.list} onClose={close} /> : null}
       {open === 'palette' ? <Palette commands={commands} onClose={close} /> : null}
     </>
   )

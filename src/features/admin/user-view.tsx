@@ -22,6 +22,7 @@ import { TimeAgo } from '@/src/ui/time-ago'
 import { readEmail, useAbsence } from '@/sync'
 import { BanButtons } from './ban-buttons'
 import css from './case.module.css'
+import { CasesAbout } from './cases-about'
 import { PaneAbsent } from './pane-absent'
 import { RankSelect } from './rank-select'
 import { text } from './text'
@@ -64,6 +65,7 @@ function Known({ member }: { member: Member }) {
           {canGiveRanks(me) ? <RankSelect member={member} label={text.permissions.rank} /> : null}
         </div>
         <div className={css.column}>
+          {member.id === me?.id ? null : <CasesAbout userId={member.id} />}
           <History member={member} />
         </div>
       </div>

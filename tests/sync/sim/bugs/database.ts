@@ -62,4 +62,11 @@ export const databaseBugs: Record<string, Planted> = {
     ],
     bug: database("'seen_until', private.iso(n.seen_until)", "'seen_until', private.iso(n.told_at)"),
   },
+  'who comes to an event is counted, and not told': {
+    likely: ['toggle events going_by_me', 'insert events'],
+    bug: database(
+      'set going_count = c.going_count + step, sync_xid = pg_current_xact_id();',
+      'set going_count = c.going_count + step;',
+    ),
+  },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neighbour } from './use-queue'
+import { neighbour } from './use-beside'
 
 const shown = ['a', 'b', 'c', 'd']
 
