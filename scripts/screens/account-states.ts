@@ -131,7 +131,7 @@ export const account: ScreenState[] = [
     go: async (stage) => {
       await collectingPictures(stage)
       await offline(stage)
-      await seen(stage, /電波が届いていません/)
+      await seen(stage, /インターネットに接続できません。つながりしだい/)
       await showExport(stage)
     },
   },
@@ -142,7 +142,7 @@ export const account: ScreenState[] = [
       await asADownload(stage)
       await offline(stage)
       await press(stage, 'button', 'データを書き出す')
-      await seen(stage, /インターネット接続が必要です。電波/)
+      await seen(stage, /インターネット接続が必要です。/)
       await showExport(stage)
     },
   },

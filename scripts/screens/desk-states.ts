@@ -133,7 +133,7 @@ export const desks: ScreenState[] = [
       await seen(stage, 'is_featured_creator')
     },
   },
-  { name: 'desk-permissions', person: 'master', go: opened('/admin/permissions', '役割ごとにできること') },
+  { name: 'desk-permissions', person: 'master', go: opened('/admin/permissions', '権限ごとにできること') },
   {
     name: 'desk-permissions-denied',
     person: 'moderator',

@@ -145,7 +145,7 @@ const home: ScreenState[] = [
       await settled(stage),
       await offline(stage),
       await likeSomething(stage),
-      await seen(stage, /1件が送信待ち|送信待ち1件/),
+      await seen(stage, /1件が送信待ち|送信待ち 1件/),
     ],
   },
   {

@@ -20,3 +20,12 @@ it('a refused act of the team names its case', () => {
   })
   expect(refused('c2').text).toBe('通報への対応を送信できませんでした')
 })
+
+it.each([
+  ['posts', '投稿の削除に失敗しました'],
+  ['comments', 'コメントの削除に失敗しました'],
+  ['collections', 'コレクションの削除に失敗しました'],
+  ['collection_items', 'コレクションからの除外に失敗しました'],
+])('a refused deletion of %s says what was not deleted', (table, said) => {
+  expect(refusalOf(anEntry({ table, kind: 'delete', fields: {} })).text).toBe(said)
+})

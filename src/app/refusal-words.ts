@@ -3,7 +3,7 @@ import { titleActedOn } from '@/src/entities/case/acted-on'
 import { text as person } from '@/src/entities/person/text'
 import { text as post } from '@/src/entities/post/text'
 import { whyRefused } from '@/src/text/errors'
-import type { Entry } from '@/sync'
+import { type Entry, labelOf } from '@/sync'
 import { text } from './text'
 
 const fields: Record<string, string> = {
@@ -11,7 +11,7 @@ const fields: Record<string, string> = {
   bookmarked_by_me: post.bookmarkFailed,
   followed_by_me: person.followFailed,
   blocked_by_me: 'ブロックの処理に失敗しました。もう一度お試しください。',
-  going_by_me: '参加予定を送信できませんでした',
+  going_by_me: '参加予定の処理に失敗しました。もう一度お試しください。',
 }
 
 const tables: Record<string, string> = {
@@ -19,7 +19,7 @@ const tables: Record<string, string> = {
   events: 'イベントを送信できませんでした',
   profiles: 'プロフィールを更新できませんでした',
   reports: '通報の送信に失敗しました',
-  invitation_uses: '招待を受けられませんでした',
+  invitation_uses: '招待を利用できませんでした',
   case_acts: '通報への対応を送信できませんでした',
   ban_acts: 'BANの操作を送信できませんでした',
 }
@@ -34,9 +34,12 @@ const ofCase = ({ table, fields: { case_id } }: Entry): string | undefined => {
 export function refusalOf(entry: Entry): { text: string; detail?: string } {
   const { kind, table, fields: written, code } = entry
   const [toggled] = Object.keys(written).flatMap((field) => ownOf(fields, field) ?? [])
-  const byKind = kind === 'delete' ? '投稿の削除に失敗しました' : text.refusedWrite
   return {
-    text: toggled ?? ofCase(entry) ?? ownOf(tables, table) ?? byKind,
+    text:
+      toggled ??
+      ofCase(entry) ??
+      (kind === 'delete' ? `${labelOf(entry)}に失敗しました` : ownOf(tables, table)) ??
+      text.refusedWrite,
     ...(code && { detail: whyRefused(table, code) }),
   }
 }

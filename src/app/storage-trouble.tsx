@@ -8,10 +8,10 @@ const text = {
   outbox: 'この端末の未送信データを開けません。投稿やいいねは、今は保存されません。',
   rows: 'この端末の保存データを開けません。',
   reload: '再読み込み',
-  makeAnew: '作り直す',
-  makeAnewTitle: '未送信データを作り直しますか？',
+  makeAnew: { outbox: '初期化する', rows: '読み込み直す' },
+  makeAnewTitle: '未送信データの保存領域を初期化しますか？',
   makeAnewDetail:
-    '未送信の投稿やコメント、いいねがあれば失われます。送信済みの内容は、サーバーから読み込み直します。',
+    '未送信の投稿やコメント、いいねは失われます。送信済みの内容は、サーバーから読み込み直します。',
 } as const
 
 /** Only what is unsent can be lost: the rows come again. */
@@ -19,7 +19,7 @@ const askLoss = (): Promise<boolean> =>
   askConfirm({
     title: text.makeAnewTitle,
     body: text.makeAnewDetail,
-    confirm: text.makeAnew,
+    confirm: text.makeAnew.outbox,
     danger: true,
   })
 
@@ -37,7 +37,7 @@ export default function StorageTrouble({ trouble }: { trouble: 'outbox' | 'rows'
         {text.reload}
       </Button>
       <Button size="small" variant="ghost" onClick={() => void makeAnew()}>
-        {text.makeAnew}
+        {text.makeAnew[trouble]}
       </Button>
     </div>
   )

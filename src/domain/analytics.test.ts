@@ -23,6 +23,8 @@ describe('a table to take along', () => {
   it('goes to the clipboard cell by cell', () => {
     expect(tsvOf([['a\tb\nc', 1]])).toBe('a b c\t1')
     expect(tsvOf([['=1+1', '-1', -1]])).toBe("'=1+1\t'-1\t-1")
+    expect(tsvOf([['＝1+1', '＠x', '−1']])).toBe("'＝1+1\t'＠x\t'−1")
+    expect(tsvOf([['"=1+1"', '"夜', 1]])).toBe('"""=1+1"""\t"""夜"\t1')
   })
 })
 

@@ -8,13 +8,21 @@ export const lastDays = (days: number, now: number): { from: string; to: string 
   to: japanDay(now),
 })
 
-/** What a spreadsheet is given: a text that begins as a formula would be one there. */
+/** What a spreadsheet is given: a text that begins as a formula would be one there, also in full-width signs. */
 const harmless = (value: string | number): string =>
-  typeof value === 'string' && /^\s*[=+\-@]/.test(value) ? `'${value}` : String(value)
+  typeof value === 'string' && /^\s*[=+\-@＝＋－＠−]/.test(value) ? `'${value}` : String(value)
+
+const quoted = (words: string): string => `"${words.replaceAll('"', '""')}"`
 
 const cell = (value: string | number): string => {
   const words = harmless(value)
-  return /[",\n\r]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words
+  return /[",\n\r]/.test(words) ? quoted(words) : words
+}
+
+/** A quotation mark that begins a cell would hold all that follows, to the next one. */
+const pasted = (value: string | number): string => {
+  const words = harmless(value).replace(/[\t\r\n]+/g, ' ')
+  return words.startsWith('"') ? quoted(words) : words
 }
 
 /** Rows as CSV (RFC 4180), with the mark by which Excel reads it as UTF-8. */
@@ -23,7 +31,7 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =
 
 /** Rows as spreadsheets take them from the clipboard. */
 export const tsvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => row.map((value) => harmless(value).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
+  rows.map((row) => row.map(pasted).join('\t')).join('\n')
 
 /** How a number changed, in words of a dashboard: `+12（+8%）`; undefined: it did not. */
 export function changeOf(now: number, before: number): string | undefined {

@@ -28,7 +28,7 @@ export const worthNewsKey = (account: string): string => `shinobi:${account}:wor
 /** How far this device's clock is from the server's (ms). Nobody's own. */
 export const CLOCK_OFFSET_KEY = 'shinobi-clock-offset'
 
-/** Text of one post that must stay on this device for now. */
+/** Typed text of one thing that must stay on this device for now. */
 export const localDraftKey = (account: string, postId: string): string =>
   `shinobi:${account}:composer:${postId}`
 

@@ -6,6 +6,17 @@ const JAPAN = 'Asia/Tokyo'
 /** The zone of this device. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** What people call a zone, in summer and winter: 中央ヨーロッパ時間. */
+export function nameOfZone(timeZone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('ja-JP', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  } catch {
+    // A device may call its zone by a name that is none here.
+    return timeZone
+  }
+}
+
 interface Formats {
   day: Intl.DateTimeFormat
   dayOfSameYear: Intl.DateTimeFormat

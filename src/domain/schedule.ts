@@ -59,14 +59,14 @@ export const fromWallClock = (typed: string, now: number): string | undefined =>
 }
 
 const dateOf = (date: Date) =>
-  `${date.getMonth() + 1}月${date.getDate()}日（${'日月火水木金土'[date.getDay()]}）`
+  `${date.getMonth() + 1}月${date.getDate()}日(${'日月火水木金土'[date.getDay()]})`
 
-/** Date, weekday and time, with the year when it is another one: 11月25日（水）20:00. */
+/** Date, weekday and time, with the year when it is another one: 11月25日(水) 20:00. */
 export const scheduledDate = (then: number, now: number): string => {
   if (!isMoment(then)) return UNKNOWN_TIME
   const date = new Date(then)
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()
-  return `${isThisYear ? '' : `${date.getFullYear()}年`}${dateOf(date)}${clock(date)}`
+  return `${isThisYear ? '' : `${date.getFullYear()}年`}${dateOf(date)} ${clock(date)}`
 }
 
 /** The same as one says it today: 今日 20:00, 明日 20:00. */

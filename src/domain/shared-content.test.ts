@@ -32,6 +32,16 @@ describe('what another app shares', () => {
     })
   })
 
+  it('of words that are too long the link is not cut off: it is what was shared', () => {
+    const link = 'https://example.jp/a'
+    for (const words of [{ text: '忍'.repeat(6000), url: link }, { text: `${'忍'.repeat(6000)} ${link}` }]) {
+      const { description = '' } = shared(words)
+      expect(description).toMatch(/^忍+…\nhttps:\/\/example\.jp\/a$/)
+      expect(lengthOf(description)).toBe(5000)
+    }
+    expect(lengthOf(shared({ text: '忍'.repeat(6000) }).description ?? '')).toBe(5000)
+  })
+
   it('nothing of a title that is too long is lost, and no character is cut', () => {
     const long = '👨‍👩‍👧‍👦'.repeat(30)
     const { title = '', description } = shared({ title: long })

@@ -14,6 +14,20 @@ export interface SharedWords {
 
 const isVideo = (text: string): boolean => (readVideoLink(text)?.service ?? 'link') !== 'link'
 
+const LONGEST_LINK = 2_000
+
+/** All of it, as far as it fits; a link that comes last, whole: it is what was shared. */
+function described(parts: readonly string[]): string {
+  const words = parts.join('\n')
+  const last = parts.at(-1) ?? ''
+  // Android hands it over at the end of the text.
+  const link = last.slice(last.search(/\s\S*$/) + 1)
+  if (lengthOf(words) <= MAX_DESCRIPTION || !/^https?:\/\//.test(link) || lengthOf(link) > LONGEST_LINK)
+    return shortened(words, MAX_DESCRIPTION)
+  const others = words.slice(0, -link.length).trimEnd()
+  return `${shortened(others, MAX_DESCRIPTION - lengthOf(link) - 1)}\n${link}`
+}
+
 /**
  * What a draft says of what another app shared: the link of a video alone becomes its video, all other words its title
  * and description. What is too long for a title stands in the description, so that nothing of it is lost.
@@ -27,10 +41,10 @@ export function sharedContent({
   const video = parts.find(isVideo)
   const name = composed(oneLine(title).trim())
   const isLong = lengthOf(name) > MAX_TITLE
-  const words = [...(isLong ? [name] : []), ...new Set(parts.filter((part) => part !== video))].join('\n')
+  const words = described([...(isLong ? [name] : []), ...new Set(parts.filter((part) => part !== video))])
   return {
     ...(!isBlank(name) && { title: shortened(name, MAX_TITLE) }),
-    ...(words && { description: shortened(words, MAX_DESCRIPTION) }),
+    ...(words && { description: words }),
     ...(video && { video_url: video }),
   }
 }

@@ -90,7 +90,7 @@ export function Carousel({ label, slides, hint }: Props) {
         <IconButton label="次へ" icon={<ChevronRight size={20} />} onClick={() => use(at + 1)} />
         {play.isOffered ? (
           <IconButton
-            label={play.isStopped ? '自動で切り替える' : '自動の切り替えを止める'}
+            label={play.isStopped ? '自動切り替えを再開' : '自動切り替えを停止'}
             icon={play.isStopped ? <Play size={16} /> : <Pause size={16} />}
             className={css.play}
             onClick={play.toggle}

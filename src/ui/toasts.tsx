@@ -62,7 +62,7 @@ function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
           {toast.action.label}
         </button>
       ) : null}
-      <IconButton label="通知を閉じる" icon={<X size={18} />} onClick={() => dismiss(toast.id)} />
+      <IconButton label="メッセージを閉じる" icon={<X size={18} />} onClick={() => dismiss(toast.id)} />
     </li>
   )
 }

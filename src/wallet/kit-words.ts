@@ -100,17 +100,17 @@ export const kitWords = {
     title: '%{wallet}を始める',
     short_title: '%{wallet}を入手',
     mobile: {
-      title: 'スマートフォン版 %{wallet}',
+      title: 'スマートフォン版%{wallet}',
       description: 'スマートフォンで使うアプリです。',
       download: { label: 'アプリを入手' },
     },
     extension: {
-      title: '%{browser}版 %{wallet}',
+      title: '%{browser}版%{wallet}',
       description: 'ブラウザーの中で使う拡張機能です。',
       download: { label: '%{browser}に追加' },
     },
     desktop: {
-      title: '%{platform}版 %{wallet}',
+      title: '%{platform}版%{wallet}',
       description: 'パソコンで使うアプリです。',
       download: { label: '%{platform}版を入手' },
     },

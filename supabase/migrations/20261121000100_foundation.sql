@@ -64,14 +64,17 @@ language sql immutable set search_path = ''
 as $$ select words <> private.without_marks(words) $$;
 
 -- At most so many code points, and no character cut in the middle: what belongs to the one before (marks, skin tones,
--- what is joined) goes with it.
+-- what is joined, the second half of a flag) goes with it.
 create function private.shortened(said text, most int) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
   belongs constant text := '[\u0300-\u036f\u200d\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]';
+  half constant text := '[\U0001f1e6-\U0001f1ff]';
 begin
-  while most > 0 and (substr(said, most + 1, 1) ~ belongs or substr(said, most, 1) = u&'\200d') loop
+  while most > 0 and (substr(said, most + 1, 1) ~ belongs or substr(said, most, 1) = u&'\200d'
+    or substr(said, most + 1, 1) ~ half
+      and char_length(substring(left(said, most) from '[\U0001f1e6-\U0001f1ff]*$')) % 2 = 1) loop
     most := most - 1;
   end loop;
   return left(said, most);

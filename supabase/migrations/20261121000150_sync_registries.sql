@@ -74,8 +74,8 @@ create table private.sync_tables (
   -- Unique index that recognises a repeated insert, and the function that finds the first one.
   repeat_index text,
   repeat_function text,
-  -- Of acts: the column that names what they are about; empty: all are about the same. Acts about one thing are judged in
-  -- the order in which they were made; their ids are of the device's clock (I13).
+  -- Of acts and reports: the column that names what they are about; empty: all are about the same. What is about one thing
+  -- is judged in the order in which it was made (ids are of the device's clock, I13), and two batches lock things alike.
   thing_column text,
   -- Codes of refusals that stand in the audit log: who grasped for what is not theirs. Of the write it notes `act`, `rank`
   -- and `person_id` (private.note_refusal).

@@ -103,7 +103,7 @@ begin
   return true;
 end $$;
 
--- The new ban's id; hides the person's posts when asked, by default for spam. Already banned: 23505 `already_banned`.
+-- The new ban's id; hides what the person made when asked, by default for spam. Already banned: 23505 `already_banned`.
 create function public.ban_user(p_user_id uuid, p_reason_category text default 'other',
   p_reason_detail text default null, p_report_id uuid default null, p_hide_content boolean default null)
 returns uuid

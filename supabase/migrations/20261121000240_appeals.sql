@@ -1,5 +1,5 @@
--- Appeals against a ban (spec §4, product-decisions: Ban reasons). All that a banned account may still do: read its
--- own ban with what was said about it, and submit_appeal.
+-- Appeals against a ban (spec §4, product-decisions: Ban reasons). All that a banned account may still do beside
+-- what anybody may: read its own ban with what was said about it, submit_appeal, and leave the pushes.
 
 create table public.appeal_message (
   id uuid primary key default gen_random_uuid(),

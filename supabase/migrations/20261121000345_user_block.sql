@@ -16,7 +16,7 @@ create table public.user_block (
   rev bigint not null default 0,
   sync_xid xid8 not null default pg_current_xact_id(),
   primary key (blocker_id, blocked_id),
-  constraint cannot_block_oneself check (blocker_id <> blocked_id)
+  constraint user_block_of_another check (blocker_id <> blocked_id)
 );
 alter table public.user_block enable row level security;
 create index user_block_blocked_idx on public.user_block (blocked_id, blocker_id);

@@ -80,7 +80,7 @@ begin
   from public.announcement_reads r where r.id = auth.uid();
 end $$;
 insert into private.export_sections values ('announcement_reads', 'export_announcement_reads',
-  'お知らせをどこまで読んだか（read_untilまでに公開されたものと、開いたもの）');
+  'お知らせの既読（read_untilまでに公開されたものと、開いたもの）');
 
 insert into private.api_grants (statement) values
   ('grant select on public.announcement_reads to anon, authenticated');

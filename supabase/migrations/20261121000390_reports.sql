@@ -69,9 +69,9 @@ create trigger stamp before insert on public.reports
 
 -- Sent once; nothing of it comes back to a device.
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, streams,
-  rev_function)
+  rev_function, thing_column)
 values ('reports', 40, '{insert}', 'reporter_id', '{}',
-  '{reporter_id,content_type,content_id,reason,description}', '{}', 'last_rev');
+  '{reporter_id,content_type,content_id,reason,description}', '{}', 'last_rev', 'content_id');
 
 create function private.export_reports(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan

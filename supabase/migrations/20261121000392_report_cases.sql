@@ -177,14 +177,26 @@ create table private.case_news (
 create index case_news_case_idx on private.case_news (case_id, rev);
 create index case_news_changed_idx on private.case_news (sync_xid);
 
--- `of_rev`: of the change itself, where whom it is about made it: a rev more would tell them of each of their cases.
+-- As ranks know a case, with the news of it.
+create function private.rev_of_case(of_case uuid) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select greatest(c.rev, (select max(n.rev) from private.case_news n where n.case_id = c.id))
+    from public.report_cases c where c.id = of_case);
+end $$;
+
+-- `of_rev`: of the change itself, where whom it is about made it (0: it has none): a rev more would tell them of each of
+-- their cases.
 create function private.tell_of_cases(cases uuid[], about uuid, of_rev bigint default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if cases = '{}' then return; end if;
   insert into private.case_news (case_id, rev)
-  select unnest(cases), coalesce(of_rev, nextval('private.sync_rev'));
+  select one, case when of_rev is null then nextval('private.sync_rev')
+    else greatest(of_rev, private.rev_of_case(one) + 1) end
+  from unnest(cases) as one;
   perform private.poke_desk(about);
 end $$;
 
@@ -197,10 +209,10 @@ declare
     where content_type = tg_argv[0] and content_id = old.id and status in ('pending', 'reviewing'));
 begin
   if cases = '{}' then return null; end if;
-  -- A stream is called as its things are, in the plural.
-  perform private.tell_of_cases(cases, old.user_id, case tg_op when 'UPDATE' then new.rev else
+  -- A stream is called as its things are, in the plural. What goes with its post, or was hidden, leaves no tombstone.
+  perform private.tell_of_cases(cases, old.user_id, case tg_op when 'UPDATE' then new.rev else coalesce(
     (select max(rev) from public.tombstones
-      where table_name = tg_argv[0] || 's' and row_id = old.id and sync_xid = pg_current_xact_id()) end);
+      where table_name in (tg_argv[0] || 's', 'drafts') and row_id = old.id and sync_xid = pg_current_xact_id()), 0) end);
   if tg_op = 'DELETE' then perform private.let_go_of_evidence(one) from unnest(cases) as one; end if;
   return null;
 end $$;
@@ -281,13 +293,21 @@ create function private.report_to_case() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.report_cases as known (content_type, content_id, reported_user_id, first_seen)
-  values (new.content_type, new.content_id, new.reported_user_id,
-    private.reported_content(new.content_type, new.content_id))
-  on conflict (content_type, content_id) where status in ('pending', 'reviewing') do update
-    set report_count = known.report_count + 1, last_reported_at = now()
-  -- Not above what the case shows: whoever has seen that has seen this.
-  returning id, rev into new.case_id, new.rev;
+  -- One rev each way (an insert that becomes an update would take two): by the gap between one's own revs whoever has a
+  -- report refused would learn whether there is a case. The report's is not above what the case shows: whoever has seen
+  -- that has seen this.
+  loop
+    update public.report_cases set report_count = report_count + 1, last_reported_at = now()
+    where content_type = new.content_type and content_id = new.content_id and status in ('pending', 'reviewing')
+    returning id, rev into new.case_id, new.rev;
+    exit when found;
+    insert into public.report_cases (content_type, content_id, reported_user_id, first_seen)
+    values (new.content_type, new.content_id, new.reported_user_id,
+      private.reported_content(new.content_type, new.content_id))
+    on conflict (content_type, content_id) where status in ('pending', 'reviewing') do nothing
+    returning id, rev into new.case_id, new.rev;
+    exit when found;
+  end loop;
   return new;
 end $$;
 create trigger to_case before insert on public.reports

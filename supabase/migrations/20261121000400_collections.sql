@@ -124,7 +124,7 @@ begin
   where c.user_id = me and c.sync_xid >= since and (c.sync_xid, c.id) > (since, tie)
   order by c.sync_xid, c.id limit n;
 end $$;
-insert into private.export_sections values ('collections', 'export_collections', 'コレクションと、その中の作品（items）');
+insert into private.export_sections values ('collections', 'export_collections', 'コレクションと、その中の投稿（items）');
 
 insert into private.deleted_with_person (place, table_name, owner_column)
 values (90, 'collections', 'user_id');

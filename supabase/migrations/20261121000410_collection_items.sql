@@ -136,7 +136,7 @@ begin
   where i.user_id = me and i.sync_xid >= since and (i.sync_xid, i.id) > (since, tie)
   order by i.sync_xid, i.id limit n;
 end $$;
-insert into private.export_sections values ('collection_items', 'export_collection_items', 'コレクションの作品');
+insert into private.export_sections values ('collection_items', 'export_collection_items', 'コレクションの投稿');
 
 insert into private.deleted_with_person (place, table_name, owner_column)
 values (80, 'collection_items', 'user_id');

@@ -196,7 +196,8 @@ begin
   order by p.made_at desc, p.part limit 1;
   update public.notifications n set people = n.people + step, actor_id = last.actor_id, part = last.part,
     updated_at = now(), told_at = case when is_news then date_trunc('milliseconds', now()) else n.told_at end
-  where n.id = notice;
+  -- Of somebody who is not named here it tells nothing, not even that it moved.
+  where n.id = notice and (is_news or step <> 0 or (n.actor_id, n.part) is distinct from (last.actor_id, last.part));
 end $$;
 
 create function private.make_notice(told private.news) returns void

@@ -43,8 +43,8 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return array(select name from (select lower(normalize(match[1], nfkc)) as name, min(place) as place
-    -- An address may hold somebody's handle elsewhere: it is none.
-    from regexp_matches(regexp_replace(words, 'https?://[!-~]+', ' ', 'gi'),
+    -- An address may hold somebody's handle elsewhere: it is none. What stands behind it still follows its last sign.
+    from regexp_matches(regexp_replace(words, '(https?)://[!-~]*([!-~])', '\1:0\2', 'gi'),
       '(?<![a-z0-9_ａ-ｚ０-９＿@＠.])[@＠]([a-z0-9_ａ-ｚ０-９＿]{3,20})(?![a-z0-9_ａ-ｚ０-９＿@＠])', 'gi')
       with ordinality as found (match, place) group by 1) as named order by place limit 20);
 end $$;

@@ -1,7 +1,7 @@
 -- Search inside words, of any kind of thing. Japanese writes no spaces and its words are often two characters long,
 -- which trigrams cannot find: so every pair of neighbouring characters (bigram) is indexed, and every kanji, kana and
 -- emoji by itself, for 猫 is a word. A thing that may be found has a row here, and only such: what is hidden, a draft
--- or scheduled has none.
+-- or scheduled has none, but for members, of whom the team alone is answered.
 --
 -- Each is indexed together with the partition of the order (`place`) in which the thing lies. A search walks the
 -- partitions from the front and ends when its page is full: a word that stands in every post costs one partition, not

@@ -1,5 +1,5 @@
 -- The deletion of an account (docs/decisions/0023): asked for, hidden for seven days in which it can be taken back,
--- then done a part each minute, files first to last rows, so that nobody waits long for somebody with thousands of
+-- then done a part each minute (rows, then files, then the account), so that nobody waits long for somebody with thousands of
 -- posts and whatever was cut short goes on with the next minute.
 
 insert into private.rate_limits (action, max_count, span) values ('account_deletion', 5, '1 day');
@@ -116,7 +116,7 @@ begin
   return gone;
 end $$;
 
--- What nothing hangs on, and the account itself. What names it in the history of admins comes here, too.
+-- What nothing hangs on, and the account itself.
 create function private.delete_rest(person uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -7,7 +7,7 @@ export const people: readonly Person[] = [
     person: 'master',
     id: '10000000-0000-4000-8000-000000000001',
     email: 'tokusa@example.com',
-    display_name: '里長トクサ',
+    display_name: 'トクサ（運営）',
     username: 'tokusa',
     rank: 'master',
     experience: 101800,

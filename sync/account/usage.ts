@@ -59,14 +59,15 @@ export const noteUsage = (account: string, noted: UsageNote): void =>
     { ...wellFormed(noted), session_id: PAGE, id: uuidV7(), at: new Date().toISOString() },
   ])
 
-/** Sends what is noted of `account`; without an answer it stays for the next time, and what the server refuses is dropped. */
+/** Sends what is noted of `account`; without an answer, or told to come later, it stays for the next time; what the server refuses is dropped. */
 export const sendNotes = (account: string): Promise<void> =>
   webLock('shinobi-usage', async () => {
     for (;;) {
       const batch = readNotes(account).slice(0, AT_ONCE)
       if (batch.length === 0) return
       const answer = await sendUsage(batch, account)
-      const isRefused = answer.kind === 'server' && answer.status >= 400 && answer.status < 500
+      const isRefused =
+        answer.kind === 'server' && answer.status >= 400 && answer.status < 500 && answer.status !== 429
       if (answer.kind !== 'ok' && !isRefused) return
       const gone = new Set(batch.map(({ id }) => id))
       keepNotes(

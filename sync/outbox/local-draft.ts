@@ -7,8 +7,8 @@ import { isValidPart } from '../tables/valid-row'
 import type { Fields } from './entry'
 
 /**
- * Typed text of one post or event that lies on this device alone: edits of a published one before 更新する, and what the
- * rules refuse. It is in localStorage under the person's own prefix, sealed at sign-out with the outbox.
+ * Typed text of one thing (a post, an event, a comment, the profile, the team's work) that lies on this device alone:
+ * edits of a published one before 更新する, and what the rules refuse. It is in localStorage under the person's own prefix, sealed at sign-out with the outbox.
  */
 export interface LocalDraft<Values = Fields> {
   values: Partial<Values>
@@ -61,7 +61,7 @@ const localDraftOf = (id: string, stored: string | null): LocalDraft | undefined
   return isSound ? kept : undefined
 }
 
-/** What is kept of one post of `account`; undefined: nothing, or nothing that can be read, which is set aside. */
+/** What is kept of one thing of `account`; undefined: nothing, or nothing that can be read, which is set aside. */
 export const readLocalDraft = <Values = Fields>(
   account: string,
   postId: string,
@@ -97,7 +97,7 @@ export const forgetLocalDraft = (account: string, postId: string): void => {
   tellStorageChange()
 }
 
-/** Everything kept of `account`, as it is stored: `[post id, JSON]`. */
+/** Everything kept of `account`, as it is stored: `[the rest of its key, JSON]`. */
 export const allLocalDrafts = (account: string): [string, string][] => valuesUnder(localDraftKey(account, ''))
 
 /**

@@ -143,7 +143,7 @@ export async function flushHeld(): Promise<void> {
   nudge(true)
 }
 
-/** 再送: a refused or waiting write goes again as a new one. */
+/** 再送: a refused write goes again as a new one, one that waits as it is, now. */
 export async function resend(writeId: string): Promise<void> {
   const { outbox, nudge, reload } = await engine()
   await outbox.resend(writeId)

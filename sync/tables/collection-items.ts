@@ -22,7 +22,7 @@ export const collectionItems = {
   indexes: [['collection_id'], ['post_id']],
   label: 'コレクションへの追加',
   labelOf: ({ kind }: is.Named) =>
-    ({ edit: 'コレクションの並べ替え', delete: 'コレクションからの取り外し' })[kind],
+    ({ edit: 'コレクションの並べ替え', delete: 'コレクションからの除外' })[kind],
   writable: { place: 'value' },
   insertOnly: { collection_id: is.id, post_id: is.id },
   toggles: {},

@@ -11,12 +11,13 @@ const properties = {
   rev: is.number,
 } satisfies is.Properties
 
-/** What the team looks after: cases of reports, bans with their appeals, people, and the log of what it did. */
+/** What the team looks after: cases, bans, people, announcements, banners, invitations, saved replies, and the logs. */
 export type DeskRow = is.RowOf<typeof properties>
 
 /**
  * A device of a rank holds the open cases that are looked at first, those decided last, and how many there are (`queue`);
- * the bans that hold, the newest of all, and every appeal that waits; and the team.
+ * the bans that hold, the newest of all, and every appeal that waits; the team and its saved replies; an admin's also
+ * announcements, banners and rewards.
  */
 export const desk = {
   stream: 'desk',

@@ -2,7 +2,7 @@ import * as is from './descriptor'
 
 /** What admins do about invitations and their rewards; sent once, and seen in the thing. */
 export const invitationActs = {
-  label: '招待についての操作',
+  label: '招待の操作',
   writable: {},
   insertOnly: {
     act: is.text,

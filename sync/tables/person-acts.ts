@@ -2,7 +2,7 @@ import * as is from './descriptor'
 
 /** What admins do about people: ranks, featured creators, sessions; sent once, and seen in the person. */
 export const personActs = {
-  label: '利用者についての操作',
+  label: 'ユーザーへの操作',
   writable: {},
   insertOnly: { person_id: is.id, act: is.text, rank: is.maybeText },
   toggles: {},

@@ -151,39 +151,6 @@ describe('the picture that was reported', () => {
   })
 })
 
-describe('whoever is reported', () => {
-  it('cannot tell by the revs of what they do', async () => {
-    const v = village()
-    const [reported, plain] = [await v.person(), await v.person()]
-    const gaps: number[][] = []
-    for (const author of [reported, plain]) {
-      const comment = { table: 'comments', kind: 'insert' } as const
-      const post = (await postedPicture(v, author)).post
-      const note = uuidV7()
-      await v.write(author, { ...comment, id: note, fields: { post_id: post, body: '感想' } })
-      if (author === reported) {
-        await v.write(await v.person(), report(post))
-        await v.write(await v.person(), report(note, { content_type: 'comment' }))
-      }
-      const revs = [
-        await v.write(author, { id: post, kind: 'edit', fields: { title: '一' } }),
-        await v.write(author, {
-          table: 'profiles',
-          id: author,
-          kind: 'edit',
-          fields: { display_name: '名前' },
-        }),
-        await v.write(author, { table: 'comments', id: note, kind: 'edit', fields: { body: '二' } }),
-        await v.write(author, { table: 'comments', id: note, kind: 'delete' }),
-        await v.write(author, { id: post, kind: 'edit', fields: { title: '三' } }),
-      ].flatMap(({ rev }) => rev ?? [])
-      gaps.push(revs.slice(1).map((rev, at) => rev - (revs[at] ?? 0)))
-    }
-    expect(gaps[0]).toEqual(gaps[1])
-    expect(gaps[0]).toHaveLength(3)
-  })
-})
-
 describe('a decision and its author at the same time', () => {
   it.each([{ measures: [] }, { measures: ['delete'], reason: '規約に反します' }])(
     'wait for each other, and none of them for ever ($measures)',

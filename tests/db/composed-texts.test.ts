@@ -52,16 +52,19 @@ it('an appeal and the name of a Google account come composed as well', async () 
   expect(await v.one('select body from public.appeal_message')).toBe('が'.repeat(20))
 })
 
-it('the name of a Google account is cut at thirty, and no character of it in the middle', async () => {
-  const v = village()
-  const me = uuidV7()
-  await v.sql`insert into auth.users (id, email) values (${me}, 'long@example.com')`
-  await v.as(
-    me,
-    (tx) => tx`select public.create_user_profile(${me}, null, ${`${'里'.repeat(29)}👍🏽忍`}, null)`,
-  )
-  expect(await v.one('select display_name from public.profiles where id = $1', me)).toBe('里'.repeat(29))
-})
+it.each(['👍🏽', '🇯🇵', '👨‍👩‍👧'])(
+  'the name of a Google account is cut at thirty, and no character of it in the middle: %s',
+  async (last) => {
+    const v = village()
+    const me = uuidV7()
+    await v.sql`insert into auth.users (id, email) values (${me}, 'long@example.com')`
+    await v.as(
+      me,
+      (tx) => tx`select public.create_user_profile(${me}, null, ${`${'里'.repeat(29)}${last}忍`}, null)`,
+    )
+    expect(await v.one('select display_name from public.profiles where id = $1', me)).toBe('里'.repeat(29))
+  },
+)
 
 it('a line has no marks that turn the reading of what stands around it', async () => {
   const v = village()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitMentions } from '@/src/domain/mentions'
 import { noticeText } from '@/supabase/functions/_shared/notice-texts'
 import { uuidV7 } from '@/sync/host/uuid'
 import { addPushDevice } from './support/push-device'
@@ -216,6 +217,24 @@ describe('a mention', () => {
     const wide = name.replace(/[a-z0-9_]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
     await comment(v, writer, await v.post(author), `＠${wide} 見てください`)
     expect(await mentioned(v)).toEqual([person])
+  })
+
+  it('is what the screen shows as one, and nothing else', async () => {
+    const v = village()
+    for (const text of [
+      'https://example.com/a＠neko',
+      'https://example.com/＠neko',
+      'https://example.com/a ＠neko',
+      'https://example.com/@ｎｅｋｏ',
+      'https://example.com/@neko',
+      '見て@neko https://example.com/@inu と@saru',
+      'HTTPS://EXAMPLE.COM/@neko@inu',
+      '@nekohttps://example.com/y',
+      'neko@example.com @neko_2',
+    ]) {
+      const shown = splitMentions(text).flatMap((part) => ('username' in part ? part.username : []))
+      expect([text, await v.one('select private.mentioned_in($1)', text)]).toEqual([text, shown])
+    }
   })
 
   it('tells nobody of a post that they may not see, and comes again with it', async () => {

@@ -176,7 +176,11 @@ describe('a notification', () => {
     await toggle(v, a, post, true)
     await toggle(v, b, post, true)
     await shows(b, 'only_me')
-    expect(await told(v, me)).toMatchObject([{ people: 1, actor_id: a }])
+    const without = await told(v, me)
+    expect(without).toMatchObject([{ people: 1, actor_id: a }])
+    // Nor does it move by what they do.
+    for (const on of [false, true]) await toggle(v, b, post, on)
+    expect(await told(v, me)).toEqual(without)
     await shows(a, 'followers')
     expect(await told(v, me)).toEqual([])
     await toggle(v, me, a, true, 'profiles', 'followed_by_me')

@@ -84,7 +84,7 @@ describe('bad input', () => {
       'タイトルは100文字以内で入力してください。',
       '説明は5000文字以内で入力してください。',
       'キャラクタータグは1〜30文字で入力してください。',
-      '動画リンクは https:// で始まるURLを入力してください。',
+      '動画リンクには https:// で始まるURLを入力してください。',
     ]
     for (const sentence of sentences) await page.getByText(sentence).waitFor()
     await page.reload()

@@ -170,7 +170,7 @@ describe('a banner', () => {
       .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await aPicture(71, 2400, 1350) })
     await page.getByRole('textbox', { name: /^タイトル/ }).fill('雪の里の灯り')
     await page.getByRole('textbox', { name: /^リンク(?!の)/ }).fill('ftp://example.com')
-    await page.getByText('リンクは、サイト内のパスか https:// で始まるURLを入力してください。').waitFor()
+    await page.getByText('リンクには、サイト内のパスか https:// で始まるURLを入力してください。').waitFor()
     await page.getByRole('textbox', { name: /^リンク(?!の)/ }).fill('/events')
     const picture = page.getByRole('region', { name: '画像' })
     await picture.getByText('雪の里の灯り').waitFor()
@@ -277,7 +277,7 @@ describe('an announcement', () => {
         from public.announcements where title = '見回りの当番'`
     })
     await page.context().setOffline(false)
-    await page.getByText('内容が先に変わっていました。').first().waitFor()
+    await page.getByText('ほかの操作で、内容が先に変更されていました。').first().waitFor()
     await drafts.getByRole('link', { name: '見回りの当番' }).click()
     await page.getByRole('alert').filter({ hasText: 'ほかの方が先に変更したため' }).waitFor()
     const body = page.getByRole('textbox', { name: /^本文/ })

@@ -58,7 +58,7 @@ describe('a like', () => {
     await expect.poll(description).toBe('送信待ち')
     await context.setOffline(false)
     // After the tunnel one quiet word.
-    await page.getByText('1件届きました').waitFor()
+    await page.getByText('1件を送信しました').waitFor()
     await expect.poll(description).toBeUndefined()
     await expect.poll(async () => (await sent()).length).toBe(before + 2)
   })

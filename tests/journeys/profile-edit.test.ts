@@ -25,7 +25,7 @@ describe('one’s profile', () => {
     await field(page, /ウェブサイト/).fill('javascript:alert(1)')
     await field(page, /Xのユーザー名/).fill('@tsuki_kage')
     await save(page)
-    await page.getByText('ウェブサイトは https:// で始まるURLを入力してください。').waitFor()
+    await page.getByText('ウェブサイトには https:// で始まるURLを入力してください。').waitFor()
     await field(page, /ウェブサイト/).fill('https://tsukikage.example')
     await save(page)
     await page.getByRole('heading', { level: 1, name: /月影/ }).waitFor()

@@ -41,7 +41,7 @@ describe('a report', () => {
     await page.getByRole('textbox', { name: /詳しい内容/ }).fill('長'.repeat(501))
     await page.getByText('501/500').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '通報する' }).click()
-    await page.getByText('詳細は500文字以内で入力してください。').waitFor()
+    await page.getByText('詳しい内容は500文字以内で入力してください。').waitFor()
     // Closed without being sent, by a tap beside it: what was typed is there when it is opened again.
     await page.getByRole('textbox', { name: /詳しい内容/ }).fill('元の作品があります')
     await page.mouse.click(3, 3)

@@ -22,14 +22,14 @@ describe('settings', () => {
     const activity = page.getByRole('combobox', { name: 'いいねした投稿と参加予定' })
     await activity.waitFor()
     // Mailed is what has a function of its own (spec §7).
-    expect(await page.getByRole('checkbox', { name: /をメールで受け取る$/ }).count()).toBe(3)
+    expect(await page.getByRole('checkbox', { name: /の通知をメールで受け取る$/ }).count()).toBe(3)
     await context.setOffline(true)
     await activity.selectOption('自分のみ')
-    await page.getByRole('checkbox', { name: 'いいねをメールで受け取る' }).uncheck()
+    await page.getByRole('checkbox', { name: 'いいねの通知をメールで受け取る' }).uncheck()
     await page.getByRole('switch', { name: 'ブラウザー通知を受け取る' }).uncheck()
-    expect(await page.getByRole('checkbox', { name: 'コメントをブラウザーで受け取る' }).isDisabled()).toBe(
-      true,
-    )
+    expect(
+      await page.getByRole('checkbox', { name: 'コメントの通知をブラウザーで受け取る' }).isDisabled(),
+    ).toBe(true)
     await context.setOffline(false)
     await expect
       .poll(() => settingsOf('fan-2'))

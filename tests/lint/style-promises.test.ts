@@ -55,6 +55,31 @@ describe("in the person's own colours", () => {
   })
 })
 
+describe('words and surfaces', () => {
+  it.each([
+    ['ui/base.css', 'text-wrap: pretty;'],
+    ['ui/base.css', 'accent-color: var(--accent-fill);'],
+    ['ui/base.css', 'word-break: auto-phrase;'],
+    ['ui/empty-state.module.css', 'word-break: auto-phrase;'],
+    ['ui/dialog.module.css', 'word-break: auto-phrase;'],
+    ['ui/thumbnail.module.css', 'background: var(--plate)'],
+    [
+      'entities/composer/picture-field.module.css',
+      'border-block: 1px dashed var(--line-strong);\n  background: var(--plate);',
+    ],
+  ])('%s says %s', async (sheet, rule) => {
+    expect(await read(sheet)).toContain(rule)
+  })
+
+  it('the name in the profile card is never cut', async () => {
+    const name = rulesOf(await read('app/right-rail.module.css')).find(
+      ([selector]) => selector === '.name',
+    )?.[1]
+    expect(name).toContain('overflow-wrap: anywhere;')
+    expect(name).not.toMatch(/ellipsis|nowrap/)
+  })
+})
+
 it('what waits in /outbox is told by two lines of its title', async () => {
   expect(await read('features/outbox/outbox-card.module.css')).toMatch(/\.title \{[^}]*-webkit-line-clamp: 2/)
 })

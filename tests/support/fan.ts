@@ -99,7 +99,7 @@ export const closeUndo = (page: Page): Promise<void> =>
     .getByRole('region', { name: 'アプリからのメッセージ' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: '元に戻す' }) })
-    .getByRole('button', { name: '通知を閉じる' })
+    .getByRole('button', { name: 'メッセージを閉じる' })
     .last()
     .click()
 

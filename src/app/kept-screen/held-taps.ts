@@ -104,12 +104,22 @@ export function holdTaps(root: HTMLElement): { free: () => Promise<void> } {
     removeEventListener('click', hold, true)
     finger.end()
     if (focus) findBy(focus, root)?.focus({ preventScroll: true })
+    // Whoever goes on by themselves has given up what they tapped before.
+    const goOn = ({ isTrusted, type, target }: Event) => {
+      if (isTrusted && (type === 'popstate' || (target as Element).closest(CONTROL))) taps = []
+    }
     // When what the app does at its first frame is done.
-    setTimeout(replay)
+    setTimeout(() => {
+      replay()
+      addEventListener('click', goOn, true)
+      addEventListener('popstate', goOn)
+    })
     const late = new MutationObserver(() => taps.length > 0 && replay())
     late.observe(root, { childList: true, subtree: true })
     setTimeout(() => {
       late.disconnect()
+      removeEventListener('click', goOn, true)
+      removeEventListener('popstate', goOn)
       const link = taps.find(({ href }) => href)?.href
       if (link) location.assign(link)
     }, LATE_MS)

@@ -35,7 +35,7 @@ const acts: Names = {
   pick: 'おすすめに選出',
   unpick: 'おすすめから解除',
   mark: 'センシティブに設定',
-  unmark: 'センシティブを解除',
+  unmark: 'センシティブ設定を解除',
   hide: '非表示',
   show: '再び表示',
   delete: '削除',

@@ -1,5 +1,5 @@
 export const text = {
   xp: (xp: string) => `${xp} XP`,
   missing: (xp: string) => `あと${xp} XP`,
-  progress: (percent: number) => `次のレベルまで${percent}%`,
+  progress: (percent: number) => `次のレベルまでの進み具合 ${percent}%`,
 } as const

@@ -6,8 +6,8 @@ const of = (people: number) =>
 
 it('says how many others there are as counts are said everywhere', () => {
   expect(of(1)).toBe('影丸さんが「月」にいいねしました')
-  expect(of(4)).toBe('影丸さん、他3人が「月」にいいねしました')
-  expect(of(999_999)).toBe('影丸さん、他99.9万人が「月」にいいねしました')
+  expect(of(4)).toBe('影丸さん、ほか3人が「月」にいいねしました')
+  expect(of(999_999)).toBe('影丸さん、ほか99.9万人が「月」にいいねしました')
 })
 
 it('of an event that is not known here (any more) says neither when it begins nor that it is near', () => {

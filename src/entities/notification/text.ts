@@ -14,10 +14,10 @@ export interface Told {
   begins?: string | undefined
 }
 
-/** 花子さん, or 花子さん、他3人. */
+/** 花子さん, or 花子さん、ほか3人. */
 const who = ({ name, people }: Told): string => {
   const first = name ? `${name}さん` : 'どなたか'
-  return people > 1 ? `${first}、他${shortCount(people - 1)}人` : first
+  return people > 1 ? `${first}、ほか${shortCount(people - 1)}人` : first
 }
 
 const of = ({ title }: Told): string => (title ? `「${title}」` : '投稿')

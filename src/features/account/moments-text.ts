@@ -39,5 +39,5 @@ export const levelText = {
 
 export const invitationText = {
   used: '招待を利用しました',
-  usedDetail: 'あなたと招待した方に、100\u00a0XPずつ贈られました。',
+  usedDetail: 'あなたと、招待してくれた方に、100\u00a0XPずつ贈られました。',
 } as const

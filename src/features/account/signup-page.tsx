@@ -29,6 +29,8 @@ export default function SignupPage() {
         <Readable part="terms" />
         {text.agreeBetween}
         <Readable part="privacy" />
+        {text.agreeBetween}
+        <Readable part="disclaimer" />
         {text.agreeLater}
       </p>
     </SignInForm>

@@ -18,7 +18,7 @@ export const text = {
   invitedDetail: '登録すると、おふたりに100\u00a0XPずつ贈られます。',
   alreadyIn: '招待を使えるのは、はじめて登録する方だけです',
   alreadyInDetail: 'このアカウントは登録済みです。',
-  agreeBetween: 'と',
+  agreeBetween: '、',
   agreeLater: 'への同意は、ログインのあとに確認します。',
   newTab: '（新しいタブで開きます）',
   google: 'Googleでログイン',

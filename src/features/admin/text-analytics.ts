@@ -7,7 +7,7 @@ export const analyticsText = {
     asOf: (time: string) => `${time}時点のデータです。`,
     offline: 'オフラインのため、端末に保存したデータを表示しています。',
     none: 'データを取得できませんでした',
-    noneOffline: 'オフラインです。電波がつながると取得します。',
+    noneOffline: 'オフラインです。インターネットにつながると表示されます。',
     again: 'もう一度',
     summary: '期間の合計',
     metric: 'グラフの指標を選ぶ',

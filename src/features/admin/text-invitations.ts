@@ -36,7 +36,7 @@ export const invitationsText = {
     description: '説明',
     descriptionLong: '200文字以内で入力してください。',
     xp: '獲得するXP',
-    xpOf: (xp: number) => `${xp}XP`,
+    xpOf: (xp: number) => `${xp.toLocaleString('ja-JP')} XP`,
     xpError: '0〜10000の整数で入力してください。',
     active: '有効にする',
     inactive: '無効',

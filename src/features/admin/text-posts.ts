@@ -20,7 +20,7 @@ export const postsText = {
     isSensitive: 'センシティブ',
     remove: '削除',
     own: '自分の投稿',
-    likes: (count: number) => `いいね${count}`,
+    likes: (count: number) => `いいね ${count}件`,
     bulk: '選択した投稿への操作',
     askPick: (count: number) => `${count}件の投稿を里のおすすめに選びますか？`,
     askUnpick: (count: number) => `${count}件の投稿を里のおすすめから外しますか？`,

@@ -16,3 +16,7 @@ it.each([
 ])('%j is asked for as %j', (typed, asked) => {
   expect(soughtMember(typed)).toEqual(asked)
 })
+
+it('is done at once with what is far too long, whose pattern takes the square of the length', () => {
+  expect(soughtMember(`a@${'.'.repeat(1_000_000)}@`)).toEqual({ refused: 'long' })
+})

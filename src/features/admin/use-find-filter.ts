@@ -12,14 +12,16 @@ export function soughtWords(typed: string): Sought {
   return state === 'short' || state === 'long' ? { refused: state } : { sought: query }
 }
 
+const LONGEST = 100
 const AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Of people an id or an address as it is, too. */
 export function soughtMember(typed: string): Sought {
   const query = typed.trim()
   if (isUuid(query)) return { sought: query.toLowerCase() }
-  if (!AN_ADDRESS.test(query)) return soughtWords(query)
-  return query.length > 100 ? { refused: 'long' } : { address: query.toLowerCase() }
+  // The pattern takes the square of the length.
+  if (query.length > LONGEST || !AN_ADDRESS.test(query)) return soughtWords(query)
+  return { address: query.toLowerCase() }
 }
 
 export interface FindFilter<View extends string> {

@@ -12,6 +12,7 @@ import { PageTitle } from '@/src/ui/page-title'
 import { Spinner } from '@/src/ui/spinner'
 import { showToast } from '@/src/ui/toast'
 import { useSession } from '@/sync'
+import { leftIn } from './share-left'
 import { type Taken, takeShared, useTaking } from './take-shared'
 import { text } from './text'
 
@@ -23,7 +24,7 @@ export default function SharePage() {
     <>
       <PageTitle>{text.shareTitle}</PageTitle>
       <ComposerBar title={text.shareTitle} />
-      {failure ? <NotKept code={failure} /> : <Taking />}
+      {failure ? <NotKept code={failure} /> : <Taking left={leftIn(parameters)} />}
     </>
   )
 }
@@ -35,9 +36,10 @@ const NotKept = ({ code }: { code: string }) => (
   </EmptyState>
 )
 
-function goOn({ drafts, refused, isDamaged }: Taken, navigate: NavigateFunction): void {
+function goOn({ drafts, refused, isDamaged }: Taken, left: number, navigate: NavigateFunction): void {
   const [only] = drafts
   const [why] = refused
+  if (left > 0 && (only || why)) showToast({ text: text.sharedLeft(left) })
   if (isDamaged) showToast({ text: text.sharedDamaged })
   if (why) showToast({ text: text.sharedRefused(refused.length), detail: sentenceOf(why) })
   if (!only) return
@@ -46,7 +48,8 @@ function goOn({ drafts, refused, isDamaged }: Taken, navigate: NavigateFunction)
   navigate(paths.drafts, { replace: true })
 }
 
-function Taking() {
+/** `left`: so many pictures were too many for one share. */
+function Taking({ left }: { left: number }) {
   const navigate = useNavigate()
   const { userId } = useSession()
   const { done, all } = useTaking()
@@ -56,12 +59,12 @@ function Taking() {
     setOver(undefined)
     try {
       const taken = await takeShared(userId)
-      goOn(taken, navigate)
+      goOn(taken, left, navigate)
       if (taken.waiting || taken.drafts.length === 0) setOver(taken)
     } catch (error) {
       setOver({ waiting: errorCodeOf(error) })
     }
-  }, [userId, navigate])
+  }, [userId, left, navigate])
   useEffect(() => void take(), [take])
 
   if (!over)

@@ -50,6 +50,7 @@ export const text = {
   shareTitle: '共有された内容',
   sharing: '共有された内容を下書きにしています…',
   sharingCount: (done: number, all: number) => `${all}件のうち${done}件`,
+  sharedLeft: (count: number) => `一度に共有できるのは20枚までのため、${count}枚は下書きになりませんでした`,
   sharedMany: (count: number) => `${count}件の下書きを作りました`,
   sharedRefused: (count: number) => `${count}枚の画像は下書きにできませんでした`,
   sharedDamaged: '端末に保存されていた内容の一部を読み取れませんでした。もう一度共有してください。',

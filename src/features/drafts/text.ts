@@ -13,7 +13,7 @@ export const text = {
   noneScheduledTitle: '予約した投稿はありません',
   noneScheduled: '投稿を書くときに「公開日時を予約する」を選ぶと、その日時に自動で公開されます。',
   loadingScheduled: '予約した投稿を読み込んでいます…',
-  edit: '変更',
+  edit: '編集',
   publishNow: '今すぐ公開',
   cancel: '予約を取り消す',
   of: (action: string, title: string) => `${action}：「${plainLine(title)}」`,

@@ -1,3 +1,5 @@
+import { nameOfZone } from '@/src/domain/event-span'
+
 export const text = {
   newTitle: '新しいイベント',
   draftTitle: 'イベントの下書きの編集',
@@ -10,7 +12,10 @@ export const text = {
   category: 'カテゴリー',
   start: '開始日時',
   end: '終了日時',
-  timeHint: (zone: string) => `日時は、この端末のタイムゾーン（${zone}）で入力してください。`,
+  timeHint: (zone: string) =>
+    zone === 'Asia/Tokyo'
+      ? '日時は日本時間で入力してください。'
+      : `日時は、この端末の時間帯（${nameOfZone(zone)}）で入力してください。`,
   location: '場所',
   locationPlaceholder: '会場、またはオンラインのURL',
   description: '説明',

@@ -1,6 +1,6 @@
 export const text = {
   title: 'ホーム',
-  tabs: '投稿の並び',
+  tabs: '投稿の表示',
   recent: '新着',
   popular: '人気',
   following: 'フォロー中',

@@ -65,11 +65,7 @@ const writes: Partial<Record<keyof typeof written, [Partial<Entry>, string, stri
     ],
   ],
   post_acts: [
-    [
-      { table: 'post_acts', kind: 'insert', fields: { post_id: 'p', act: 'hide' } },
-      '投稿についての操作',
-      '投稿',
-    ],
+    [{ table: 'post_acts', kind: 'insert', fields: { post_id: 'p', act: 'hide' } }, '投稿の操作', '投稿'],
   ],
   announcement_reads: [[{ table: 'announcement_reads', kind: 'edit' }, 'お知らせの既読', null]],
 }

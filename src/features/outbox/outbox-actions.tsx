@@ -51,7 +51,12 @@ export function OutboxActions({ name, onResend, editable, words, onSave, onDisca
         </Button>
       ) : null}
       {onSave ? (
-        <Button size="small" icon={<Download size={16} />} {...label(text.savePicture)} onClick={onSave}>
+        <Button
+          size="small"
+          icon={<Download size={16} />}
+          aria-label={text.savePictureOf(name)}
+          onClick={onSave}
+        >
           {text.savePicture}
         </Button>
       ) : null}

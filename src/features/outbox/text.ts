@@ -20,7 +20,7 @@ export const text = {
   sentWhileOpen: '送信されるのは、アプリを開いている間だけです。',
   /** Of iOS, in its browser. */
   clearedIn7Days:
-    '忍の里を7日間開かないと、ここにある内容が消えることがあります。ホーム画面に追加したアプリには引き継がれないため、ここにある内容がなくなるまで、このブラウザーで開いてください。',
+    '忍の里を7日間開かないと、ここにある内容が消えることがあります。ホーム画面に追加したアプリには引き継がれないため、送信トレイが空になるまでは、このブラウザーで開いてください。',
   waitsForServer: 'サーバーで一時的な問題が起きています。自動で再送します。',
   emptyTitle: 'すべて送信済み',
   empty: 'あなたの投稿やコメント、いいねは、すべて届いています。',
@@ -57,6 +57,7 @@ export const text = {
   copy: 'コピー',
   savePicture: '画像を保存',
   of: (action: string, title: string) => `${title}を${action}`,
+  savePictureOf: (title: string) => `画像を保存：${title}`,
   resent: '再送を始めました',
   discardTitle: '未送信の内容を破棄',
   discardQuestion: (what: string) => `${what}を破棄しますか？端末からも消え、元に戻せません。`,

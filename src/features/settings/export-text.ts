@@ -10,7 +10,8 @@ export const text = {
   again: 'ファイルを保存',
   againHint: 'ダウンロードが始まらないときは、こちらから保存してください。',
   preparing: '書き出しの準備をしています…',
-  reading: (label: string) => `${label}を読み込んでいます…`,
+  /** Without what a label explains. */
+  reading: (label: string) => `${label.replace(/（.*/su, '')}を読み込んでいます…`,
   pictures: '画像を読み込んでいます…',
   rows: (place: number, of: number, rows: number) =>
     `${place + 1} / ${of}項目${rows > 0 ? `（${rows.toLocaleString('ja')}件）` : ''}`,
@@ -18,7 +19,7 @@ export const text = {
   goesOn: 'ほかの画面に移っても、書き出しは続きます。終わるまで、このタブは閉じないでください。',
   pause: ({ why, ms }: Pause): string =>
     ({
-      connection: '電波が届いていません。つながりしだい、続きから再開します。',
+      connection: 'インターネットに接続できません。つながりしだい、続きから再開します。',
       limit: `データの書き出しの回数制限に達しました。${minutes(ms)}分後に、続きから自動で再開します。`,
       server: 'サーバーが応答していません。少し待って、続きから自動で再開します。',
     })[why],
@@ -30,7 +31,7 @@ export const text = {
   cancelled: 'データの書き出しをやめました',
   failed: 'データを書き出せませんでした',
   needsConnection:
-    'データの書き出しには、インターネット接続が必要です。電波の届く場所で、もう一度お試しください。',
+    'データの書き出しには、インターネット接続が必要です。インターネットにつながったら、もう一度お試しください。',
   diskFull: '保存先の空き容量が足りません。空きを作ってから、もう一度お試しください。',
 } as const
 
@@ -59,8 +60,8 @@ unsent-pictures/　この端末にある、未送信の画像です。
 （該当する画像がないフォルダーは、入っていません。）
 
 ■ data.jsonの中身
-format、version　 この形式の名前と版です。
-exported_at　　　 書き出した日時です。
+format、version　 この形式の名前とバージョン
+exported_at　　　 書き出した日時
 account　　　　　 アカウント（メールアドレス、Googleから受け取った情報、ログイン中の端末）
 profile　　　　　 プロフィールと、フォロワー数などの数
 settings　　　　　通知と公開範囲の設定
@@ -72,6 +73,6 @@ this_device　　　 書き出した端末にだけあるもの（画面の設�
 missing_pictures　取得できなかった画像
 
 日時は世界標準時（UTC）のISO 8601形式です。日本時間は、これに9時間を足した時刻です。
-投稿とイベントの「picture」は、このZIPファイルの中の画像の場所です。nullのときは、画像がないか、取得できませんでした。
+投稿とイベントの「picture」は、このZIPファイルの中の画像の場所です。nullの場合は、画像がないか、取得できなかったことを示します。
 ほかの方が作ったものは、タイトルと作者のユーザー名だけが入っています。閲覧できなくなったものは、nullです。
 `

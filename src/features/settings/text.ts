@@ -33,7 +33,7 @@ export const text = {
   },
   mutes: {
     title: 'ミュート',
-    hint: 'ホーム、ギャラリー、検索、コメントに表示しません。相手には伝わりません。この設定は、ログインしているすべての端末で有効です。',
+    hint: 'ミュートした人の投稿や、ミュートしたタグ・言葉を含む投稿は、ホーム、ギャラリー、検索に表示されません。コメントと、ミュートした人からの通知も表示されません。相手には伝わりません。この設定は、ログインしているすべての端末で有効です。',
     people: 'ミュートした人',
     tags: 'ミュートしたタグ',
     words: 'ミュートした言葉',
@@ -79,7 +79,7 @@ export const text = {
   },
   ways: { in_app: 'アプリ内', push: 'ブラウザー', email: 'メール' },
   masters: { push_notifications: 'ブラウザー通知を受け取る', email_notifications: 'メール通知を受け取る' },
-  cell: (kind: string, way: string) => `${kind}を${way}で受け取る`,
+  cell: (kind: string, way: string) => `${kind}の通知を${way}で受け取る`,
   saveFailed: '設定を保存できませんでした',
   installTitle: 'ホーム画面に追加',
   installHint:

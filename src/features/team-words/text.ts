@@ -13,7 +13,7 @@ export const text = {
   about: (thing: string, title: string) => (title ? `${thing}「${title}」について` : `${thing}について`),
   deleted: (thing: string) => `利用規約に反するため、${thing}を削除しました。`,
   hidden: (thing: string) => `利用規約に反するため、${thing}を非表示にしました。`,
-  shown: (thing: string) => `改めて確認し、${thing}を再び表示しました。`,
+  shown: (thing: string) => `あらためて確認し、${thing}を再び表示しました。`,
   lifted: 'アカウントの利用制限を解除しました。これまでどおりご利用いただけます。',
   warned: (thing: string) => `${thing}の内容について、お伝えしたいことがあります。`,
   upheld: '通報ありがとうございました。内容を確認し、対応しました。',

@@ -7,10 +7,10 @@ const names: Readonly<Record<string, string>> = {
 
 export const text = {
   title: 'メールの停止',
-  ask: 'この種類のお知らせメールを停止します。ほかの通知はこれまでどおり届きます。',
+  ask: 'この種類の通知メールを停止します。ほかの通知はこれまでどおり届きます。',
   stop: 'メールを停止する',
   stopping: '停止しています…',
-  stopped: (type: string) => `${names[type] ?? 'お知らせ'}のメールを停止しました`,
+  stopped: (type: string) => `${names[type] ?? '通知'}のメールを停止しました`,
   stoppedDetail: '設定から、いつでも再開できます。',
   unknown: 'このリンクは無効です',
   unknownDetail: '古いリンクか、途中で切れたリンクの可能性があります。設定からも停止できます。',

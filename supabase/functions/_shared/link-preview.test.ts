@@ -18,6 +18,16 @@ it('an answer that is no list of rows is none, and the next one is believed', as
   }
 })
 
+it.each(['👨‍👩‍👧', '🇯🇵', '👍🏽'])('no sign of a description is cut in the middle: %s', (sign) => {
+  const marks = { is_sensitive: false, is_marked_sensitive: false }
+  for (let before = 194; before <= 200; before++) {
+    const description = `${'里'.repeat(before)}${sign}${'忍'.repeat(30)}`
+    const post = { id: '1', title: '題', description, image_url: null, ...marks }
+    const page = withPostPreview('<head></head>', post, {}, 'http://a', 'http://b')
+    expect(page).toMatch(new RegExp(`og:description" content="里+(${sign}忍*)?…"`))
+  }
+})
+
 it('a letter under thousands of marks is one of a few', () => {
   const post = { id: '1', title: '題', description: `a${'\u0301'.repeat(4_990)}`, image_url: null }
   const marks = { is_sensitive: false, is_marked_sensitive: false }

@@ -30,7 +30,7 @@ export const line = (field: unknown): string =>
         .trim()
     : ''
 
-const others = (field: unknown): string => (Number(field) > 0 ? `、他${Number(field)}人` : '')
+const others = (field: unknown): string => (Number(field) > 0 ? `、ほか${Number(field)}人` : '')
 const title = (field: unknown): string => `「${line(field) || '無題'}」`
 /** What a comment says stands for the title it does not have. */
 const MOST_OF_WORDS = 100

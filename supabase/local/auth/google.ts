@@ -64,7 +64,7 @@ export class GoogleStandIn {
 ul{list-style:none;padding:0}a{display:grid;grid-template-columns:1fr auto;gap:0 1rem;padding:.75rem 1rem;
 border-bottom:1px solid #8884;color:inherit;text-decoration:none}a:hover,a:focus-visible{background:#8882}
 span{grid-row:2;opacity:.7;font-size:.875rem}i{grid-row:1/3;grid-column:2;align-self:center;opacity:.6;font-size:.8rem}
-</style><h1>アカウントを選択</h1><p>「忍の里」にログインします。この画面は、手元の開発環境で Google の代わりをするものです。</p>
+</style><h1>アカウントを選択</h1><p>「忍の里」にログインします。この画面は、手元の開発環境でGoogleの代わりをするものです。</p>
 <ul>${choices}</ul></html>`
   }
 

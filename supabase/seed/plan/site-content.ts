@@ -47,7 +47,7 @@ const bannerIdeas: readonly BannerIdea[] = [
     description: '描く人も、眺める人も。里の歩き方をまとめました。',
     link: '/about',
     link_text: '里について',
-    attribution: '絵：里長トクサ',
+    attribution: '絵：トクサ（運営）',
   },
   {
     picture: wide('wave-castle', 'indigo'),
@@ -113,7 +113,7 @@ const announcementIdeas: readonly Omit<AnnouncementPlan, 'id'>[] = [
   },
   {
     title: '秋のファンアート大賞を始めました',
-    body: 'お題は「**紅葉と忍び**」です。タグに「秋の大賞」と付けて投稿してください。\n\nお一人さま三点まで。みなさんの一枚をお待ちしています。',
+    body: 'お題は「**紅葉と忍び**」です。タグに「秋の大賞」と付けて投稿してください。\n\nお一人三点まで。みなさんの一枚をお待ちしています。',
     category: 'event',
     is_pinned: false,
     is_draft: false,

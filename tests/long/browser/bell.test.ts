@@ -266,7 +266,7 @@ describe('browser notifications are offered once', () => {
     expect(await toast(page, offer).count()).toBe(0)
     await first(page)
     await toast(page, offer).getByRole('button', { name: '通知を受け取る' }).waitFor()
-    await toast(page, offer).getByRole('button', { name: '通知を閉じる' }).click()
+    await toast(page, offer).getByRole('button', { name: 'メッセージを閉じる' }).click()
     await second(page)
     const done = () => server.sql`
       select from public.posts p join public.event_bookmarks b on b.user_id = p.user_id

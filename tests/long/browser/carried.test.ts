@@ -36,8 +36,8 @@ describe('art for the tunnel', () => {
     await expect.poll(() => carried(page), { timeout: 60_000 }).toBeGreaterThan(60)
     await context.setOffline(true)
     await page.reload()
-    const said = await page.getByRole('status').filter({ hasText: '枚見られます' }).textContent()
-    const [, count] = /(\d+)枚見られます/.exec(said ?? '') ?? []
+    const said = await page.getByRole('status').filter({ hasText: '枚を表示できます' }).textContent()
+    const [, count] = /画像(\d+)枚を表示できます/.exec(said ?? '') ?? []
     expect(Number(count)).toBeGreaterThan(60)
     await page.getByRole('tab', { name: 'ギャラリー' }).click()
     await page.getByRole('link', { name: /./ }).nth(30).scrollIntoViewIfNeeded()

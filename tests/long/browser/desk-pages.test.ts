@@ -37,7 +37,7 @@ it('a tile of what waits leads to just that: what one has taken to one’s own a
   await page.getByRole('link', { name: /^自分が確認中 ?1 ?件/ }).click()
   await line(page, mine.title).waitFor()
   await line(page, theirs.title).waitFor({ state: 'detached' })
-  await page.getByRole('checkbox', { name: '自分が確認中の通報だけ' }).uncheck()
+  await page.getByRole('checkbox', { name: '自分が確認中の通報のみ' }).uncheck()
   await line(page, theirs.title).waitFor()
 })
 

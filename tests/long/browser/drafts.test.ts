@@ -46,7 +46,7 @@ describe('/posts/drafts', () => {
     await expect.poll(names).toContain('新しい下書き')
     await page.getByRole('button', { name: '「新しい下書き」を削除' }).click()
     const notice = page.getByRole('listitem').filter({ hasText: '下書きを削除しました' })
-    await notice.getByRole('button', { name: '通知を閉じる' }).click()
+    await notice.getByRole('button', { name: 'メッセージを閉じる' }).click()
     await expect.poll(titles).not.toContain('新しい下書き')
     expect(await names()).toContain('古い下書きの続き')
   })

@@ -94,7 +94,7 @@ describe('データの書き出し', () => {
     await page.getByText(/^[1-9]\d* \/ \d+枚$/).waitFor()
     const before = Number(await bar.getAttribute('value'))
     await context.setOffline(true)
-    await page.getByText('電波が届いていません。つながりしだい、続きから再開します。').waitFor()
+    await page.getByText('インターネットに接続できません。つながりしだい、続きから再開します。').waitFor()
     expect(Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(before)
     await page.getByRole('link', { name: '検索' }).first().click()
     await page.waitForURL((url) => url.pathname === '/search')

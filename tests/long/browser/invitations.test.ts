@@ -29,7 +29,7 @@ describe('an invitation', () => {
     await page.goto(`${server.url}/signup?invite=VSED2345`)
     await page.getByText('この招待は、ほかの方に使われています。').waitFor()
     await asPerson(page, server, 'fan-9')
-    await page.getByText('招待を受けられませんでした').waitFor()
+    await page.getByText('招待を利用できませんでした').waitFor()
     await page.goto(`${server.url}/outbox`)
     await page.getByText('この招待は、ほかの方に使われています。').waitFor()
   })

@@ -109,7 +109,7 @@ describe('/signup', () => {
   it('lets one read what one will agree to, in a tab of its own', async () => {
     const { page, context } = await device()
     await page.goto(`${server.url}/signup`)
-    for (const name of ['利用規約', 'プライバシーポリシー']) {
+    for (const name of ['利用規約', 'プライバシーポリシー', '免責事項']) {
       const opened = context.waitForEvent('page')
       await page.getByRole('main').getByRole('link', { name }).click()
       await isReadFromItsStart(await opened, name)

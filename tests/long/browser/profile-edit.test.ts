@@ -24,8 +24,8 @@ describe('one’s profile', () => {
     await expect.poll(() => field(page, /自己紹介/).inputValue()).toBe('書きかけの自己紹介')
     await page.reload()
     await expect.poll(() => field(page, /自己紹介/).inputValue()).toBe('書きかけの自己紹介')
-    await page.getByRole('button', { name: '変更を取り消す' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '変更を取り消す' }).click()
+    await page.getByRole('button', { name: '変更を破棄' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '変更を破棄' }).click()
     await expect.poll(() => field(page, /自己紹介/).inputValue()).toBe(before)
   })
 

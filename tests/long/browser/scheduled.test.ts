@@ -50,7 +50,7 @@ describe('what is scheduled', () => {
     const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
     await expect.poll(titles).toEqual(['先の絵', '後の絵'])
     await arrived('先の絵')
-    await card('先の絵').getByRole('link', { name: '変更：「先の絵」' }).click()
+    await card('先の絵').getByRole('link', { name: '編集：「先の絵」' }).click()
     await page.getByRole('heading', { name: '予約投稿の編集' }).waitFor()
     const later = ahead(6 * DAY)
     await time().fill(onTheWall(later))
@@ -71,7 +71,7 @@ describe('what is scheduled', () => {
     await device.context.setOffline(true)
     await wish().check()
     await press('予約する')
-    await card('届かない予約').getByRole('link', { name: '変更：「届かない予約」' }).click()
+    await card('届かない予約').getByRole('link', { name: '編集：「届かない予約」' }).click()
     await page.getByLabel('説明（任意）').fill('書き足した')
     await page.getByText('端末に保存済み').waitFor()
     await page.reload()
@@ -160,10 +160,10 @@ describe('the time', () => {
     await openComposer(page, server.url)
     await typeTitle(page, '時刻のある下書き')
     await wish().check()
-    await page.getByText(/（[日月火水木金土]）20:00に公開します/).waitFor()
+    await page.getByText(/\([日月火水木金土]\) 20:00に公開します/).waitFor()
     for (const [at, sentence] of [
-      [ahead(2 * MINUTE), '予約日時は5分後以降を選んでください。'],
-      [ahead(91 * DAY), '予約日時は90日以内で選んでください。'],
+      [ahead(2 * MINUTE), '公開日時は、5分後以降を選んでください。'],
+      [ahead(91 * DAY), '公開日時は、90日以内で選んでください。'],
     ] as const) {
       await time().fill(onTheWall(at))
       await press('予約する')

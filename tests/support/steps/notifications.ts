@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** How the bell is called, whatever it counts; 通知を閉じる is another button. */
+/** How the bell is called, whatever it counts. */
 export const BELL = /^通知(、|$)/
 
 /** The bell, as it says how much of it is unread. */

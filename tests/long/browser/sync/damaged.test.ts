@@ -187,9 +187,9 @@ describe('a database that does not open', () => {
     const { page, notice } = await withBroken('fan-4', outboxName)
     await notice.waitFor()
     expect(await page.getByText('すべて送信済み').count()).toBe(0)
-    await notice.getByRole('button', { name: '作り直す' }).click()
+    await notice.getByRole('button', { name: '初期化する' }).click()
     const loaded = page.waitForEvent('load')
-    await page.getByRole('alertdialog').getByRole('button', { name: '作り直す' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '初期化する' }).click()
     await loaded
     await cards(page).first().waitFor()
     const { user } = await server.session('fan-4')
@@ -237,7 +237,7 @@ describe('a database that does not open', () => {
   it('of the rows: is said, and they come again', async () => {
     const { page, notice } = await withBroken('fan-5', (me) => `rxdb-dexie-shinobi-rows-${me}`)
     const loaded = page.waitForEvent('load')
-    await notice.getByRole('button', { name: '作り直す' }).click()
+    await notice.getByRole('button', { name: '読み込み直す' }).click()
     await loaded
     await cards(page).first().waitFor()
   })
