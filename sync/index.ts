@@ -179,6 +179,7 @@ export {
   searchOf,
 } from './tables/lists'
 export { blankPost, isPublic } from './tables/posts'
+export { isOfSettings } from './tables/profiles'
 export { type Announcement, announcementOf, type Banner, bannerOf } from './tables/site-content'
 export type { Write } from './tables/writes'
 export { type Ban, ban, type Device, type Invitation } from './wire/answers'

@@ -18,7 +18,8 @@ export function OfflineBar() {
     noteCutOff(isOffline)
   }, [isOffline])
   return (
-    <div role="status">
+    // What waits is told by the mark in the header: here it would be read again with each tap.
+    <div role="status" aria-atomic="false">
       {isOffline ? (
         <div className={css.bar} data-late>
           <Suspense fallback={(hasSignal ? unreachable : offline).title}>

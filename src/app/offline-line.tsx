@@ -31,7 +31,11 @@ export default function OfflineLine({ hasSignal }: { hasSignal: boolean }) {
       <strong className={css.short}>{hasSignal ? said.title : text.offlineShort}</strong>
       {since ? <span className={cx(css.note, css.long)}>{since}</span> : null}
       {here ? <span className={css.note}>{here}</span> : null}
-      {queued ? <span className={css.note}>{queued}</span> : null}
+      {queued ? (
+        <span className={css.note} aria-live="off">
+          {queued}
+        </span>
+      ) : null}
     </>
   )
 }

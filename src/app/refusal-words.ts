@@ -3,7 +3,7 @@ import { titleActedOn } from '@/src/entities/case/acted-on'
 import { text as person } from '@/src/entities/person/text'
 import { text as post } from '@/src/entities/post/text'
 import { whyRefused } from '@/src/text/errors'
-import { type Entry, labelOf } from '@/sync'
+import { type Entry, isOfSettings, labelOf } from '@/sync'
 import { text } from './text'
 
 const fields: Record<string, string> = {
@@ -38,6 +38,7 @@ export function refusalOf(entry: Entry): { text: string; detail?: string } {
     text:
       toggled ??
       ofCase(entry) ??
+      (table === 'profiles' && isOfSettings(entry) ? '設定を変更できませんでした' : undefined) ??
       (kind === 'delete' ? `${labelOf(entry)}に失敗しました` : ownOf(tables, table)) ??
       text.refusedWrite,
     ...(code && { detail: whyRefused(table, code) }),

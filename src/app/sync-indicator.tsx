@@ -23,7 +23,12 @@ export function SyncIndicator() {
   const shown = mark(status)
   const count = status.refused || status.sending
   return (
-    <div role="status" className={css.region}>
+    // A tap that goes at once is no news.
+    <div
+      role="status"
+      aria-live={status.state === 'sending' && !status.refused ? 'off' : 'polite'}
+      className={css.region}
+    >
       {shown ? (
         <Link to={paths.outbox} className={cx(css.mark, shown.tone)} title={shown.label}>
           {shown.icon}

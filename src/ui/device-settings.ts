@@ -10,17 +10,20 @@ export interface DeviceSettings {
   dataSaver: boolean
   /** How much art is kept by itself for the time without a connection; 0: none. */
   offlineMib: (typeof offlineSizes)[number]
+  /** What single letters do (WCAG 2.1.4): whoever speaks to their device may switch it off. */
+  letterKeys: boolean
 }
 
 /** What somebody can choose from. */
 export const offlineSizes = [0, 20, 40, 100, 200] as const
 
-const usual: DeviceSettings = { theme: 'system', dataSaver: false, offlineMib: 40 }
+const usual: DeviceSettings = { theme: 'system', dataSaver: false, offlineMib: 40, letterKeys: true }
 
 const settings = v.object({
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), usual.theme),
   dataSaver: v.fallback(v.boolean(), usual.dataSaver),
   offlineMib: v.fallback(v.picklist(offlineSizes), usual.offlineMib),
+  letterKeys: v.fallback(v.boolean(), usual.letterKeys),
 })
 
 const stored = (): string | null => {

@@ -98,7 +98,8 @@ export function Menu({ label, icon, className, header, onOpen, children }: Props
           tabIndex={-1}
           aria-label={label}
           onKeyDown={onKeyDown}
-          onClick={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
+          // Before it is done: what is done looks at what has the focus, which is the menu's button by then.
+          onClickCapture={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
         >
           {isDrawn ? children : null}
         </div>

@@ -32,8 +32,13 @@ let lastId = 0
 
 /** So many are seen at once. */
 export const MOST_SHOWN = 3
+/** What they cover waits for its turn; of more than so many the oldest goes. */
+const MOST_KEPT = 8
 
-/** Shows a short notice, for five seconds as a rule. The same words twice are one notice, but those of an offer. */
+/**
+ * Shows a short notice, for five seconds as a rule. The same words twice are one notice, but those of an offer. After a
+ * tunnel many come at once: none of them is to be missed.
+ */
 export const showToast = (toast: Omit<Toast, 'id' | 'from'>): void => {
   const id = ++lastId
   const from = document.activeElement
@@ -41,6 +46,6 @@ export const showToast = (toast: Omit<Toast, 'id' | 'from'>): void => {
     toasts: [
       ...toasts.filter((old) => old.isOffer || old.text !== toast.text),
       { ...toast, id, from },
-    ].filter(({ isOffer }, place, all) => isOffer || place >= all.length - MOST_SHOWN),
+    ].filter(({ isOffer }, place, all) => isOffer || place >= all.length - MOST_KEPT),
   }))
 }

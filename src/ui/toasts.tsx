@@ -17,12 +17,17 @@ const isAtItsEdge = ({ currentTarget, shiftKey }: KeyboardEvent): boolean => {
 function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
   const dismiss = useToasts((state) => state.dismiss)
   const [held, setHeld] = useState(false)
-  // Reading or reaching for it stops the clock.
+  const [isFocused, setFocused] = useState(false)
+  const [isSeen, setSeen] = useState(!isCovered)
+  if (!isCovered && !isSeen) setSeen(true)
+  // Reading or reaching for it stops the clock. What is covered before anybody saw it comes after what covers it; an offer
+  // has its time.
+  const waits = held || !(isSeen || toast.isOffer)
   useEffect(() => {
-    if (held) return
+    if (waits) return
     const timer = setTimeout(() => dismiss(toast.id), toast.ms ?? TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id, toast.ms, dismiss])
+  }, [waits, toast.id, toast.ms, dismiss])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // The page has an Escape of its own.
@@ -36,13 +41,19 @@ function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
     <li
       id={toastId(toast.id)}
       // What somebody is at stays.
-      hidden={isCovered && !held}
+      hidden={isCovered && !held && !isFocused}
       className={cx(css.toast, css[tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       // A finger that merely touched it does not hold it.
-      onFocus={({ target }) => setHeld(target.matches(':focus-visible'))}
-      onBlur={() => setHeld(false)}
+      onFocus={({ target }) => {
+        setFocused(true)
+        setHeld(target.matches(':focus-visible'))
+      }}
+      onBlur={() => {
+        setFocused(false)
+        setHeld(false)
+      }}
       onKeyDown={onKeyDown}
     >
       <Icon size={20} aria-hidden />
@@ -67,7 +78,7 @@ function ToastItem({ toast, isCovered }: { toast: Toast; isCovered: boolean }) {
   )
 }
 
-/** The one place where notices appear; a live region, so that they are read out. What newer ones cover runs on unseen. */
+/** The one place where notices appear; a live region, so that they are read out. What newer ones cover comes after them. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (

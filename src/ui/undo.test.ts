@@ -24,13 +24,13 @@ describe('what can be taken back', () => {
     const all = ['一', '二', '三', '四', '五'].map(offer)
     for (const said of ['あ', 'い', 'う', 'え']) showToast({ text: said })
     for (const { confirm } of all) expect(confirm).not.toHaveBeenCalled()
-    expect(texts()).toEqual(['一', '二', '三', '四', '五', 'い', 'う', 'え'])
+    expect(texts()).toEqual(['一', '二', '三', '四', '五', 'あ', 'い', 'う', 'え'])
     for (const _ of all) undoLast()
     for (const { undo, confirm } of all) {
       expect(undo).toHaveBeenCalledOnce()
       expect(confirm).not.toHaveBeenCalled()
     }
-    expect(texts()).toEqual(['い', 'う', 'え'])
+    expect(texts()).toEqual(['あ', 'い', 'う', 'え'])
   })
 
   it('is not the same as another of the same words, nor as what is merely said with them', () => {
@@ -56,7 +56,9 @@ describe('what can be taken back', () => {
   })
 })
 
-it('what is said twice is said once, and three things at most', () => {
-  for (const text of ['一', '二', '一', '三', '四']) showToast({ text })
-  expect(texts()).toEqual(['一', '三', '四'])
+it('what is said twice is said once, and eight things at most', () => {
+  for (const text of ['一', '二', '一', '三']) showToast({ text })
+  expect(texts()).toEqual(['二', '一', '三'])
+  for (let n = 1; n <= 8; n++) showToast({ text: `${n}` })
+  expect(texts()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
 })

@@ -13,6 +13,8 @@ test.each([
   ['posts', 'edit', { title: 'x' }, '投稿の編集', '投稿'],
   ['posts', 'delete', {}, '投稿の削除', '投稿'],
   ['profiles', 'edit', { bio: '' }, 'プロフィールの編集', 'プロフィール'],
+  ['profiles', 'edit', { mutes: {} }, '設定の変更', 'プロフィール'],
+  ['profiles', 'edit', { mutes: {}, bio: '' }, 'プロフィールの編集', 'プロフィール'],
   ['profiles', 'edit', { terms_version: '1' }, '利用規約への同意', 'プロフィール'],
   ['collection_items', 'edit', { place: 1 }, 'コレクションの並べ替え', 'コレクションへの追加'],
   ['events', 'delete', {}, 'イベントの削除', 'イベント'],

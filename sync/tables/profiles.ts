@@ -50,6 +50,13 @@ const properties = {
 /** A person as the device holds them: with their counts and whether the viewer follows them. */
 export type ProfileRow = is.RowOf<typeof properties>
 
+/** What the settings write of it, and not its form. */
+const SETTINGS = /(notifications|settings|mutes)$/
+
+/** Whether a write of a profile is one of the settings. */
+export const isOfSettings = ({ fields }: Pick<is.Named, 'fields'>): boolean =>
+  Object.keys(fields).every((field) => SETTINGS.test(field)) && Object.keys(fields)[0] !== undefined
+
 /** A device holds oneself and the authors of the posts held. */
 export const profiles = {
   stream: 'profiles',
@@ -57,9 +64,11 @@ export const profiles = {
   properties,
   indexes: [],
   label: 'プロフィール',
-  labelOf: ({ fields }: is.Named) => {
+  labelOf: (write: is.Named) => {
+    const { fields } = write
     if ('terms_version' in fields) return '利用規約への同意'
-    return 'celebrated_level' in fields ? 'レベルアップの記録' : undefined
+    if ('celebrated_level' in fields) return 'レベルアップの記録'
+    return isOfSettings(write) ? '設定の変更' : undefined
   },
   writable: {
     username: 'value',

@@ -80,7 +80,7 @@ describe('/outbox', () => {
     await card('電波待ちの絵').getByText('送信待ち').first().waitFor()
     await card(liked).getByText('いいね', { exact: true }).waitFor()
     await card(kept).getByText('ブックマーク', { exact: true }).waitFor()
-    await page.getByText('送信待ち 3件').waitFor()
+    await page.getByRole('main').getByText('送信待ち 3件').waitFor()
     await device.context.setOffline(false)
     await page.getByRole('heading', { name: 'すべて送信済み' }).waitFor({ timeout: 45_000 })
     expect(await titles()).toContain('電波待ちの絵')

@@ -37,7 +37,6 @@ export const text = {
   notHeld: 'インターネットにつながると読み込めます。',
   failedTitle: 'データの取得に失敗しました。',
   loading: 'コレクションを読み込んでいます…',
-  back: '戻る',
   toRecent: '新着を見る',
   posts: (name: string) => `「${plainLine(name)}」の投稿`,
   order: '並べ替え',

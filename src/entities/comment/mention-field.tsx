@@ -38,6 +38,9 @@ export function MentionField({ value, onText, onKeyDown, ...field }: Props) {
         }}
         onBlur={mentions.close}
       />
+      <p role="status" className="visually-hidden">
+        {mentions.listbox.items.length > 0 ? text.mentionsFound(mentions.listbox.items.length) : null}
+      </p>
       <Listbox above state={mentions.listbox} label={text.mentions} keyOf={({ id }) => id} draw={line} />
     </div>
   )

@@ -6,6 +6,7 @@ export const text = {
   label: 'コメントを書く',
   placeholder: '作品の感想を伝えましょう',
   mentions: 'メンションする人の候補',
+  mentionsFound: (count: number) => `候補${count}人。上下キーで選べます`,
   send: '送信する',
   sendHint: 'Ctrl+Enterでも送信できます',
   failed: 'コメントをこの端末に保存できませんでした',

@@ -51,9 +51,9 @@ export const difference = (kind: Kind, values: Content, from: Content): Partial<
   return pick(values, all)
 }
 
-/** Whether nothing was filled in. */
+/** Whether nothing was filled in; a mark on a picture is nothing without one. */
 export const isEmpty = (kind: Kind, values: Content): boolean =>
-  Object.keys(difference(kind, values, kind.empty)).length === 0
+  Object.keys(difference(kind, values, kind.empty)).every((field) => field === 'is_sensitive')
 
 /** Splits a difference into what the database would take of a draft, and what it would refuse. */
 export const splitValid = (

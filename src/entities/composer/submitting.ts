@@ -63,9 +63,11 @@ export const createSubmitting = (
   const submit = async (): Promise<boolean> => {
     if (getState().isSubmitting) return false
     setState({ isSubmitting: true })
-    // A picture still being prepared belongs to what is published.
+    // A picture still being prepared belongs to what is published; of one that was refused only now nobody has heard.
+    const isAwaited = getState().picture.progress !== undefined
     await until(store, ({ picture }) => !picture.progress)
-    const done = isReady() && (await sendAll())
+    const isHeard = !(isAwaited && getState().errors.image)
+    const done = isReady() && isHeard && (await sendAll())
     setState(({ refusals }) => ({ isSubmitting: false, refusals: done ? refusals : refusals + 1 }))
     return done
   }

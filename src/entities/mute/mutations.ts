@@ -24,7 +24,11 @@ export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promis
   const mutes = withMute(before, kind, what)
   if (!(await keep(me, mutes))) return false
   const undo = () => void unmute({ ...me, mutes }, kind, what)
-  showToast({ tone: 'success', text: text.muted[kind], action: { label: text.undo, run: undo } })
+  showToast({
+    tone: 'success',
+    text: text.muted[kind],
+    action: { label: text.undo, run: undo },
+  })
   return true
 }
 

@@ -50,5 +50,9 @@ export const BookmarkButton = memo(
 const offerBack = (post: PostRow) => {
   const again = () =>
     toggle('posts', post, 'bookmarked_by_me', true).catch((error) => tellFailure(text.bookmarkFailed, error))
-  showToast({ text: text.unbookmarked, action: { label: words.undo, run: () => void again() } })
+  showToast({
+    text: text.unbookmarked,
+    isOffer: true,
+    action: { label: words.undo, run: () => void again() },
+  })
 }

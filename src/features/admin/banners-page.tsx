@@ -129,14 +129,14 @@ function Line({ banner, at, last, onMove }: LineProps) {
         <IconButton
           label={text.banners.up(title)}
           icon={<ArrowUp size={18} />}
-          disabled={at === 0}
-          onClick={() => onMove(at - 1)}
+          aria-disabled={at === 0}
+          onClick={at === 0 ? undefined : () => onMove(at - 1)}
         />
         <IconButton
           label={text.banners.down(title)}
           icon={<ArrowDown size={18} />}
-          disabled={at === last}
-          onClick={() => onMove(at + 1)}
+          aria-disabled={at === last}
+          onClick={at === last ? undefined : () => onMove(at + 1)}
         />
         <Button size="small" variant="ghost" onClick={remove}>
           {text.banners.remove}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useDeviceSettings } from '@/src/ui/device-settings'
 import { isWriting } from '@/src/ui/is-writing'
 
 /** Something one can do at the desk: by its key, or by its name in the palette. */
@@ -11,7 +12,12 @@ export interface Command {
   run: () => void
 }
 
-/** Runs commands by their keys, but where one writes; `palette` by ⌘K or Ctrl+K from everywhere. */
+/** Not where one writes, nor with what else is held down; a letter only where it is wanted. */
+const isForKeys = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey || isWriting(target)) &&
+  (key === 'Escape' || useDeviceSettings.getState().letterKeys)
+
+/** Runs commands by their keys, but where one writes or has switched them off; `palette` by ⌘K or Ctrl+K from everywhere. */
 export function useCommands(commands: readonly Command[], palette: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented) return
@@ -19,7 +25,7 @@ export function useCommands(commands: readonly Command[], palette: () => void): 
       event.preventDefault()
       return palette()
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+    if (!isForKeys(event)) return
     const command = commands.find(({ key }) => key === event.key)
     if (!command) return
     event.preventDefault()

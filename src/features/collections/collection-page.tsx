@@ -1,14 +1,14 @@
-import { ArrowLeft, FolderHeart } from 'lucide-react'
+import { FolderHeart } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
 import { text } from '@/src/entities/collection/text'
 import { PostCard } from '@/src/entities/post/post-card'
 import { words } from '@/src/text/words'
 import { Absent } from '@/src/ui/absent'
+import { BackBar } from '@/src/ui/back-bar'
 import { Button, ButtonLink } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { IconButton } from '@/src/ui/icon-button'
 import { LazyScreen } from '@/src/ui/lazy-screen'
 import { ListOrder } from '@/src/ui/list-order'
 import { PageTitle } from '@/src/ui/page-title'
@@ -26,12 +26,9 @@ export default function CollectionPage() {
   const { collectionId = '' } = useParams()
   const { userId } = useSession()
   const { collection, absence } = useCollection(collectionId)
-  const navigate = useNavigate()
   return (
     <>
-      <div className={css.back}>
-        <IconButton label={text.back} icon={<ArrowLeft size={22} />} onClick={() => navigate(-1)} />
-      </div>
+      <BackBar to={userId ? paths.collections : paths.home} />
       {collection ? (
         <>
           <PageTitle>{collection.name}</PageTitle>
@@ -71,7 +68,7 @@ function Own({ collection }: { collection: CollectionRow }) {
         <>
           <Pin posts={rows} />
           <div className={css.bar}>
-            <Button size="small" onClick={() => setOrdering(!isOrdering)} aria-pressed={isOrdering}>
+            <Button size="small" onClick={() => setOrdering(!isOrdering)}>
               {isOrdering ? text.orderDone : text.order}
             </Button>
           </div>

@@ -84,14 +84,14 @@ function Line({ at, last, item, post, isCover, onMove, onCover, onTakeOut }: Lin
         <IconButton
           label={text.up(title)}
           icon={<ArrowUp size={18} />}
-          disabled={at === 0}
-          onClick={() => onMove(at - 1)}
+          aria-disabled={at === 0}
+          onClick={at === 0 ? undefined : () => onMove(at - 1)}
         />
         <IconButton
           label={text.down(title)}
           icon={<ArrowDown size={18} />}
-          disabled={at === last}
-          onClick={() => onMove(at + 1)}
+          aria-disabled={at === last}
+          onClick={at === last ? undefined : () => onMove(at + 1)}
         />
         <IconButton
           label={text.asCover(title)}

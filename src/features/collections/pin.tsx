@@ -19,7 +19,7 @@ export function Pin({ posts }: { posts: readonly PostRow[] }) {
     return (
       <div className={css.pin}>
         <progress className={css.progress} value={pinned.done} max={total} aria-label={text.pin} />
-        <p role="status">{text.pinning(pinned.done, total)}</p>
+        <p>{text.pinning(pinned.done, total)}</p>
       </div>
     )
   if (pinned.done === 0)

@@ -133,6 +133,13 @@ describe('a draft', () => {
     await composer.leave()
     expect(device.writes.at(-1)).toMatchObject({ kind: 'delete', id: postId })
   })
+
+  it('nor with the mark of a picture that it has no more', async () => {
+    const { device, composer } = open()
+    await composer.change({ is_sensitive: true })
+    await composer.leave()
+    expect(device.writes.at(-1)).toMatchObject({ kind: 'delete', id: postId })
+  })
 })
 
 describe('a published post', () => {

@@ -94,6 +94,18 @@ describe('the picture of a post', () => {
     ])
   })
 
+  it('that is refused while one publishes holds it up once: nobody had heard of it', async () => {
+    const { device, composer } = aDraft()
+    device.pictureRefusal = 'image_damaged'
+    const chosen = composer.choosePicture(file)
+    expect(await composer.submit()).toBe(false)
+    await chosen
+    expect(stateOf(composer).errors).toEqual({ image: 'image_damaged' })
+    expect(device.log).not.toContain('edit is_draft')
+    expect(await composer.submit()).toBe(true)
+    expect(device.log).toContain('edit is_draft')
+  })
+
   it('stays when another one is not taken', async () => {
     const { device, composer } = aDraft()
     await composer.choosePicture(file)

@@ -31,5 +31,9 @@ describe('the events of each day of a month', () => {
     expect(told(event('before', '2026-10-01T00:00', '2026-10-02T00:00'))).toEqual([])
     expect(told(event('after', '2026-12-20T00:00'))).toEqual([])
     expect(told(event('open', '2026-10-01T00:00'))).toEqual([])
+    expect(told(event('night', '2026-10-31T20:00', '2026-11-01T00:00'))).toEqual([])
+    expect(told(event('moment', '2026-11-01T00:00', '2026-11-01T00:00'))).toEqual([
+      ['2026-11-01', ['moment']],
+    ])
   })
 })

@@ -17,7 +17,8 @@ export function eventsByDay(
   for (const event of events.toSorted((a, b) => begins(a) - begins(b))) {
     const start = begins(event)
     const end = event.end_date === null ? null : Date.parse(event.end_date)
-    if (!(start < until) || (end ?? start) < from) continue
+    // What ends at the first midnight is over by then.
+    if (!(start < until) || (start < from && (end ?? start) <= from)) continue
     // What goes on for years takes place on the days that are shown.
     const shownEnd = end === null ? null : Math.min(end, until)
     for (const day of daysBetween(Math.max(start, from), shownEnd, weeks.length * 7))

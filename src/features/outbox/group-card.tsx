@@ -18,7 +18,16 @@ import { words } from '@/src/text/words'
 import { StateChip } from '@/src/ui/state-chip'
 import { Thumbnail } from '@/src/ui/thumbnail'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { type Entry, labelOf, pendingBlob, toServerTime, useIsHeldUp, useRow, useUploaded } from '@/sync'
+import {
+  type Entry,
+  isOfSettings,
+  labelOf,
+  pendingBlob,
+  toServerTime,
+  useIsHeldUp,
+  useRow,
+  useUploaded,
+} from '@/sync'
 import { discardGroup, keepAfterAll, resendGroup, textOf } from './actions'
 import { deskThingOf } from './desk-thing'
 import {
@@ -70,6 +79,7 @@ const isProfile = ({ table, kind, fields }: Entry): boolean =>
 
 /** Where it can be changed. */
 const editorOf = (group: OutboxGroup): string | undefined => {
+  if (isProfile(group.write) && group.entries.every(isOfSettings)) return paths.settings
   if (isProfile(group.write)) return group.personId && paths.editProfile(group.personId)
   if (!isEditable(group)) return undefined
   if (group.write.table === 'events') return group.eventId && paths.editEvent(group.eventId)

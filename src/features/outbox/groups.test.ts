@@ -150,3 +150,10 @@ it.each([
   const [group] = outboxGroups([entry({ state: 'refused', code })], 0)
   expect(group && canResend(group)).toBe(could)
 })
+
+it('of several edits of a profile the refused one says what the whole is', () => {
+  const edit = (fields: object, state: string) =>
+    entry({ table: 'profiles', id: 'me', kind: 'edit', fields, state } as never)
+  const [group] = outboxGroups([edit({ username: 'x' }, 'refused'), edit({ mutes: {} }, 'waiting')], 0)
+  expect(group?.write.fields).toEqual({ username: 'x' })
+})

@@ -32,7 +32,7 @@ export interface OutboxGroup {
 
 const isFile = (entry: Entry) => entry.table === 'files'
 
-/** What decides what the whole is: a deletion, a publishing, a making, else what was done last. */
+/** What decides what the whole is: a deletion, a publishing, a making, else what was refused, or done last. */
 const decisive = (entries: readonly Entry[]): Entry => {
   const rows = entries.filter((entry) => !isFile(entry))
   const writes = rows.length > 0 ? rows : entries
@@ -40,6 +40,7 @@ const decisive = (entries: readonly Entry[]): Entry => {
     writes.find(({ kind }) => kind === 'delete') ??
     writes.find(({ fields }) => fields.is_draft === false) ??
     writes.find(({ kind }) => kind === 'insert') ??
+    writes.findLast(({ state }) => state === 'refused') ??
     (writes.at(-1) as Entry)
   )
 }

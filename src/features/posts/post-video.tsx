@@ -14,6 +14,9 @@ const names: Record<VideoService, string> = {
   vimeo: 'Vimeo',
 }
 
+/** The player takes the place of the button that had the focus. */
+const focusOnce = (frame: HTMLIFrameElement | null): void => frame?.focus({ preventScroll: true })
+
 /** A known service's player after a tap, so that nobody is told who looks; any other https address is a plain link. */
 export function PostVideo({ url }: { url: string }) {
   const [playing, setPlaying] = useState(false)
@@ -47,6 +50,7 @@ export function PostVideo({ url }: { url: string }) {
     )
   return (
     <iframe
+      ref={focusOnce}
       className={css.frame}
       src={video.embed}
       title={text.player(name)}

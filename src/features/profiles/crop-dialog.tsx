@@ -1,8 +1,10 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { cx } from '@/src/ui/class-names'
 import { Dialog } from '@/src/ui/dialog'
+import { IconButton } from '@/src/ui/icon-button'
 import type { Crop, EncodedPicture } from '@/src/ui/picture/encode-picture'
 import { useBlobUrl } from '@/src/ui/use-blob-url'
 import { useZoom } from '@/src/ui/use-zoom'
@@ -15,6 +17,9 @@ import { text } from './text'
 const STAGE = 280
 const ARROW_PX = 12
 
+const moves = { ArrowLeft, ArrowUp, ArrowDown, ArrowRight } as const
+const directions = Object.keys(moves) as (keyof typeof moves)[]
+
 interface Props {
   picture: EncodedPicture
   isBusy: boolean
@@ -22,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Crops a picture to a square: by dragging and pinching, with the wheel, a slider or the keys. */
+/** Crops a picture to a square: by dragging and pinching, with the wheel, a slider, buttons or the keys. */
 export default function CropDialog({ picture, isBusy, onCrop, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={text.cropTitle} description={text.cropHint}>
@@ -66,6 +71,19 @@ function CropStage({ picture, isBusy, onCrop, onClose }: Props) {
         />
         <span className={css.ring} aria-hidden />
       </button>
+      <fieldset className={css.moves} aria-label={text.cropMoves}>
+        {directions.map((key) => {
+          const Arrow = moves[key]
+          return (
+            <IconButton
+              key={key}
+              label={text.cropMove[key]}
+              icon={<Arrow size={20} />}
+              onClick={() => press(key)}
+            />
+          )
+        })}
+      </fieldset>
       <label className={css.zoom}>
         {text.zoom}
         <input

@@ -63,6 +63,7 @@ export function EditForm({ me }: { me: ProfileRow }) {
       />
       <TextField
         label={text.displayName}
+        autoComplete="nickname"
         max={MAX_DISPLAY_NAME}
         value={content.display_name}
         error={wrong('display_name')}
@@ -70,6 +71,7 @@ export function EditForm({ me }: { me: ProfileRow }) {
       />
       <TextField
         label={text.username}
+        autoComplete="username"
         hint={text.usernameHint}
         max={MAX_USERNAME}
         autoCapitalize="none"
@@ -91,6 +93,7 @@ export function EditForm({ me }: { me: ProfileRow }) {
         optional
         type="url"
         inputMode="url"
+        autoComplete="url"
         label={text.website}
         hint={text.websiteHint}
         placeholder="https://"

@@ -61,7 +61,7 @@ export default function SettingsPage() {
 const themes = ['system', 'light', 'dark'] as const
 
 function Display() {
-  const { theme, dataSaver } = useDeviceSettings()
+  const { theme, dataSaver, letterKeys } = useDeviceSettings()
   return (
     <section className={css.part} aria-labelledby="display">
       <h2 id="display">{text.display}</h2>
@@ -92,6 +92,20 @@ function Display() {
       </label>
       <p className={css.hint} id="data-saver">
         {text.dataSaverHint}
+      </p>
+      <label className={css.row}>
+        {text.letterKeys}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={letterKeys}
+          aria-checked={letterKeys}
+          aria-describedby="letter-keys"
+          onChange={({ target }) => changeDeviceSettings({ letterKeys: target.checked })}
+        />
+      </label>
+      <p className={css.hint} id="letter-keys">
+        {text.letterKeysHint}
       </p>
     </section>
   )

@@ -7,6 +7,9 @@ export const text = {
   themes: { system: '端末の設定に合わせる', light: 'ライト', dark: 'ダーク' },
   dataSaver: 'データセーバー',
   dataSaverHint: '小さめの画像を読み込み、通信量を減らします。この端末のみの設定です。',
+  letterKeys: '1文字のキー操作',
+  letterKeysHint:
+    '「/」キーでの検索など、1文字のキーによる操作を有効にします。音声入力で意図しない操作が起きる場合は、オフにしてください。⌘K・Ctrl+Kは、オフでも使えます。この端末のみの設定です。',
   profile: 'プロフィール',
   editProfile: 'プロフィールを編集',
   privacy: '公開範囲',

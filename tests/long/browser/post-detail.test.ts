@@ -55,6 +55,20 @@ describe('sharing', () => {
   })
 })
 
+it('opened directly, it is left for home, also after a look at its comments', async () => {
+  const { page } = await device()
+  const [post] = await published(server)
+  await page.goto(`${server.url}/posts/${post?.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^コメント/ })
+    .first()
+    .click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#comments')
+  await page.getByRole('button', { name: '戻る' }).click()
+  await page.waitForURL(`${server.url}/`)
+})
+
 describe('its picture', () => {
   it('stands there as its tile had it until the larger one comes', async () => {
     const { page } = await device()

@@ -81,7 +81,7 @@ describe('a report', () => {
       await closeUndo(page)
       await line(page, post.title).waitFor({ state: 'detached' })
       await page.getByRole('link', { name: '1件が送信待ちです' }).click()
-      await page.getByText('送信待ち 1件').waitFor()
+      await page.getByRole('main').getByText('送信待ち 1件').waitFor()
     }
     const giveUp = async () => {
       await page.getByRole('button', { name: /破棄$/ }).click()
