@@ -29,8 +29,8 @@ export const sessionBugs: Record<string, Planted> = {
   'a sign-out in another tab goes unnoticed': {
     bug: code(
       'sync/session/session.ts',
-      "addEventListener('storage', ({ key }) => {\n    if (key === POINTER || key === null) look()",
-      "addEventListener('storage', ({ key, newValue }) => {\n    if (key === POINTER && newValue) look()",
+      "addEventListener('storage', ({ key }) => {\n    if (key === ACCOUNT_KEY || key === null) look()",
+      "addEventListener('storage', ({ key, newValue }) => {\n    if (key === ACCOUNT_KEY && newValue) look()",
     ),
   },
 }
