@@ -7,6 +7,7 @@ import type { Outbox } from './outbox/store'
 import { deleteRows, type RowDatabase, rowsName } from './rows/database'
 import { leaveDesk } from './rows/desk-opening'
 import { AT_START_MS, Leader } from './rows/leader'
+import { pullByClock } from './rows/pull-clock'
 import { ShownRows } from './rows/shown-rows'
 import { SnapshotKeeper } from './rows/snapshot-keeper'
 import { rowsStore } from './rows/source'
@@ -14,10 +15,6 @@ import type { Tabs } from './rows/tabs'
 import { noteLeading } from './session/leading'
 import { markServed } from './session/session'
 
-/** A device somebody looks at asks at least this often, whatever pokes were lost (architecture: Poke). */
-const PULL_EVERY_MS = 60_000
-/** Nobody looks, but the browser may tell of news: so often (spec §9, unread notifications). */
-const PULL_HIDDEN_EVERY_MS = 300_000
 /** A start whose rows are there already listens before it pulls, if that takes no longer. */
 const LISTEN_FIRST_MS = 1_000
 
@@ -46,14 +43,12 @@ export async function startRows(world: World): Promise<void> {
   if (closing.aborted) snapshots.stop()
   hear(world, leader, shown)
   fireAndForget(watchPictures(database))
-  // Only in the tab that pulls, or every open tab would be a request more.
-  setInterval(async () => {
-    if (database.isLeader() && (await isAnyTabVisible())) leader.request()
-  }, PULL_EVERY_MS)
-  setInterval(async () => {
-    const mayTell = account !== null && globalThis.Notification?.permission === 'granted'
-    if (mayTell && database.isLeader() && !(await isAnyTabVisible())) leader.request()
-  }, PULL_HIDDEN_EVERY_MS)
+  pullByClock({
+    isLeading: () => database.isLeader(),
+    isSeen: isAnyTabVisible,
+    mayTell: () => account !== null && globalThis.Notification?.permission === 'granted',
+    pull: leader.request,
+  })
   void tellLeading(world)
   const listen = async () => {
     await database.waitForLeadership()

@@ -30,6 +30,9 @@ const ofCase = ({ table, fields: { case_id } }: Entry): string | undefined => {
   return title && `「${title}」への対応を送信できませんでした`
 }
 
+const ofSettings = (entry: Entry): string | undefined =>
+  entry.table === 'profiles' && isOfSettings(entry) ? '設定を変更できませんでした' : undefined
+
 /** What is said of a refused write, and why it was refused. */
 export function refusalOf(entry: Entry): { text: string; detail?: string } {
   const { kind, table, fields: written, code } = entry
@@ -38,7 +41,7 @@ export function refusalOf(entry: Entry): { text: string; detail?: string } {
     text:
       toggled ??
       ofCase(entry) ??
-      (table === 'profiles' && isOfSettings(entry) ? '設定を変更できませんでした' : undefined) ??
+      ofSettings(entry) ??
       (kind === 'delete' ? `${labelOf(entry)}に失敗しました` : ownOf(tables, table)) ??
       text.refusedWrite,
     ...(code && { detail: whyRefused(table, code) }),

@@ -1,10 +1,11 @@
 import { connectorsForWallets } from '@rainbow-me/rainbowkit'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { createConfig, createStorage, http } from 'wagmi'
 import { arbitrum, mainnet, optimism, polygon } from 'wagmi/chains'
 import { keepStored } from '@/src/domain/device-keys'
 import { words } from '@/src/text/words'
 import type { WalletConfig } from '@/sync'
+import { isNo } from './is-no'
 import { groups } from './wallets'
 
 /** Spec §9: how long an answer is waited for. */
@@ -26,7 +27,12 @@ export function wagmiConfig({ projectId, rpc }: WalletConfig, storageKey: string
     chains,
     // A name may lie with a server of anybody's.
     ccipRead: false,
-    connectors: connectorsForWallets(groups, { appName: words.appName, projectId }),
+    connectors: connectorsForWallets(groups, {
+      appName: words.appName,
+      // What a wallet shows beside the name when it asks its person.
+      appIcon: new URL('/icon-192.png', location.href).href,
+      projectId,
+    }),
     transports: {
       [mainnet.id]: ask(mainnet.id),
       [polygon.id]: ask(polygon.id),
@@ -37,8 +43,17 @@ export function wagmiConfig({ projectId, rpc }: WalletConfig, storageKey: string
   })
 }
 
-/** Spec §9: answers of a chain are good for five minutes, kept for ten, and not asked for again by themselves. */
-export const queryClient = (): QueryClient =>
+/**
+ * Spec §9: answers of a chain are good for five minutes, kept for ten, and not asked for again by themselves.
+ * `onNotSwitched`: the wallet did not go to another chain, and not because its person said no; the kit's dialog closes
+ * without a word then.
+ */
+export const queryClient = (onNotSwitched: () => void): QueryClient =>
   new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _asked, _context, { options }) => {
+        if (options.mutationKey?.[0] === 'switchChain' && !isNo(error)) onNotSwitched()
+      },
+    }),
     defaultOptions: { queries: { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false } },
   })

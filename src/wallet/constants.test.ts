@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UserRejectedRequestError } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeStorage } from '@/tests/support/fake-storage'
 import { queryClient, wagmiConfig } from './config'
@@ -10,6 +11,7 @@ import { themeOf } from './theme'
 // Spec §1 and §9, Wallet and query settings: what is set here, and what the kit has by itself (docs/wallet.md).
 
 vi.stubGlobal('localStorage', new FakeStorage())
+vi.stubGlobal('location', new URL('https://shinobi.test/'))
 
 const dist = dirname(fileURLToPath(import.meta.resolve('@rainbow-me/rainbowkit')))
 const kit = readFileSync(join(dist, 'index.js'), 'utf8')
@@ -30,11 +32,27 @@ describe('set here', () => {
   })
 
   it('answers are good for five minutes, kept for ten, and not asked for again by themselves', () => {
-    expect(queryClient().getDefaultOptions().queries).toEqual({
+    expect(queryClient(vi.fn()).getDefaultOptions().queries).toEqual({
       staleTime: 300_000,
       gcTime: 600_000,
       retry: false,
     })
+  })
+
+  it('a switch that failed is told, whoever asked for it, and a no is not', async () => {
+    const onNotSwitched = vi.fn()
+    const client = queryClient(onNotSwitched)
+    const fail = (key: string, error: Error) =>
+      client
+        .getMutationCache()
+        .build(client, { mutationKey: [key], mutationFn: () => Promise.reject(error) })
+        .execute(undefined)
+        .catch(() => undefined)
+    await fail('switchChain', new UserRejectedRequestError(new Error('no')))
+    await fail('sendTransaction', new Error('reverted'))
+    expect(onNotSwitched).not.toHaveBeenCalled()
+    await fail('switchChain', new Error('no such chain'))
+    expect(onNotSwitched).toHaveBeenCalledOnce()
   })
 
   it('the four chains, each waited for ten seconds, asked where it was said', () => {

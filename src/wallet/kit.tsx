@@ -15,7 +15,7 @@ import { queryClient, wagmiConfig } from './config'
 import { linkingAdapter, type OnFailure, useLinkStatus } from './linking'
 import { Published } from './published'
 import { themeOf } from './theme'
-import type { WalletKit, WalletState } from './wallet-state'
+import { NotSwitched, type WalletKit, type WalletState } from './wallet-state'
 
 interface Parts {
   account: string
@@ -70,7 +70,8 @@ export function startKit(parts: Parts): WalletKit {
 }
 
 function Kit({ wagmi, calls, ...parts }: Parts & { wagmi: Config; calls: Calls }) {
-  const client = useMemo(queryClient, [])
+  const { onFailure } = parts
+  const client = useMemo(() => queryClient(() => onFailure(new NotSwitched())), [onFailure])
   return (
     <WagmiProvider config={wagmi}>
       <QueryClientProvider client={client}>

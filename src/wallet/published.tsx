@@ -5,11 +5,10 @@ import { mainnet } from 'wagmi/chains'
 import { closeOnBack } from '@/src/ui/back-closes'
 import type { Calls } from './calls'
 import { closeDialogs } from './close-dialogs'
-import { isNo } from './is-no'
 import type { LinkStatus, OnFailure } from './linking'
 import { shortName, useOtherName } from './names'
 import { useTryTransaction } from './transactions'
-import { NotSwitched, type WalletState } from './wallet-state'
+import type { WalletState } from './wallet-state'
 
 type Rendered = Parameters<Parameters<typeof ConnectButton.Custom>[0]['children']>[0]
 
@@ -67,7 +66,7 @@ export function Published({ rendered, linkStatus, publish, onFailure, calls }: P
   }, [calls, state.isOpen])
 
   const { openConnectModal, openChainModal, openAccountModal } = rendered
-  const switchChain = useSwitch(state, rendered, onFailure)
+  const switchChain = useSwitch(state, rendered)
   const tryTransaction = useTryTransaction(onFailure)
   const isReady = state.status !== 'loading'
   useEffect(() => {
@@ -103,7 +102,6 @@ export function Published({ rendered, linkStatus, publish, onFailure, calls }: P
 function useSwitch(
   { status, connection }: WalletState,
   { connectModalOpen, openConnectModal }: Rendered,
-  onFailure: OnFailure,
 ): () => Promise<void> {
   const { switchChainAsync } = useSwitchChain()
   const isLinking = useRef(false)
@@ -119,12 +117,10 @@ function useSwitch(
     }
   }, [status, isHere, connectModalOpen, openConnectModal])
   return useCallback(async () => {
-    try {
-      isLinking.current = true
-      await switchChainAsync({ chainId: mainnet.id })
-    } catch (error) {
+    isLinking.current = true
+    // Why not is told as of every switch (`queryClient`).
+    await switchChainAsync({ chainId: mainnet.id }).catch(() => {
       isLinking.current = false
-      if (!isNo(error)) onFailure(new NotSwitched())
-    }
-  }, [switchChainAsync, onFailure])
+    })
+  }, [switchChainAsync])
 }

@@ -70,13 +70,16 @@ create trigger room before insert on public.collection_items
 create trigger changed after insert or update or delete on public.collection_items
   for each row execute function private.own_changed('collection_items');
 
--- What comes into a collection, and what leaves it, makes it the last changed.
+-- What comes into a collection, and what leaves it, makes it the last changed. What has left is its cover no longer.
 create function private.count_items() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.collections set name = name
-  where id = case tg_op when 'INSERT' then new.collection_id else old.collection_id end;
+  if tg_op = 'INSERT' then
+    update public.collections set name = name where id = new.collection_id;
+  else
+    update public.collections set cover_post_id = nullif(cover_post_id, old.post_id) where id = old.collection_id;
+  end if;
   return null;
 end $$;
 create trigger counted_in after insert or delete on public.collection_items

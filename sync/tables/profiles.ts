@@ -54,8 +54,10 @@ export type ProfileRow = is.RowOf<typeof properties>
 const SETTINGS = /(notifications|settings|mutes)$/
 
 /** Whether a write of a profile is one of the settings. */
-export const isOfSettings = ({ fields }: Pick<is.Named, 'fields'>): boolean =>
-  Object.keys(fields).every((field) => SETTINGS.test(field)) && Object.keys(fields)[0] !== undefined
+export const isOfSettings = ({ fields }: Pick<is.Named, 'fields'>): boolean => {
+  const names = Object.keys(fields)
+  return names.length > 0 && names.every((field) => SETTINGS.test(field))
+}
 
 /** A device holds oneself and the authors of the posts held. */
 export const profiles = {

@@ -128,6 +128,24 @@ describe('a collection', () => {
     expect(await v.write(me, collection({ cover_post_id: draft }))).toMatchObject(refused)
   })
 
+  it('has no cover that was taken out of it; what else leaves does not touch it', async () => {
+    const v = village()
+    const me = await v.person()
+    const [first, cover] = [await v.post(me), await v.post(me)]
+    const id = await made(v, me, { cover_post_id: cover })
+    const [one, two] = [item(id, first), item(id, cover)]
+    await v.push(me, one, two)
+    const takeOut = (item_id: string) =>
+      v.write(me, { table: 'collection_items', id: item_id, kind: 'delete' })
+    const device = new Device(v, me)
+    await takeOut(one.id)
+    await device.sync()
+    expect(device.rows.albums.get(id)).toMatchObject({ cover_post_id: cover })
+    await takeOut(two.id)
+    await device.sync()
+    expect(device.rows.albums.get(id)).toMatchObject({ cover_post_id: null })
+  })
+
   it('loses a post that is deleted, and its cover with it', async () => {
     const v = village()
     const me = await v.person()

@@ -112,6 +112,10 @@ describe('a wallet', () => {
     await page.reload()
     await button(page, 'ネットワーク：Ethereum').click()
     const dialog = page.getByRole('dialog', { name: 'ネットワークの切り替え' })
+    wallet.fails = 'wallet_switchEthereumChain'
+    await dialog.getByRole('button', { name: 'Polygon' }).click()
+    await page.getByText('ネットワークを切り替えられませんでした').waitFor()
+    await button(page, 'ネットワーク：Ethereum').click()
     await dialog.getByRole('button', { name: 'Polygon' }).click()
     await button(page, 'ネットワーク：Polygon').waitFor()
 

@@ -15,6 +15,8 @@ type Request = { method: string; params?: unknown[] }
 export class TestWallet {
   /** Says no to the next request of that name. */
   refuses: string | undefined
+  /** Cannot do the next request of that name. */
+  fails: string | undefined
   /** Does not answer a request of that name before its person says no. */
   waits: string | undefined
   sayNo: () => void = () => undefined
@@ -70,6 +72,10 @@ export class TestWallet {
     if (method === this.refuses) {
       this.refuses = undefined
       throw no
+    }
+    if (method === this.fails) {
+      this.fails = undefined
+      throw new Error('no such chain')
     }
     switch (method) {
       case 'eth_requestAccounts':

@@ -3,7 +3,7 @@ import { reasonTexts } from '@/src/text/reasons'
 import { text as announcementText, categories } from '../announcement/text'
 import { text as caseText } from '../case/text'
 import { text as eventText } from '../event/text'
-import { rankText } from '../member/text'
+import { rankText, text as memberText } from '../member/text'
 
 type Names = Readonly<Record<string, string>>
 
@@ -28,10 +28,7 @@ const acts: Names = {
   ask: '追加の説明を依頼',
   approve: '申し立てを承認',
   reject: '申し立てを却下',
-  rank: '権限を変更',
-  feature: '注目のクリエイターに選出',
-  unfeature: '注目のクリエイターから解除',
-  end_sessions: '強制ログアウト',
+  ...memberText.acts,
   pick: 'おすすめに選出',
   unpick: 'おすすめから解除',
   mark: 'センシティブに設定',

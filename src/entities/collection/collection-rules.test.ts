@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorsOf } from '@/src/domain/schema'
-import { collectionSchema, firstPlace, placesAt } from './collection-rules'
+import { collectionSchema, coverOf, firstPlace, placesAt } from './collection-rules'
 
 const wrongIn = (content: object) =>
   errorsOf(collectionSchema, { name: '月の絵', description: '', is_public: false, ...content })
@@ -59,4 +59,20 @@ it('lands there, too, where no number lies between its neighbours any more, and 
 it('lands between two that stand at the same place, as two devices may have put them', () => {
   const items = [...'abcd'].map((name) => ({ name, place: name === 'd' ? 5 : 0 }))
   expect(namesOf(moved(items, 3, 1))).toBe('adbc')
+})
+
+describe('the cover', () => {
+  const [a, b] = [{ post_id: 'a' }, { post_id: 'b' }]
+  const none = { cover_post_id: null, first_post_id: null }
+
+  it.each([
+    ['the one chosen', { ...none, cover_post_id: 'b' }, [a, b], 'b'],
+    ['the first, none being chosen', none, [a, b], 'a'],
+    ['the first, the chosen one having been taken out', { ...none, cover_post_id: 'b' }, [a], 'a'],
+    ['of others’ what the village said', { cover_post_id: 'b', first_post_id: 'a' }, [], 'b'],
+    ['of others’ their first', { ...none, first_post_id: 'a' }, [], 'a'],
+    ['none of an empty one', none, [], undefined],
+  ])('is %s', (_, collection, items, post) => {
+    expect(coverOf(collection, items)).toBe(post)
+  })
 })

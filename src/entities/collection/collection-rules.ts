@@ -3,6 +3,7 @@ import { isBlank } from '@/src/domain/blank'
 import { lengthOf } from '@/src/domain/composed'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { textOf } from '@/src/domain/schema'
+import type { CollectionItemRow, CollectionRow } from '@/sync'
 
 export const MAX_NAME = 50
 export const MAX_DESCRIPTION = 500
@@ -26,6 +27,15 @@ const editable = v.object({ ...collectionSchema.entries, cover_post_id: v.nullab
 export const collectionEditSchema = v.partial(editable)
 
 export type CollectionEdit = Partial<v.InferOutput<typeof editable>>
+
+/** What stands for a collection: the post chosen, while it is in it; else the first. Of others' one knows no `items`. */
+export function coverOf(
+  { cover_post_id, first_post_id }: Pick<CollectionRow, 'cover_post_id' | 'first_post_id'>,
+  items: readonly Pick<CollectionItemRow, 'post_id'>[],
+): string | undefined {
+  const isOut = items.length > 0 && items.every(({ post_id }) => post_id !== cover_post_id)
+  return (isOut ? null : cover_post_id) ?? items[0]?.post_id ?? first_post_id ?? undefined
+}
 
 interface Placed {
   place: number

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Image as ImageIcon, X } from 'lucide-react'
 import { shownLine } from '@/src/domain/one-line'
-import { placesAt } from '@/src/entities/collection/collection-rules'
+import { coverOf, placesAt } from '@/src/entities/collection/collection-rules'
 import { editCollection, moveItem, takeOutOf } from '@/src/entities/collection/mutations'
 import { text } from '@/src/entities/collection/text'
 import { plainPicture } from '@/src/entities/post/veiled'
@@ -21,7 +21,7 @@ interface Props {
 /** The order by hand: each is dragged, goes a step forward or back, becomes the cover, or leaves. */
 export default function Order({ collection, items, posts }: Props) {
   const byId = new Map(posts.map((post) => [post.id, post]))
-  const cover = collection.cover_post_id ?? items[0]?.post_id
+  const cover = coverOf(collection, items)
   const move = (from: number, to: number) => {
     for (const [item, place] of placesAt(items, from, to)) moveItem(item, place)
   }

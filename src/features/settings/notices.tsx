@@ -5,6 +5,7 @@ import { Button } from '@/src/ui/button'
 import { canBeNoticed, canBePushed, type ProfileRow } from '@/sync'
 import { changeSetting } from './actions'
 import css from './settings-page.module.css'
+import { Switch } from './switch'
 import { text } from './text'
 
 const kinds = ['like', 'comment', 'follow', 'announcement', 'event_reminder', 'system'] as const
@@ -34,16 +35,12 @@ export function Notices({ me }: { me: ProfileRow }) {
       <h2 id="notices">{text.notices}</h2>
       <p className={css.hint}>{text.noticesHint}</p>
       {Object.values(masters).map((master) => (
-        <label key={master} className={css.row}>
-          <span>{text.masters[master]}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={me[master] !== false}
-            aria-checked={me[master] !== false}
-            onChange={({ target }) => changeSetting(me, { [master]: target.checked })}
-          />
-        </label>
+        <Switch
+          key={master}
+          label={text.masters[master]}
+          checked={me[master] !== false}
+          onChange={(on) => changeSetting(me, { [master]: on })}
+        />
       ))}
       <DeviceNotices />
       <table className={css.matrix}>

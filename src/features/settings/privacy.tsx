@@ -1,6 +1,7 @@
 import type { ProfileRow } from '@/sync'
 import { changeSetting } from './actions'
 import css from './settings-page.module.css'
+import { Switch } from './switch'
 import { text } from './text'
 
 const parts = ['following', 'collections', 'activity'] as const
@@ -48,19 +49,14 @@ export function Privacy({ me }: { me: ProfileRow }) {
           ))}
         </select>
       </label>
-      <label className={css.row}>
-        <span>{text.usage}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isCounted}
-          aria-checked={isCounted}
-          onChange={({ target }) =>
-            changeSetting(me, { privacy_settings: { ...settings, usage: target.checked ? 'on' : 'off' } })
-          }
-        />
-      </label>
-      <p className={css.hint}>{text.usageHint}</p>
+      <Switch
+        label={text.usage}
+        hint={text.usageHint}
+        checked={isCounted}
+        onChange={(on) =>
+          changeSetting(me, { privacy_settings: { ...settings, usage: on ? 'on' : 'off' } })
+        }
+      />
     </section>
   )
 }

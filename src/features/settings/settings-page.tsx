@@ -19,6 +19,7 @@ import { Mutes } from './mutes'
 import { Notices } from './notices'
 import { Privacy } from './privacy'
 import css from './settings-page.module.css'
+import { Switch } from './switch'
 import { text } from './text'
 import { Wallets } from './wallet'
 
@@ -79,34 +80,18 @@ function Display() {
           </label>
         ))}
       </fieldset>
-      <label className={css.row}>
-        {text.dataSaver}
-        <input
-          type="checkbox"
-          role="switch"
-          checked={dataSaver}
-          aria-checked={dataSaver}
-          aria-describedby="data-saver"
-          onChange={({ target }) => changeDeviceSettings({ dataSaver: target.checked })}
-        />
-      </label>
-      <p className={css.hint} id="data-saver">
-        {text.dataSaverHint}
-      </p>
-      <label className={css.row}>
-        {text.letterKeys}
-        <input
-          type="checkbox"
-          role="switch"
-          checked={letterKeys}
-          aria-checked={letterKeys}
-          aria-describedby="letter-keys"
-          onChange={({ target }) => changeDeviceSettings({ letterKeys: target.checked })}
-        />
-      </label>
-      <p className={css.hint} id="letter-keys">
-        {text.letterKeysHint}
-      </p>
+      <Switch
+        label={text.dataSaver}
+        hint={text.dataSaverHint}
+        checked={dataSaver}
+        onChange={(on) => changeDeviceSettings({ dataSaver: on })}
+      />
+      <Switch
+        label={text.letterKeys}
+        hint={text.letterKeysHint}
+        checked={letterKeys}
+        onChange={(on) => changeDeviceSettings({ letterKeys: on })}
+      />
     </section>
   )
 }
