@@ -67,6 +67,7 @@ export { pullNow, whenPulled } from './outbox/engine-slot'
 export type { Entry, Fields } from './outbox/entry'
 export { groupsOf } from './outbox/groups'
 export {
+  APPEAL_KEY,
   commentKey,
   eventDraftKey,
   forgetLocalDraft,

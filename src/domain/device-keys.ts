@@ -44,9 +44,6 @@ export const askedToLeaveKey = 'shinobi-asked-to-leave'
 /** What a banned person was told of the ban. */
 export const banKey = (account: string): string => `shinobi:${account}:ban`
 
-/** The appeal that they are writing. */
-export const appealKey = (account: string): string => `shinobi:${account}:appeal`
-
 /** Which scheduled posts this device knows of, so that it can say when they came out. */
 export const scheduledKey = (account: string): string => `shinobi:${account}:scheduled`
 

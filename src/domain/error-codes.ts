@@ -17,6 +17,7 @@ export const finalCodes = [
   'rank_of_banned',
   'rank_of_leaving',
   'changed_meanwhile',
+  'reward_taken',
 ] as const
 
 /** Every way a write or a command can be refused. The Japanese for each stands in `src/text/errors.ts`. */

@@ -5,6 +5,7 @@ import css from './broken.module.css'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
 import { askByHand, isNotFetched } from './load-part'
+import { useRetry } from './retry'
 
 interface Props {
   onRetry: () => void
@@ -20,6 +21,8 @@ export function Broken({ onRetry, error, reason }: Props) {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
+  // Too early, perhaps: once more when the connection has proved itself.
+  useRetry(onRetry)
   // Without a connection the likely reason is code that was never fetched.
   const isOffline = reason === undefined && !navigator.onLine
   if (isOffline || isNotFetched(error))

@@ -206,7 +206,8 @@ declare
     "wallets": null, "force_logout_at": null,
     "deletion_requested_at": null}';
   kept_back constant jsonb := '{"username": "", "display_name": "", "avatar_url": null, "bio": "", "website_url": null,
-    "twitter_username": null, "instagram_username": null}';
+    "twitter_username": null, "instagram_username": null, "follower_count": 0, "following_count": 0, "post_count": 0,
+    "current_level": 1}';
 begin
   return query
   select p.id, jsonb_build_object(

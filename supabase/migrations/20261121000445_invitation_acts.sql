@@ -51,6 +51,9 @@ begin
     and user_id is distinct from new.user_id) then
     perform private.refuse_act('changed_meanwhile', 'invitation_acts');
   end if;
+  if exists (select from public.invitation_reward where required_count = new.required_count and id <> new.thing_id) then
+    perform private.refuse_act('reward_taken', 'invitation_acts');
+  end if;
   return new;
 end $$;
 create trigger judge before insert on public.invitation_acts

@@ -1,7 +1,9 @@
+import { isNoRoom } from '@/src/domain/no-room'
 import { DESK_FILES } from '@/src/domain/worker-messages'
 import { allSetAside } from '../host/damaged'
-import { deleteDatabase } from '../host/device-databases'
+import { deleteDatabase, emptyDatabase } from '../host/device-databases'
 import { webLock } from '../host/locks'
+import { makeRoom } from '../host/make-room'
 import { forgetSharedBy } from '../host/shared-store'
 import { forgetUnder } from '../host/storage-events'
 import { type StorageTrouble, storageTrouble } from '../host/storage-trouble'
@@ -13,7 +15,7 @@ import { SEAL_KEY } from '../outbox/meta'
 import { outboxName } from '../outbox/name'
 import { type Outbox, openOutbox } from '../outbox/store'
 import { damagedCount, type UnsentWork, unsentWork, withoutWork } from '../outbox/unsent-work'
-import { deleteRows } from '../rows/database'
+import { deleteRows, rowDatabases } from '../rows/database'
 import { endSession, sessionState } from '../session/session'
 import { forgetSession, readSession } from '../session/token'
 import { unsubscribeDevice } from './push-here'
@@ -33,6 +35,32 @@ async function sealUnsent(
   return seal(unsent, publicKey)
 }
 
+/**
+ * `sealUnsent`, also on a full device: whoever leaves takes the copies and the rows with them, so these go first, and give
+ * it the room.
+ */
+async function sealWithRoom(
+  outbox: Outbox,
+  account: string,
+  dropped?: UnsentWork,
+): Promise<string | undefined> {
+  let sealed: string | undefined
+  const put = async () => {
+    sealed = await sealUnsent(outbox, account, dropped)
+  }
+  const dropRows = async () => {
+    await outbox.dropSnapshot()
+    for (const name of await rowDatabases(account)) await emptyDatabase(name)
+  }
+  try {
+    await put()
+  } catch (error) {
+    if (!isNoRoom(error)) throw error
+    await makeRoom(dropRows, put)
+  }
+  return sealed
+}
+
 /** What the pages of `account` keep in localStorage, beside the outbox. */
 const besideOutbox = (account: string): string =>
   JSON.stringify([allJournaled(account), allLocalDrafts(account), allSetAside(account)])
@@ -47,13 +75,16 @@ export async function signOutHere(account: string, dropped?: UnsentWork): Promis
   await webLock(`${outbox.db.name}:drain`, () =>
     outbox.locked(async () => {
       const before = besideOutbox(account)
-      const sealed = await sealUnsent(outbox, account, dropped)
-      await outbox.shut()
+      const sealed = await sealWithRoom(outbox, account, dropped)
+      // Where there is no room for the note, there is none for what it would keep out.
+      await outbox.shut().catch((error) => {
+        if (!isNoRoom(error)) throw error
+      })
       await forgetSession()
       endSession()
       // The session is over, so pages stop writing to localStorage. Seal again what another tab wrote while we sealed.
       if (besideOutbox(account) === before) return
-      await sealUnsent(outbox, account, dropped)
+      await sealWithRoom(outbox, account, dropped)
       if (sealed) await dropSealed(sealed)
     }),
   )

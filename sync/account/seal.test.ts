@@ -52,7 +52,9 @@ it('keeps what is damaged as it is, and lets nobody be held by a picture whose b
   const keys = await makeSealKeys()
   const lost = new Blob(['gone'])
   lost.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-  const records = [{ seq: 3, table: 7, blob: new Blob(['忍'], { type: 'image/png' }) }, { seq: 4 }]
+  const endless: Record<string, unknown> & { seq: number } = { seq: 5 }
+  endless.self = endless
+  const records = [{ seq: 3, table: 7, blob: new Blob(['忍'], { type: 'image/png' }) }, { seq: 4 }, endless]
   const texts: [string, string][] = [['one', '{"values":']]
   const entries = [anEntry({ table: 'files', kind: 'upload', blob: lost })]
   await seal({ entries, kept: [], damaged: { records, texts } }, keys.public_key)
@@ -64,7 +66,9 @@ it('keeps what is damaged as it is, and lets nobody be held by a picture whose b
   expect(work?.damaged.records.map(({ seq, table }) => [seq, table])).toEqual([
     [3, 7],
     [4, undefined],
+    [undefined, undefined],
   ])
+  expect(work?.damaged.records[2]).toEqual({ unreadable: 'seq,self' })
   const [blob] = (work?.damaged.records ?? []).map((record) => record.blob as Blob)
   expect(await blob?.text()).toBe('忍')
 })

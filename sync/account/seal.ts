@@ -94,10 +94,19 @@ async function pack({ entries, kept, damaged }: UnsentWork): Promise<ArrayBuffer
   }
   const work = { entries: [] as object[], kept, damaged: { ...damaged, records: [] as object[] } }
   for (const entry of entries) work.entries.push(await plain(entry))
-  for (const record of damaged.records)
-    work.damaged.records.push(JSON.parse(textOfRecord(await plain(record))))
+  for (const record of damaged.records) work.damaged.records.push(asJson(await plain(record)))
   const json = new TextEncoder().encode(JSON.stringify(work))
   return new Blob([new Uint32Array([json.byteLength]), json, ...blobs]).arrayBuffer()
+}
+
+/** As JSON has it; what goes round in a circle, as much of it as can be said. */
+function asJson(record: object): object {
+  const text = textOfRecord(record)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { unreadable: text }
+  }
 }
 
 function unpack(data: ArrayBuffer): UnsentWork {

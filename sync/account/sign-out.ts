@@ -6,6 +6,7 @@ import { storageTrouble, whenUnreadable } from '../host/storage-trouble'
 import { engine } from '../outbox/engine-slot'
 import { groupsOf } from '../outbox/groups'
 import { replayJournal } from '../outbox/journal'
+import { SEAL_KEY } from '../outbox/meta'
 import { damagedCount, unsentWork } from '../outbox/unsent-work'
 import { sessionState } from '../session/session'
 import { freshToken, readSession } from '../session/token'
@@ -28,6 +29,8 @@ const endOnServer = (token: string): Promise<unknown> =>
 export interface LeftBehind {
   unsent: number
   halfWritten: number
+  /** Whether this device can keep it: whoever was banned when they signed in has no key here that would seal it. */
+  canKeep: boolean
 }
 
 /**
@@ -40,9 +43,12 @@ export async function prepareSignOut(): Promise<LeftBehind | 'unreadable'> {
   const { outbox, drainNow } = ready
   const { userId } = sessionState()
   if (userId) await replayJournal(outbox, userId)
-  await Promise.race([drainNow(), new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
+  // On a full device nothing can be noted as sent, so nothing is: it is left behind.
+  const drained = drainNow().catch(() => undefined)
+  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
   const work = await unsentWork(outbox, userId ?? '')
-  return { unsent: groupsOf(work.entries).size + damagedCount(work), halfWritten: work.kept.length }
+  const canKeep = (await outbox.readMeta(SEAL_KEY)) !== undefined
+  return { unsent: groupsOf(work.entries).size + damagedCount(work), halfWritten: work.kept.length, canKeep }
 }
 
 /**

@@ -7,7 +7,7 @@ import { isValidPart } from '../tables/valid-row'
 import type { Fields } from './entry'
 
 /**
- * Typed text of one thing (a post, an event, a comment, the profile, the team's work) that lies on this device alone:
+ * Typed text of one thing (a post, an event, a comment, the profile, an appeal, the team's work) that lies on this device alone:
  * edits of a published one before 更新する, and what the rules refuse. It is in localStorage under the person's own prefix, sealed at sign-out with the outbox.
  */
 export interface LocalDraft<Values = Fields> {
@@ -44,10 +44,14 @@ export const teamDraftKey = (of: TeamWork, id: string): string => `${TEAM}${of}:
 /** Under which edits of one's own profile are kept before they are saved. */
 export const PROFILE_KEY = 'profile'
 
+/** Under which the appeal is kept that somebody banned is writing. */
+export const APPEAL_KEY = 'appeal'
+
 const touched = v.record(v.string(), v.unknown())
 const localDraft = v.object({ values: touched, base: touched, tagText: v.string() })
 
 const tableOf = (id: string): string => {
+  if (id === APPEAL_KEY) return 'appeals'
   if (id.startsWith(COMMENT)) return 'comments'
   if (id.startsWith(EVENT)) return 'events'
   if (id.startsWith(TEAM)) return 'team'

@@ -176,8 +176,10 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   /** Blur, hide, wake: keystrokes need not wait for quiet any more. `confirmed`: nor what could be taken back until now. */
   const release = (confirmed: (entry: Entry) => boolean = () => false): Promise<void> =>
     locked(async () => {
-      // What is decided waits for nothing: on a full device nothing is written without need.
-      const isUp = (entry: Entry) => isUndecided(entry) && (entry.held_at !== undefined || confirmed(entry))
+      // On a full device nothing is written without need: what is decided waits for nothing, nor what is held by nothing.
+      const isUp = (entry: Entry) =>
+        isUndecided(entry) &&
+        (entry.held_at !== undefined || (entry.not_before !== undefined && confirmed(entry)))
       const free = ({ held_at: _, not_before, ...entry }: Entry): Entry =>
         not_before === undefined || confirmed(entry) ? entry : { ...entry, not_before }
       await db.entries.bulkPut((await all()).filter(isUp).map(free))

@@ -59,6 +59,14 @@ test("the Auth API's own no ends the session, its own yes renews it", async () =
   expect(await freshToken('a.b.c')).toEqual({ kind: 'token', token: 'd.e.f', account: 'u' })
 })
 
+test.each([
+  [409, { code: 409, error_code: 'conflict', msg: 'Too many concurrent token refresh requests' }],
+  [429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }],
+])('a no that is of this moment ends no session: %i', async (status, body) => {
+  answered(body, status)
+  expect(await freshToken('a.b.c')).toEqual({ kind: 'offline' })
+})
+
 test('a stored session that no header can carry is none: one can sign in again', async () => {
   await storeSession({ ...session, access_token: 'a.b\ufffd.c' } as Parameters<typeof storeSession>[0])
   expect(await readSession()).toBeNull()

@@ -107,7 +107,9 @@ async function refresh(rejected: string | undefined): Promise<Token> {
     // Everything that needs a token waits behind this one: a connection that swallows it must not hold all of them.
     signal: AbortSignal.timeout(REFRESH_MS),
   }).catch(() => null)
-  if (!answer || answer.status >= 500 || answer.status === 429) return { kind: 'offline' }
+  // 409: two refreshes of one session at once, the other of which has been answered.
+  if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 409)
+    return { kind: 'offline' }
   const body: unknown = await answer.json().catch(() => null)
   // A portal's page must sign nobody out.
   if (!answer.ok) return { kind: isAuthError(body) ? 'expired' : 'offline' }

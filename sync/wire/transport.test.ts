@@ -4,7 +4,11 @@ import { isReachable, pull, push, sendFile } from './transport'
 
 const account = 'a'
 vi.mock('../session/token', () => ({
-  freshToken: async () => ({ kind: 'token', token: 'x.y.z', account: 'a' }),
+  freshToken: async (rejected?: string) => ({
+    kind: 'token',
+    token: rejected ? 'renewed' : 'x.y.z',
+    account: 'a',
+  }),
 }))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,7 +55,8 @@ test.each(['rate_limit_exceeded', 'images_full'])(
     const upload = {
       ...entry('w'),
       table: 'files',
-      kind: 'insert',
+      kind: 'upload',
+      blob: new Blob(['忍']),
       fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
     }
     const answer = await sendFile(upload as unknown as Entry)
@@ -88,7 +93,44 @@ const file = (kind: string) =>
     table: 'files',
     kind,
     fields: { bucket: 'post-images', path: 'a/1-b.jpg' },
+    ...(kind === 'upload' && { blob: new Blob(['忍'], { type: 'image/jpeg' }) }),
   }) as unknown as Entry
+
+test.each([
+  ['400', 400],
+  ['403', 400],
+  ['401', 401],
+])(
+  'a token that the Storage API takes no more (%s in %i) is renewed, and refuses no picture',
+  async (statusCode, status) => {
+    const asked: (string | undefined)[] = []
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push(headers.authorization)
+      return asked.length === 1
+        ? Response.json({ statusCode, error: 'Unauthorized', message: 'jwt expired' }, { status })
+        : Response.json({ Key: 'post-images/a/1-b.jpg', Id: 'i' })
+    })
+    expect(await sendFile(file('upload'))).toMatchObject({ kind: 'ok', body: { status: 'accepted' } })
+    expect(asked).toEqual(['Bearer x.y.z', 'Bearer renewed'])
+  },
+)
+
+test('a token that it never takes ends in signing in anew', async () => {
+  const refused = { statusCode: '400', error: 'jwt expired', message: 'jwt expired' }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 400 }))
+  expect(await sendFile(file('upload'))).toEqual({ kind: 'signed-out' })
+})
+
+test('a picture whose bytes are lost is refused here: nothing empty is published in its place', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const { blob: _, ...lost } = file('upload')
+  expect(await sendFile(lost as Entry)).toEqual({
+    kind: 'ok',
+    body: { write_id: 'w', status: 'refused', code: 'image_gone' },
+  })
+  expect(fetched).not.toHaveBeenCalled()
+})
 
 test.each([200, 400, 401, 403, 404, 409, 413, 511, 999])(
   "a captive portal's page with %i is an answer lost: no ack, no end of the session (I1)",

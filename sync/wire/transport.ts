@@ -55,9 +55,20 @@ async function request(ask: Ask, rejected?: string): Promise<Response | Failure>
   // I9: another person's session must never carry this account's requests.
   if (session.kind !== 'token' || session.account !== ask.account) return { kind: 'signed-out' }
   const response = await send(ask, session.token)
-  if (response instanceof Response && response.status === 401 && rejected === undefined)
+  if (response instanceof Response && rejected === undefined && (await isTokenToBlame(response)))
     return request(ask, session.token)
   return response
+}
+
+/** The Storage API answers 400 or 403 where the others answer 401. */
+async function isTokenToBlame(response: Response): Promise<boolean> {
+  if (response.status !== 400 && response.status !== 403) return response.status === 401
+  return isTokenRefused(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
 }
 
 function send({ method, path, body, signal, onProgress }: Ask, token?: string): Promise<Response | Failure> {
@@ -207,18 +218,18 @@ export const sendUsage = (items: readonly unknown[], account: string): Promise<A
  */
 export async function sendFile(entry: PushedFile, onProgress?: (part: number) => void): Promise<Answer<Ack>> {
   const { bucket, path, type } = entry.fields as Record<string, string>
-  const { account } = entry
-  const removal = {
-    method: 'DELETE',
-    path: `/storage/v1/object/${bucket}`,
-    body: { json: { prefixes: [path] } },
-  }
-  const upload = {
-    method: 'POST',
-    path: `/storage/v1/object/${bucket}/${path}`,
-    body: { blob: entry.blob ?? new Blob(), type: type ?? '' },
-  }
-  const response = await request({ ...(entry.kind === 'remove' ? removal : upload), account, onProgress })
+  const { account, write_id } = entry
+  if (entry.kind !== 'remove' && !entry.blob)
+    // Its bytes are lost; an empty file would be published in their place.
+    return { kind: 'ok', body: { write_id, status: 'refused', code: 'image_gone' } }
+  const asked = entry.blob
+    ? {
+        method: 'POST',
+        path: `/storage/v1/object/${bucket}/${path}`,
+        body: { blob: entry.blob, type: type ?? '' },
+      }
+    : { method: 'DELETE', path: `/storage/v1/object/${bucket}`, body: { json: { prefixes: [path] } } }
+  const response = await request({ ...asked, account, onProgress })
   if (!(response instanceof Response)) return response
   return fileAck(response, entry)
 }
@@ -263,7 +274,7 @@ function fileFailure(response: Response, answer: StorageError, write_id: string)
         retry_after_ms: retryAfterMs(response) || 60_000,
       },
     }
-  if (status === 401 || status >= 500) return failureOf(response, answer)
+  if (isTokenRefused(answer) || status >= 500) return failureOf(response, answer)
   const code = fileRefusals[status] ?? 'upload_failed'
   return { kind: 'ok', body: { write_id, status: 'refused', code } }
 }

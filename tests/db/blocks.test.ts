@@ -52,9 +52,20 @@ describe('a block', () => {
     const v = village()
     const { blocker, blocked } = two
     await v.write(blocker, block(blocked))
-    const device = await new Device(v, blocked).sync([{ stream: 'profiles', ids: [blocker] }])
+    await v.post(blocker)
+    const banned = await v.person()
+    await v.ban(await v.person('moderator'), banned, true)
+    const device = await new Device(v, blocked).sync([{ stream: 'profiles', ids: [blocker, banned] }])
+    const told = (person: string) => ({
+      ...device.rows.profiles.get(person),
+      id: '',
+      joined_at: '',
+      followed_rev: 0,
+    })
+    expect(told(blocker)).toEqual(told(banned))
     expect(device.rows.profiles.get(blocker)).toMatchObject({
       is_hidden: true,
+      post_count: 0,
       display_name: '',
       username: '',
       bio: '',

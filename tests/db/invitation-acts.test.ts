@@ -105,7 +105,7 @@ describe('a reward', () => {
     await v.write(admin, act('reward', id, { ...content, is_active: false }))
     expect(await v.one('select is_active from public.invitation_reward where id = $1', id)).toBe(false)
     // Another one for as many is refused.
-    expect(await v.write(admin, act('reward', uuidV7(), content))).toMatchObject({ code: 'already_used' })
+    expect(await v.write(admin, act('reward', uuidV7(), content))).toMatchObject({ code: 'reward_taken' })
     await v.sql`delete from public.invitation_reward where id = ${id}`
   })
 

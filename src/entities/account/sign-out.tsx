@@ -7,6 +7,9 @@ import { type LeftBehind, prepareSignOut, signOut } from '@/sync'
 import css from './sign-out.module.css'
 import { text } from './text'
 
+const titleOf = ({ unsent }: LeftBehind): string =>
+  unsent > 0 ? text.leaveTitle : text.leaveHalfWrittenTitle
+
 const isNothing = (left: LeftBehind | 'unreadable'): boolean =>
   left !== 'unreadable' && left.unsent + left.halfWritten === 0
 
@@ -22,27 +25,28 @@ export default function SignOut({
   const stay = useRef(onStay)
 
   // On success the page is loaded anew by `signOut` itself.
+  const fail = useCallback(() => {
+    showToast({ tone: 'danger', text: text.leaveFailed })
+    stay.current()
+  }, [])
   const leave = useCallback(
     (choice: 'keep' | 'discard') => {
       setUnsent(undefined)
-      signOut(choice, everywhere).catch(() => {
-        showToast({ tone: 'danger', text: text.leaveFailed })
-        stay.current()
-      })
+      signOut(choice, everywhere).catch(fail)
     },
-    [everywhere],
+    [everywhere, fail],
   )
 
   useEffect(() => {
     let current = true
     prepareSignOut().then(
       (left) => current && (isNothing(left) ? leave('keep') : setUnsent(left)),
-      () => current && stay.current(),
+      () => current && fail(),
     )
     return () => {
       current = false
     }
-  }, [leave])
+  }, [leave, fail])
 
   if (unsent === undefined)
     return (
@@ -52,13 +56,14 @@ export default function SignOut({
         </div>
       </Dialog>
     )
-  if (unsent === 'unreadable')
+  const isUnreadable = unsent === 'unreadable'
+  if (isUnreadable || !unsent.canKeep)
     return (
       <Dialog
         open
         onClose={onStay}
-        title={text.leaveUnreadableTitle}
-        description={text.signOutUnreadable}
+        title={isUnreadable ? text.leaveUnreadableTitle : titleOf(unsent)}
+        description={isUnreadable ? text.signOutUnreadable : text.leaveUnkept(unsent)}
         actions={
           <>
             <Button variant="ghost" onClick={() => leave('discard')}>
@@ -75,7 +80,7 @@ export default function SignOut({
     <Dialog
       open
       onClose={onStay}
-      title={unsent.unsent > 0 ? text.leaveTitle : text.leaveHalfWrittenTitle}
+      title={titleOf(unsent)}
       description={text.leave(unsent)}
       actions={
         <>

@@ -1,18 +1,26 @@
+interface Counts {
+  unsent: number
+  halfWritten: number
+}
+
+const counted = ({ unsent, halfWritten }: Counts): string =>
+  [unsent > 0 ? `未送信 ${unsent}件` : '', halfWritten > 0 ? `書きかけ ${halfWritten}件` : '']
+    .filter(Boolean)
+    .join('、')
+
 export const text = {
   leaving: 'ログアウトしています…',
   leaveTitle: '未送信の内容があります',
   leaveHalfWrittenTitle: '書きかけの文章があります',
-  leave: ({ unsent, halfWritten }: { unsent: number; halfWritten: number }) => {
-    const counts = [
-      unsent > 0 ? `未送信 ${unsent}件` : '',
-      halfWritten > 0 ? `書きかけ ${halfWritten}件` : '',
-    ].filter(Boolean)
+  leave: (counts: Counts) => {
     const later = [
-      unsent > 0 ? '未送信の内容を送信し' : '',
-      halfWritten > 0 ? '書きかけの文章を元の欄に戻し' : '',
+      counts.unsent > 0 ? '未送信の内容を送信し' : '',
+      counts.halfWritten > 0 ? '書きかけの文章を元の欄に戻し' : '',
     ].filter(Boolean)
-    return `${counts.join('、')}があります。残すと、暗号化してこの端末に保管し、次にあなたがログインしたときに${later.join('、')}ます。`
+    return `${counted(counts)}があります。残すと、暗号化してこの端末に保管し、次にあなたがログインしたときに${later.join('、')}ます。`
   },
+  leaveUnkept: (counts: Counts) =>
+    `${counted(counts)}があります。アカウントの利用が制限されているあいだにログインした端末には残せません。ログアウトすると、この端末から消えます。`,
   keep: '残してログアウト',
   discard: '破棄してログアウト',
   leaveUnreadableTitle: '未送信の内容を読み取れません',
@@ -21,4 +29,6 @@ export const text = {
   leaveAnyway: 'ログアウトする',
   stay: 'キャンセル',
   leaveFailed: 'ログアウトできませんでした。もう一度お試しください。',
+  cannotLeaveYet:
+    'ほかの端末からログアウトされましたが、未送信の内容を残す場所がありません。端末の空き容量を増やしてください。',
 } as const

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ANNOUNCEMENT_READS_KEY } from '@/src/domain/device-keys'
 
 const kept = new Map<string, string>()
+const ID = '0190a6f0-0000-7000-8000-000000000001'
 
 beforeEach(() => {
   vi.resetModules()
@@ -18,14 +19,14 @@ afterEach(() => {
 })
 
 const readWhere = async (read_until: string) => {
-  kept.set(ANNOUNCEMENT_READS_KEY, JSON.stringify({ read_until, opened: ['a'] }))
+  kept.set(ANNOUNCEMENT_READS_KEY, JSON.stringify({ read_until, opened: [ID, 'a'] }))
   const { useDeviceReads } = await import('./device-reads')
   return useDeviceReads.getState()
 }
 
-it('how far visitors have read on this device is what was kept', async () => {
+it('how far visitors have read on this device is what was kept, but for what is no id', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
-  expect(await readWhere(yesterday)).toEqual({ read_until: yesterday, opened: ['a'] })
+  expect(await readWhere(yesterday)).toEqual({ read_until: yesterday, opened: [ID] })
 })
 
 it.each(['zzzz', '2026', '2026-11-28', '9999-12-31T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'])(

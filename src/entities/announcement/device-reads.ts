@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { ANNOUNCEMENT_READS_KEY, dropKeptScreen, keepStored } from '@/src/domain/device-keys'
 import { isoOf } from '@/src/domain/moment'
 import { parseStored } from '@/src/domain/stored'
-import { toServerTime } from '@/sync'
+import { isUuid, toServerTime } from '@/sync'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,8 @@ const isReadTime = (text: string): boolean =>
 const stored = () => {
   try {
     const kept = parseStored(reads, localStorage.getItem(ANNOUNCEMENT_READS_KEY))
-    return kept && isReadTime(kept.read_until) ? kept : nothing
+    if (!kept || !isReadTime(kept.read_until)) return nothing
+    return { ...kept, opened: kept.opened.filter(isUuid) }
   } catch {
     // A browser that forbids it: the start says so.
     return nothing

@@ -3,7 +3,7 @@ import { reasonTexts } from '@/src/text/reasons'
 import { text as announcementText, categories } from '../announcement/text'
 import { text as caseText } from '../case/text'
 import { text as eventText } from '../event/text'
-import { rankText, text as memberText } from '../member/text'
+import { text as memberText, rankText } from '../member/text'
 
 type Names = Readonly<Record<string, string>>
 

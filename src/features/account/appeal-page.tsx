@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { lengthOf } from '@/src/domain/composed'
-import { appealKey, keepStored } from '@/src/domain/device-keys'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { oneLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
@@ -10,7 +9,7 @@ import { Button, ButtonLink } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
 import { PageTitle } from '@/src/ui/page-title'
 import { showToast } from '@/src/ui/toast'
-import { submitAppeal, useSession } from '@/sync'
+import { APPEAL_KEY, forgetLocalDraft, keep, readLocalDraft, submitAppeal, useSession } from '@/sync'
 import { MAX_APPEAL, MIN_APPEAL, text } from './ban-text'
 import css from './banned-page.module.css'
 import { noteAppeal, rememberedBan } from './use-ban'
@@ -21,11 +20,17 @@ const errorOf = (reason: string): ErrorCode | undefined => {
   return lengthOf(reason) > MAX_APPEAL ? 'appeal_too_long' : undefined
 }
 
+/** What this person typed here and has not sent: it lies with their other half-written texts, and is sealed with them. */
+function typedBefore(account: string): string {
+  const body = readLocalDraft(account, APPEAL_KEY)?.values.body
+  return typeof body === 'string' ? body : ''
+}
+
 /** Spec §4, Appeal: for the banned alone. What is typed stays on the device until it was taken. */
 export default function AppealPage() {
   const { status, userId = '' } = useSession()
   const navigate = useNavigate()
-  const [reason, setReason] = useState(() => localStorage.getItem(appealKey(userId)) ?? '')
+  const [reason, setReason] = useState(() => typedBefore(userId))
   const [error, setError] = useState<ErrorCode>()
   const [isSending, setSending] = useState(false)
   if (status !== 'banned') return <Navigate to={paths.home} replace />
@@ -34,7 +39,8 @@ export default function AppealPage() {
 
   const type = (typed: string) => {
     setReason(typed)
-    setError(keepStored(appealKey(userId), typed) ? undefined : 'device_full')
+    const values = typed === '' ? {} : { body: typed }
+    setError(keep(userId, APPEAL_KEY, { values, base: {}, tagText: '' }) ? undefined : 'device_full')
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +50,7 @@ export default function AppealPage() {
     setSending(true)
     try {
       await submitAppeal(reason)
-      localStorage.removeItem(appealKey(userId))
+      forgetLocalDraft(userId, APPEAL_KEY)
       noteAppeal(userId, reason)
       showToast({ tone: 'success', text: text.sent, detail: text.sentDetail })
       navigate(paths.banned, { replace: true })

@@ -10,7 +10,7 @@ import { errorsOf } from '@/src/domain/schema'
 import { useMe } from '@/src/entities/person/use-me'
 import { saveReward } from '@/src/entities/reward/mutations'
 import { rewardIn, type TeamReward } from '@/src/entities/reward/reward'
-import { sentenceOf } from '@/src/text/errors'
+import { errorTexts, sentenceOf } from '@/src/text/errors'
 import { words } from '@/src/text/words'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -32,8 +32,15 @@ const contentOf = ({ required_count, title, description, xp, is_active }: TeamRe
 /** What is typed of a number may be none, or none any more. */
 const shownNumber = (given: number): number | '' => (Number.isFinite(given) ? given : '')
 
+interface Props {
+  known: TeamReward | undefined
+  /** For how many the others are. */
+  taken: readonly number[]
+  onClose: () => void
+}
+
 /** A reward is made or changed. */
-export function RewardDialog({ known, onClose }: { known: TeamReward | undefined; onClose: () => void }) {
+export function RewardDialog({ known, taken, onClose }: Props) {
   const me = useMe()
   const { content, seenRev, change, notice, restore, forget, ...form } = useTeamForm<RewardContent>({
     me,
@@ -46,9 +53,10 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
   })
   const [isTried, setTried] = useState(false)
   const errors = errorsOf(rewardSchema, content)
+  const isTaken = taken.includes(content.required_count)
   const save = () => {
     setTried(true)
-    if (Object.keys(errors).length > 0) return
+    if (Object.keys(errors).length > 0 || isTaken) return
     onClose()
     saveReward(me, { id: known?.id, rev: seenRev, content }, () => restore(content))
     forget()
@@ -98,7 +106,9 @@ export function RewardDialog({ known, onClose }: { known: TeamReward | undefined
           min={1}
           label={text.rewards.required}
           value={shownNumber(content.required_count)}
-          error={errors.required_count && text.rewards.requiredError}
+          error={
+            (errors.required_count && text.rewards.requiredError) || (isTaken && errorTexts.reward_taken)
+          }
           onChange={({ target }) => change({ required_count: target.valueAsNumber })}
         />
         <TextField

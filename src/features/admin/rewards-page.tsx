@@ -44,7 +44,12 @@ export function RewardsPage() {
         </ul>
       </div>
       {known || edited === NEW ? (
-        <RewardDialog key={edited} known={known} onClose={() => setEdited(null)} />
+        <RewardDialog
+          key={edited}
+          known={known}
+          taken={rewards.filter(({ id }) => id !== edited).map(({ required_count }) => required_count)}
+          onClose={() => setEdited(null)}
+        />
       ) : null}
     </>
   )

@@ -53,9 +53,7 @@ export function Privacy({ me }: { me: ProfileRow }) {
         label={text.usage}
         hint={text.usageHint}
         checked={isCounted}
-        onChange={(on) =>
-          changeSetting(me, { privacy_settings: { ...settings, usage: on ? 'on' : 'off' } })
-        }
+        onChange={(on) => changeSetting(me, { privacy_settings: { ...settings, usage: on ? 'on' : 'off' } })}
       />
     </section>
   )
