@@ -27,11 +27,11 @@ export {
 } from './account/deletion'
 export { clearPictures, readRoom } from './account/device-storage'
 export { readEvidence } from './account/evidence'
-export { makeStorageAnew, obeyForcedSignOut } from './account/on-demand'
+export { makeStorageAnew } from './account/on-demand'
 export { subscribeDevice } from './account/push'
 export { canBeNoticed, canBePushed } from './account/push-here'
 export { completeSignIn, isWorkSealedHere, signInWithGoogle } from './account/sign-in'
-export { type LeftBehind, prepareSignOut, signOut } from './account/sign-out'
+export { type LeftBehind, obeyForcedSignOut, prepareSignOut, signOut } from './account/sign-out'
 export { stopMails } from './account/stop-mails'
 export { forgetNotes, noteUsage, sendNotes, type UsageNote } from './account/usage'
 export {

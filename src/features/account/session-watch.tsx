@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keepStored } from '@/src/domain/device-keys'
-import { text } from '@/src/entities/account/text'
-import { showToast } from '@/src/ui/toast'
-import { obeyForcedSignOut, type ProfileRow, useSession } from '@/sync'
+import { type ProfileRow, retryImport, useSession } from '@/sync'
 
-/** A sign-out that could not be obeyed is tried again. */
-const AGAIN_MS = 30_000
 /** Spec §9: at most three reloads a session. */
 const MAX_RELOADS = 3
 const RELOADS = 'shinobi-rank-reloads'
@@ -17,15 +13,11 @@ export function SessionWatch({ me }: { me: ProfileRow | undefined }) {
   const forced = status === 'signed-in' ? me?.force_logout_at : undefined
   useEffect(() => {
     if (!forced) return
-    let again: ReturnType<typeof setTimeout>
-    // What is unsent cannot be kept yet: nothing is lost, and nobody is left here either.
-    const obey = () =>
-      obeyForcedSignOut(forced, leavingAt).catch(() => {
-        showToast({ tone: 'danger', text: text.cannotLeaveYet })
-        again = setTimeout(() => void obey(), AGAIN_MS)
-      })
-    void obey()
-    return () => clearTimeout(again)
+    const left = new AbortController()
+    void retryImport(() => import('./forced-sign-out')).then(({ obey }) =>
+      obey(forced, leavingAt, left.signal),
+    )
+    return () => left.abort()
   }, [forced, leavingAt])
   useReloadOnNewRank(me)
   return null
