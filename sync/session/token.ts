@@ -108,8 +108,7 @@ async function refresh(rejected: string | undefined): Promise<Token> {
     signal: AbortSignal.timeout(REFRESH_MS),
   }).catch(() => null)
   // 409: two refreshes of one session at once, the other of which has been answered.
-  if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 409)
-    return { kind: 'offline' }
+  if (!answer || answer.status >= 500 || [409, 429].includes(answer.status)) return { kind: 'offline' }
   const body: unknown = await answer.json().catch(() => null)
   // A portal's page must sign nobody out.
   if (!answer.ok) return { kind: isAuthError(body) ? 'expired' : 'offline' }

@@ -60,16 +60,16 @@ async function request(ask: Ask, rejected?: string): Promise<Response | Failure>
   return response
 }
 
-/** The Storage API answers 400 or 403 where the others answer 401. */
-async function isTokenToBlame(response: Response): Promise<boolean> {
-  if (response.status !== 400 && response.status !== 403) return response.status === 401
-  return isTokenRefused(
-    await response
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-}
+/** The Storage API answers 400 where the others answer 401. */
+const isTokenToBlame = async (response: Response): Promise<boolean> =>
+  response.status === 401 ||
+  (response.status === 400 &&
+    isTokenRefused(
+      await response
+        .clone()
+        .json()
+        .catch(() => null),
+    ))
 
 function send({ method, path, body, signal, onProgress }: Ask, token?: string): Promise<Response | Failure> {
   const headers: Record<string, string> = { apikey: serverConfig.apikey }
@@ -219,9 +219,9 @@ export const sendUsage = (items: readonly unknown[], account: string): Promise<A
 export async function sendFile(entry: PushedFile, onProgress?: (part: number) => void): Promise<Answer<Ack>> {
   const { bucket, path, type } = entry.fields as Record<string, string>
   const { account, write_id } = entry
+  // Its bytes are lost; an empty file would be published in their place.
   if (entry.kind !== 'remove' && !entry.blob)
-    // Its bytes are lost; an empty file would be published in their place.
-    return { kind: 'ok', body: { write_id, status: 'refused', code: 'image_gone' } }
+    return acked({ write_id, status: 'refused', code: 'image_gone' })
   const asked = entry.blob
     ? {
         method: 'POST',
@@ -233,6 +233,8 @@ export async function sendFile(entry: PushedFile, onProgress?: (part: number) =>
   if (!(response instanceof Response)) return response
   return fileAck(response, entry)
 }
+
+const acked = (body: Ack): Answer<Ack> => ({ kind: 'ok', body })
 
 const fileRefusals: Record<number, ErrorCode> = {
   403: 'permission_denied',
@@ -250,7 +252,7 @@ async function fileAck(response: Response, { write_id, kind, fields }: PushedFil
       ? fileFailure(response, body as StorageError, write_id)
       : failureOf(response, body)
   const isDone = kind === 'remove' ? isRemoved(body) : isUploaded(body, `${fields.bucket}/${fields.path}`)
-  return isDone ? { kind: 'ok', body: { write_id, status: 'accepted' } } : { kind: 'offline' }
+  return isDone ? acked({ write_id, status: 'accepted' }) : { kind: 'offline' }
 }
 
 interface StorageError {
@@ -261,20 +263,16 @@ interface StorageError {
 
 function fileFailure(response: Response, answer: StorageError, write_id: string): Answer<Ack> {
   const status = Number(answer.statusCode)
-  if (answer.error === 'Duplicate') return { kind: 'ok', body: { write_id, status: 'accepted' } }
+  if (answer.error === 'Duplicate') return acked({ write_id, status: 'accepted' })
   // A limit is raised inside the storage policy, so it may come under any status.
   const limit = uploadLimits.find((code) => answer.message.includes(code))
   if (status === 429 || limit)
-    return {
-      kind: 'ok',
-      body: {
-        write_id,
-        status: 'retry',
-        code: limit ?? 'rate_limit_exceeded',
-        retry_after_ms: retryAfterMs(response) || 60_000,
-      },
-    }
+    return acked({
+      write_id,
+      status: 'retry',
+      code: limit ?? 'rate_limit_exceeded',
+      retry_after_ms: retryAfterMs(response) || 60_000,
+    })
   if (isTokenRefused(answer) || status >= 500) return failureOf(response, answer)
-  const code = fileRefusals[status] ?? 'upload_failed'
-  return { kind: 'ok', body: { write_id, status: 'refused', code } }
+  return acked({ write_id, status: 'refused', code: fileRefusals[status] ?? 'upload_failed' })
 }

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Device } from '@/tests/support/browser'
-import { aPicture, choosePicture, openComposer, publish, typeTitle } from '@/tests/support/fan'
+import {
+  aPicture,
+  cardOf,
+  choosePicture,
+  openComposer,
+  openHome,
+  publish,
+  typeTitle,
+} from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 
@@ -51,6 +59,8 @@ describe('words for the picture', () => {
     await page.getByRole('img', { name: '満月の屋根に立つ忍者 ふたり' }).waitFor()
     await published('言葉のある絵')
     expect(await rows('言葉のある絵')).toMatchObject([{ image_alt: '満月の屋根に立つ忍者 ふたり' }])
+    await openHome(page, server.url)
+    await cardOf(page, '言葉のある絵').getByRole('img', { name: '満月の屋根に立つ忍者 ふたり' }).waitFor()
   })
 
   it('too long are told beside the field and stay; they go and come back with the picture', async () => {
