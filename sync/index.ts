@@ -66,15 +66,14 @@ export { isAnyTabVisible } from './host/visibility'
 export { pullNow, whenPulled } from './outbox/engine-slot'
 export type { Entry, Fields } from './outbox/entry'
 export { groupsOf } from './outbox/groups'
+export { forgetLocalDraft, keep, readLocalDraft } from './outbox/keep-local-draft'
 export {
   APPEAL_KEY,
   commentKey,
+  discardLocalDraft,
   eventDraftKey,
-  forgetLocalDraft,
-  keep,
   type LocalDraft,
   PROFILE_KEY,
-  readLocalDraft,
   teamDraftKey,
 } from './outbox/local-draft'
 export { wasRefusedBefore } from './outbox/refused-before'

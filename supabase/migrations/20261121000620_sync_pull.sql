@@ -37,10 +37,11 @@ begin
     and char_length(coalesce(cursor ->> 'prev', '')) <= 16384
     and pg_input_is_valid(coalesce(cursor ->> 'prev', '1:1:'), 'pg_snapshot')
     and jsonb_typeof(cursor -> 't') = 'number' and pg_input_is_valid(cursor ->> 't', 'int')
+    and coalesce(jsonb_typeof(cursor -> 'edge'), 'null') in ('number', 'null')
     and pg_input_is_valid(coalesce(cursor ->> 'edge', '0'), 'bigint')
     and pg_input_is_valid(coalesce(cursor ->> 'last', gen_random_uuid()::text), 'uuid')
     and (at is null or pg_input_is_valid(at #>> '{}', 'uuid') or jsonb_typeof(at) = 'array'
-      and pg_input_is_valid(at ->> 0, 'bigint') and pg_input_is_valid(at ->> 1, 'uuid')), false);
+      and jsonb_typeof(at -> 0) = 'number' and pg_input_is_valid(at ->> 0, 'bigint') and pg_input_is_valid(at ->> 1, 'uuid')), false);
 end $$;
 
 -- Whether the next difference can follow this cursor: one of ours, made in this epoch, for this person, not in the

@@ -11,7 +11,7 @@ create function private.has_seen(field text, was jsonb, now_is jsonb) returns bo
 language sql immutable set search_path = ''
 as $$
   select was is not distinct from now_is
-    or field = 'title' and coalesce((was #>> '{}') || '（別の編集）' = now_is #>> '{}', false)
+    or field = 'title' and coalesce(private.copy_title(was #>> '{}') = now_is #>> '{}', false)
 $$;
 
 -- An object is many settings: of each key what the writer changed is theirs, the others stay as they have become.

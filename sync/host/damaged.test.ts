@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { localDraftKey } from '@/src/domain/device-keys'
 import { FakeStorage } from '@/tests/support/fake-storage'
+import { readLocalDraft } from '../outbox/keep-local-draft'
 import {
   allLocalDrafts,
   checkLocalDrafts,
   commentKey,
   localDraftsOf,
   PROFILE_KEY,
-  readLocalDraft,
 } from '../outbox/local-draft'
 import { allSetAside, discardSetAside, restoreSetAside } from './damaged'
 

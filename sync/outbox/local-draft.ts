@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dropKeptScreen, localDraftKey } from '@/src/domain/device-keys'
+import { localDraftKey } from '@/src/domain/device-keys'
 import { parseStored } from '@/src/domain/stored'
 import { setAside } from '../host/damaged'
 import { tellStorageChange, valuesUnder } from '../host/storage-events'
@@ -59,44 +59,27 @@ const tableOf = (id: string): string => {
 }
 
 /** Undefined: it is none. The screen that it opens in trusts every value of it. */
-const localDraftOf = (id: string, stored: string | null): LocalDraft | undefined => {
+export const localDraftOf = (id: string, stored: string | null): LocalDraft | undefined => {
   const kept = parseStored(localDraft, stored)
   const isSound = kept && [kept.values, kept.base].every((part) => isValidPart(tableOf(id), part))
   return isSound ? kept : undefined
 }
 
 /** What is kept of one thing of `account`; undefined: nothing, or nothing that can be read, which is set aside. */
-export const readLocalDraft = <Values = Fields>(
-  account: string,
-  postId: string,
-): LocalDraft<Values> | undefined => {
-  const key = localDraftKey(account, postId)
-  const kept = localDraftOf(postId, localStorage.getItem(key))
+export const keptOf = (account: string, id: string): LocalDraft | undefined => {
+  const key = localDraftKey(account, id)
+  const kept = localDraftOf(id, localStorage.getItem(key))
   if (!kept) setAside(account, key)
-  return kept as LocalDraft<Values> | undefined
+  return kept
 }
 
 /** Before anything reads them: what cannot be read of `account` is set aside. */
 export const checkLocalDrafts = (account: string): void => {
-  for (const [id] of allLocalDrafts(account)) readLocalDraft(account, id)
+  for (const [id] of allLocalDrafts(account)) keptOf(account, id)
 }
 
-/** Keeps, or forgets when there is nothing to keep. False when the device has no room left. */
-export const keep = (account: string, postId: string, kept: LocalDraft): boolean => {
-  dropKeptScreen(account)
-  try {
-    if (Object.keys(kept.values).length === 0 && kept.tagText === '')
-      localStorage.removeItem(localDraftKey(account, postId))
-    else localStorage.setItem(localDraftKey(account, postId), JSON.stringify(kept))
-    tellStorageChange()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Forgets what was kept under this key: it was saved, or given up. */
-export const forgetLocalDraft = (account: string, postId: string): void => {
+/** Forgets all that is kept of it: it is gone. */
+export const discardLocalDraft = (account: string, postId: string): void => {
   localStorage.removeItem(localDraftKey(account, postId))
   tellStorageChange()
 }

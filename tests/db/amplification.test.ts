@@ -55,7 +55,18 @@ describe('a short question gets no long answer, nor a long error', () => {
     )
   })
 
-  it.each(['"garbage"', '"1:2:3:4"', '"2:1:"', '-1', '1.5', '[]', '{}', 'true'])(
+  it.each([
+    '"garbage"',
+    '"12"',
+    '"1:2:3:4"',
+    '"2:1:"',
+    '-1',
+    '1.5',
+    '[]',
+    '["12", "0190a6f0-0000-7000-8000-000000000001"]',
+    '{}',
+    'true',
+  ])(
     'a cursor of which a part is %s is none: everything is told anew (hazard: damaged local data)',
     async (part) => {
       const v = village()

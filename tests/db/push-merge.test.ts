@@ -89,6 +89,28 @@ describe('two devices edit the same post', () => {
     expect((await post(v, second.row_id ?? ''))?.title).toBe('丙（別の編集）')
   })
 
+  it('what its writer saw goes out, and nothing that another device has written since', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { title: '元', draft: true })
+    await edit(v, me, id, { description: '書きかけの半分' }, { description: '' })
+    const seen = { title: '元', description: '' }
+    const late = await edit(v, me, id, { ...seen, is_draft: false }, { ...seen, is_draft: true })
+    expect(late).toMatchObject({ status: 'accepted' })
+    expect(await post(v, id)).toMatchObject({ description: '書きかけの半分', is_draft: true })
+    expect(await post(v, late.row_id ?? '')).toMatchObject({ title: '元（別の編集）', is_draft: true })
+  })
+
+  it('a copy of a title of the greatest length is still known to who types on', async () => {
+    const v = village()
+    const me = await v.person()
+    const long = '長'.repeat(100)
+    const id = await v.post(me, { title: '元' })
+    await edit(v, me, id, { title: '甲' }, { title: '元' })
+    const { row_id: copy = '' } = await edit(v, me, id, { title: long }, { title: '元' })
+    expect(await edit(v, me, copy, { title: '短く' }, { title: long })).not.toHaveProperty('row_id')
+  })
+
   it('to the same text: nothing to merge', async () => {
     const v = village()
     const me = await v.person()

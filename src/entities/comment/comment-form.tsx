@@ -33,28 +33,18 @@ export function CommentForm({ post }: { post: PostRow }) {
 
 /** What is typed lies on the device until it is sent, however the page ends; `isKept`: the device had room for it. */
 function useTyped(me: string, postId: string) {
-  const stored = () => readLocalDraft<{ body: string }>(me, commentKey(postId))?.values.body ?? ''
   const [isKept, setKept] = useState(true)
-  const [body, setBody] = useState(stored)
+  const [body, setBody] = useState(
+    () => readLocalDraft<{ body: string }>(me, commentKey(postId))?.values.body ?? '',
+  )
   const latest = useRef(body)
-  const lastStored = useRef(body)
-  const show = (typed: string) => {
+  const type = (typed: string) => {
     latest.current = typed
     setBody(typed)
+    setKept(keep(me, commentKey(postId), { values: typed ? { body: typed } : {}, base: {}, tagText: '' }))
   }
-  const type = (typed: string) => {
-    show(typed)
-    const values = typed ? { body: typed } : {}
-    const hasRoom = keep(me, commentKey(postId), { values, base: {}, tagText: '' })
-    if (hasRoom) lastStored.current = typed
-    setKept(hasRoom)
-  }
-  /** Empties the field for the next one. What another tab has typed on since stays stored. */
-  const clear = () => {
-    if (stored() === lastStored.current) return type('')
-    show('')
-    setKept(true)
-  }
+  /** Empties the field for the next one. */
+  const clear = () => type('')
   /** What was sent and could not be kept, before what has been typed since. */
   const giveBack = (sent: string) => type(latest.current ? `${sent}\n${latest.current}` : sent)
   return { body, type, clear, giveBack, isKept }

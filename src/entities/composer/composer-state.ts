@@ -34,6 +34,8 @@ export interface ComposerState extends Opening {
   uploads: ReadonlyMap<string, string>
   /** The first write is on disk, so the address may name the draft. */
   created: boolean
+  /** It was begun in this form. What was opened in it may have gone on elsewhere, unheard here. */
+  isBegunHere: boolean
 }
 
 export type ComposerStore = StoreApi<ComposerState>
@@ -45,10 +47,14 @@ export const unwritten = ({ kind, values, written }: ComposerState): Partial<Con
 /** Whether anything in the form is not written yet. */
 export const hasUnwritten = (state: ComposerState): boolean => Object.keys(unwritten(state)).length > 0
 
-/** Whether what was a draft has nothing in it any more. */
-export const isEmptied = ({ kind, mode, values, written, tagText, picture }: ComposerState): boolean => {
+/**
+ * Whether what was begun here has nothing in it any more, and need not stay. A draft that was opened stays, emptied: it would
+ * take along what another device has written in it meanwhile.
+ */
+export const isEmptied = (state: ComposerState): boolean => {
+  const { kind, mode, values, written, tagText, picture, isBegunHere } = state
   const isBlank = isEmpty(kind, values) && tagText === '' && !picture.progress && !picture.unsaved
-  return mode === 'draft' && written !== null && isBlank
+  return mode === 'draft' && written !== null && isBegunHere && isBlank
 }
 
 /** Resolves once the state is such. */

@@ -38,6 +38,7 @@ export const beginComposer = (kind: Kind, { who, opening, uploads, port }: Begun
     picture: {},
     uploads,
     created: opening.written !== null,
+    isBegunHere: opening.written === null,
   }))
   const saving = createSaving(state, port)
   return { state, port, saving, editing: createEditing(state, saving) }

@@ -45,6 +45,8 @@ export interface Kind {
   validate: (values: Content, rules: { draft: boolean }) => Errors
   /** Said only when its field was left, or when it is to go out: half typed it is nothing yet. */
   saidLate: readonly string[]
+  /** They go out with it as they stand here, so that nothing is published that its writer has not seen. */
+  texts: readonly string[]
   /** Fields that are right or wrong together: the database is told of none of them while one is wrong. */
   tied: readonly string[]
   /** What is said as soon as the form opens, besides what `validate` says. */

@@ -1,5 +1,5 @@
 import { type ComposerStore, hasUnwritten, until, unwritten } from './composer-state'
-import { noPicture } from './content'
+import { noPicture, pick } from './content'
 import { errorsAtSubmit } from './field-errors'
 import { isDecided } from './opening'
 import type { Port } from './port'
@@ -44,12 +44,14 @@ export const createSubmitting = (
 
   const sendAll = async (): Promise<boolean> => {
     if (getState().mode === 'lost') becomeNew()
-    const { id, mode, values, written } = getState()
+    const { kind, id, mode, values, written } = getState()
     const title = values.title.trim()
     if (title !== values.title) setState({ values: { ...values, title } })
     if (isDecided(mode) && !hasUnwritten(getState())) return true
-    const draft = isDecided(mode) ? {} : { is_draft: false }
-    if (!(await send(unwritten(getState()), { hold: false, ...draft }))) return false
+    const isGoingOut = !isDecided(mode)
+    const seen = isGoingOut ? pick(getState().values, kind.texts) : {}
+    const fields = { ...seen, ...unwritten(getState()) }
+    if (!(await send(fields, { hold: false, ...(isGoingOut && { is_draft: false }) }))) return false
     dropLocalDraft()
     // The file of what is out, or will be, goes only once another is named.
     const file = written?.image_url

@@ -3,7 +3,7 @@ import { eventDraftSchema } from '@/src/domain/event-validation'
 import { paths } from '@/src/domain/paths'
 import { canEditEvent, canWrite } from '@/src/domain/permissions'
 import { shareLink } from '@/src/ui/share-link'
-import { type EventRow, eventDraftKey, forgetLocalDraft, type Write, write } from '@/sync'
+import { discardLocalDraft, type EventRow, eventDraftKey, type Write, write } from '@/sync'
 import { askAndDelete } from '../ask-and-delete'
 import { me, must, valid } from '../mutation'
 import { doUndoably } from '../undo'
@@ -39,7 +39,7 @@ export function deleteEventDraft(draft: EventRow): void {
       text: text.draftRemoved,
       failed: text.draftRemoveFailed,
       ...(image_url ? { file: { bucket, path: image_url } } : {}),
-      confirmed: () => forgetLocalDraft(user_id, eventDraftKey(id)),
+      confirmed: () => discardLocalDraft(user_id, eventDraftKey(id)),
     },
   )
 }

@@ -1,7 +1,7 @@
 import { partial } from 'valibot'
 import { canEditPost, canWrite } from '@/src/domain/permissions'
 import { draftSchema } from '@/src/domain/post-validation'
-import { forgetLocalDraft, type PostRow, type Write, write } from '@/sync'
+import { discardLocalDraft, type PostRow, type Write, write } from '@/sync'
 import { me, must, valid } from '../mutation'
 import { doUndoably } from '../undo'
 import { text } from './save-text'
@@ -44,7 +44,7 @@ export function deleteDraft(draft: PostRow): void {
       text: text.draftRemoved,
       failed: text.draftRemoveFailed,
       ...(image_url ? { file: { bucket: 'post-images', path: image_url } } : {}),
-      confirmed: () => forgetLocalDraft(user_id, id),
+      confirmed: () => discardLocalDraft(user_id, id),
     },
   )
 }

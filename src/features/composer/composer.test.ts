@@ -100,6 +100,15 @@ describe('a draft', () => {
     })
   })
 
+  it('is published with its words as they stand here: changed elsewhere meanwhile, the village holds it back', async () => {
+    const { device, composer } = open(aRow({ is_draft: true, title: '月夜', description: '文' }))
+    await composer.submit()
+    expect(device.writes.at(-1)).toMatchObject({
+      fields: { title: '月夜', description: '文', is_draft: false },
+      shown: { title: '月夜', description: '文', is_draft: true },
+    })
+  })
+
   it('is published once, however often one asks for it', async () => {
     const { device, composer } = open(aRow({ is_draft: true, title: '月夜' }))
     expect(await Promise.all([composer.submit(), composer.submit()])).toEqual([true, false])
@@ -132,6 +141,13 @@ describe('a draft', () => {
     await composer.change({ title: '' })
     await composer.leave()
     expect(device.writes.at(-1)).toMatchObject({ kind: 'delete', id: postId })
+  })
+
+  it('opened and emptied it stays: another device may have written on', async () => {
+    const { device, composer } = open(aRow({ is_draft: true, title: 'あ' }))
+    await composer.change({ title: '' })
+    await composer.leave()
+    expect(device.writes.map(({ kind }) => kind)).toEqual(['edit'])
   })
 
   it('nor with the mark of a picture that it has no more', async () => {

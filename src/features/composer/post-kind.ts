@@ -78,6 +78,7 @@ export const postKind: Kind = {
   // What is out cannot be given another time: that would take it back.
   fixedBy: (mode, { scheduled_at }) => (mode === 'published' ? { scheduled_at } : {}),
   validate: (values, rules) => validatePost(values as Content as PostContent, rules),
+  texts: ['title', 'description', 'image_alt'],
   tied: [],
   saidLate: ['video_url'],
   // A tag not yet made of what was typed says why.

@@ -34,10 +34,12 @@ async function makeDrafts(account: string): Promise<Taken> {
 
 let running: Promise<Taken> | undefined
 
-/** Makes drafts of all that waits for `account`; a second call meanwhile waits for the same ones. */
+/** Makes drafts of all that waits for `account`, in one tab; a second call meanwhile waits for the same ones. */
 export function takeShared(account: string): Promise<Taken> {
-  running ??= makeDrafts(account).finally(() => {
-    running = undefined
-  })
+  running ??= navigator.locks
+    .request('shinobi-take-shared', () => makeDrafts(account))
+    .finally(() => {
+      running = undefined
+    })
   return running
 }

@@ -53,6 +53,7 @@ const eventKind: Kind = {
   modeOf: ({ is_draft }) => (is_draft ? 'draft' : 'published'),
   fixedBy: () => ({}),
   validate: (values, rules) => validateEvent(values as Content as EventContent, rules),
+  texts: ['title', 'description'],
   tied: ['start_date', 'end_date'],
   saidLate: ['external_link_url', 'end_date'],
   errorsAtOpening: () => ({}),

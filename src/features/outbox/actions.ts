@@ -4,10 +4,10 @@ import { showToast } from '@/src/ui/toast'
 import {
   discard,
   discardDamaged,
+  discardLocalDraft,
   type Entry,
   eventDraftKey,
   type Fields,
-  forgetLocalDraft,
   removeFile,
   resend,
 } from '@/sync'
@@ -44,7 +44,7 @@ export const discardKept = async (
 ): Promise<void> => {
   if (!(await askDiscard(name))) return
   await orTell(async () => {
-    forgetLocalDraft(account, table === 'events' ? eventDraftKey(id) : id)
+    discardLocalDraft(account, table === 'events' ? eventDraftKey(id) : id)
     const bucket = table === 'events' ? 'event-images' : 'post-images'
     if (values.image_url) await removeFile({ bucket, path: String(values.image_url) })
     showToast({ text: text.discarded })

@@ -57,11 +57,16 @@ export const rowsBugs: Record<string, Planted> = {
     bug: code('sync/tables/posts.ts', 'bookmarked_by_me || named', 'named'),
   },
   'every tab counts the minutes': {
-    bug: code(
-      'sync/start-rows.ts',
-      'if (database.isLeader() && (await isAnyTabVisible())) leader.request()',
-      "if (await isAnyTabVisible()) tabs.tell({ kind: 'pull' })",
-    ),
+    bug: {
+      code: [
+        { file: 'sync/rows/pull-clock.ts', find: 'if (isLeading() && ', replace: 'if (' },
+        {
+          file: 'sync/start-rows.ts',
+          find: "permission === 'granted',\n    pull: leader.request,",
+          replace: "permission === 'granted',\n    pull: () => tabs.tell({ kind: 'pull' }),",
+        },
+      ],
+    },
   },
   'the cursor of an empty stream is not kept': {
     bug: code('sync/rows/pull-state.ts', 'if (isEmpty) return', 'if (!state) return'),
