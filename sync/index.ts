@@ -64,7 +64,7 @@ export { canSendInBackground } from './host/tell-worker'
 export { isUuid } from './host/uuid'
 export { isAnyTabVisible } from './host/visibility'
 export { pullNow, whenPulled } from './outbox/engine-slot'
-export type { Entry, Fields } from './outbox/entry'
+export { type Entry, type Fields, isCopied } from './outbox/entry'
 export { groupsOf } from './outbox/groups'
 export { forgetLocalDraft, keep, readLocalDraft } from './outbox/keep-local-draft'
 export {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 export type Size = keyof typeof sizes
 export type Theme = 'light' | 'dark'
 

@@ -191,7 +191,7 @@ end $$;
 
 -- Profiles by id, with counts and the caller's own follow and block. By the database's own hand, because follows and
 -- blocks are nobody's to read; of whom a ban, a leaving or their block of the caller hides, others are told just that:
--- name, words and picture are kept back as their posts are. (Whom one blocked oneself one knows by name, to take it
+-- name, words, picture and counts are kept back as their posts are. (Whom one blocked oneself one knows by name, to take it
 -- back.)
 create function private.profile_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable security definer set search_path = ''

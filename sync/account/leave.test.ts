@@ -6,7 +6,7 @@ import { FakeStorage } from '@/tests/support/fake-storage'
 import { deleteDatabase } from '../host/device-databases'
 import { keyValueStore } from '../host/key-value'
 import { uuidV7 } from '../host/uuid'
-import { SEAL_KEY } from '../outbox/meta'
+import { EDGES, SEAL_KEY } from '../outbox/meta'
 import { type Outbox, openOutbox } from '../outbox/store'
 import { signOutHere } from './leave'
 import { makeSealKeys } from './seal'
@@ -94,8 +94,11 @@ it('the rows give their room to what is sealed', async () => {
 
 it('without room even so nothing is thrown away, and nobody has left', async () => {
   world.isFull = async () => true
+  await outbox.writeMeta(EDGES, { posts: 7 })
   await expect(signOutHere(me)).rejects.toThrow('full')
   expect(await outbox.all()).toHaveLength(1)
+  // Nor is it said any more that the rows are here that gave their room.
+  expect(await outbox.readMeta(EDGES)).toBeUndefined()
 })
 
 it('the note that nobody is here needs no room', async () => {

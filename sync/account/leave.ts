@@ -11,7 +11,7 @@ import { purgePictures } from '../host/tell-worker'
 import { engine } from '../outbox/engine-slot'
 import { allJournaled } from '../outbox/journal'
 import { allLocalDrafts } from '../outbox/local-draft'
-import { SEAL_KEY } from '../outbox/meta'
+import { EDGES, SEAL_KEY, VERSION } from '../outbox/meta'
 import { outboxName } from '../outbox/name'
 import { type Outbox, openOutbox } from '../outbox/store'
 import { damagedCount, type UnsentWork, unsentWork, withoutWork } from '../outbox/unsent-work'
@@ -56,7 +56,11 @@ async function sealWithRoom(
     await put()
   } catch (error) {
     if (!isNoRoom(error)) throw error
-    await makeRoom(dropRows, put)
+    await makeRoom(dropRows, put).catch(async (still) => {
+      // Whoever stays is told that nothing is here, and brought it anew.
+      await outbox.db.meta.bulkDelete([VERSION, EDGES])
+      throw still
+    })
   }
   return sealed
 }

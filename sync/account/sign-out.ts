@@ -74,18 +74,19 @@ export async function signOut(unsent: 'keep' | 'discard', everywhere = false): P
 
 /**
  * Spec §4, force logout (`at`: the profile's force_logout_at): this device's session ends, unless it began after it. What
- * is unsent is sealed without asking (product-decisions). `leavingAt`: it comes of the wish to delete the account.
+ * is unsent is sealed without asking (product-decisions). `leavingAt`: it comes of the wish to delete the account. False:
+ * another tab is at it, and this one goes when it sees that nobody is here any more. Rejects when the device could not keep
+ * what is unsent.
  */
-export async function obeyForcedSignOut(at: string, leavingAt?: string | null): Promise<void> {
+export async function obeyForcedSignOut(at: string, leavingAt?: string | null): Promise<boolean> {
   const session = await readSession()
   const { userId } = sessionState()
-  if (!userId || (session?.signed_in_at ?? 0) >= Math.floor(Date.parse(at) / 1000)) return
-  // One tab is enough; the others go when they see that nobody is here any more.
-  await navigator.locks.request(FORCED_SIGN_OUT, { ifAvailable: true }, async (lock) => {
-    if (!lock) return
+  if (!userId || (session?.signed_in_at ?? 0) >= Math.floor(Date.parse(at) / 1000)) return true
+  return navigator.locks.request(FORCED_SIGN_OUT, { ifAvailable: true }, async (lock) => {
+    if (!lock) return false
     await signOutHere(userId)
-    if (!leavingAt) return hardReload(paths.loginError('session_expired'))
-    keepStored(askedToLeaveKey, leavingAt, 'sessionStorage')
-    hardReload(patterns.login)
+    if (leavingAt) keepStored(askedToLeaveKey, leavingAt, 'sessionStorage')
+    hardReload(leavingAt ? patterns.login : paths.loginError('session_expired'))
+    return true
   })
 }

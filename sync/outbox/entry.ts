@@ -66,3 +66,7 @@ export interface Change {
   /** True for what a notice offers to take back: a write of its own that waits for that. */
   undoable?: boolean
 }
+
+/** The village has other words of it than its writer saw: these have become a draft of their own (`row_id`). */
+export const isCopied = ({ kind, state, id, row_id }: Entry): boolean =>
+  kind === 'edit' && state === 'accepted' && row_id !== undefined && row_id !== id

@@ -52,6 +52,17 @@ it('of one field the last keystroke counts; what the other had of it before is n
   expect(stored()).toEqual(draft({ title: '二' }))
 })
 
+it('what both have opened is brought back to no older words by typing in another field', async () => {
+  const first = await opened()
+  first.keep(me, id, draft({ description: '短' }, { description: '' }))
+  const [one, two] = [await opened(), await opened()]
+  one.keep(me, id, draft({ description: '短い文' }, { description: '' }))
+  two.keep(me, id, draft({ description: '短', title: '題' }, { description: '', title: '元' }))
+  expect(stored().values).toEqual({ description: '短い文', title: '題' })
+  two.keep(me, id, draft({ description: '別の文', title: '題' }, { description: '', title: '元' }))
+  expect(stored().values).toEqual({ description: '別の文', title: '題' })
+})
+
 it('what was opened is one’s own: taken back it is gone, and so is all of a thing that is gone', async () => {
   const one = await opened()
   one.keep(me, id, draft({ title: '一', description: '文' }))
@@ -72,4 +83,7 @@ it('what the team edits keeps the state that it was typed over', async () => {
   one.keep(me, id, draft({ body: '告知' }, { rev: 3, content: { body: '元' } }))
   two.keep(me, id, nothing)
   expect(stored()).toEqual(draft({ body: '告知' }, { rev: 3, content: { body: '元' } }))
+  // Words over two states are judged by the older: who saves them is asked.
+  two.keep(me, id, draft({ title: '題' }, { rev: 5, content: { body: '新' } }))
+  expect(stored()).toEqual(draft({ body: '告知', title: '題' }, { rev: 3, content: { body: '元' } }))
 })

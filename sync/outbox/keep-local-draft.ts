@@ -57,10 +57,21 @@ export const keep = (account: string, postId: string, kept: LocalDraft): boolean
   const key = localDraftKey(account, postId)
   try {
     const others = ofOthers(postId, key)
+    const before = own.get(key) ?? nothing
+    // What was typed on elsewhere gives way only to what is typed here now; what the team's was typed over never does.
+    const counts = (field: string): boolean =>
+      field in kept.values
+        ? !(
+            field in others.values &&
+            field in before.values &&
+            same(kept.values[field], before.values[field])
+          )
+        : !(field in others.base)
     store(key, {
-      values: { ...others.values, ...kept.values },
-      base: { ...others.base, ...kept.base },
-      tagText: kept.tagText || others.tagText,
+      values: { ...others.values, ...only(kept.values, counts) },
+      base: { ...others.base, ...only(kept.base, counts) },
+      tagText:
+        kept.tagText === before.tagText ? others.tagText || kept.tagText : kept.tagText || others.tagText,
     })
     own.set(key, kept)
     return true

@@ -47,7 +47,7 @@ const payloadOf = (body: Body): string | Blob | null => {
   return 'json' in body ? JSON.stringify(body.json) : body.blob
 }
 
-/** `rejected`: a token that the server has just answered 401 to. */
+/** `rejected`: a token that the server has just said it does not take. */
 async function request(ask: Ask, rejected?: string): Promise<Response | Failure> {
   if (ask.account === null) return send(ask)
   const session = await freshToken(rejected)

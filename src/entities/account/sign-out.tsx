@@ -3,7 +3,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Spinner } from '@/src/ui/spinner'
 import { showToast } from '@/src/ui/toast'
-import { type LeftBehind, prepareSignOut, signOut } from '@/sync'
+import { type LeftBehind, prepareSignOut, signOut, useSession } from '@/sync'
 import css from './sign-out.module.css'
 import { text } from './text'
 
@@ -23,6 +23,7 @@ export default function SignOut({
 }) {
   const [unsent, setUnsent] = useState<LeftBehind | 'unreadable'>()
   const stay = useRef(onStay)
+  const isBanned = useSession().status === 'banned'
 
   // On success the page is loaded anew by `signOut` itself.
   const fail = useCallback(() => {
@@ -81,7 +82,7 @@ export default function SignOut({
       open
       onClose={onStay}
       title={titleOf(unsent)}
-      description={text.leave(unsent)}
+      description={isBanned ? text.leaveWhileBanned(unsent) : text.leave(unsent)}
       actions={
         <>
           <Button variant="ghost" onClick={() => leave('discard')}>

@@ -9,6 +9,8 @@ const counted = ({ unsent, halfWritten }: Counts): string =>
     .join('、')
 
 export const text = {
+  leaveWhileBanned: (counts: Counts) =>
+    `${counted(counts)}があります。残すと、暗号化してこの端末に保管します。戻るのは、利用の制限が解除されたあとに、あなたがログインしたときです。`,
   leaving: 'ログアウトしています…',
   leaveTitle: '未送信の内容があります',
   leaveHalfWrittenTitle: '書きかけの文章があります',
@@ -30,5 +32,5 @@ export const text = {
   stay: 'キャンセル',
   leaveFailed: 'ログアウトできませんでした。もう一度お試しください。',
   cannotLeaveYet:
-    'ほかの端末からログアウトされましたが、未送信の内容を残す場所がありません。端末の空き容量を増やしてください。',
+    'ログアウトが必要ですが、まだできていません。未送信の内容を残せるまで、自動で試し続けます。端末の空き容量が少ないときは、増やしてください。',
 } as const

@@ -11,7 +11,7 @@ export const createLeaving = (store: ComposerStore, port: Port, { dropLocalDraft
   /** Keystrokes need not wait for quiet any more; where that fails they go by themselves a little later. */
   const flush = (): Promise<void> => port.flushHeld().catch(() => undefined)
 
-  /** A draft in which nothing stands any more is not left behind. */
+  /** A draft that was begun here and in which nothing stands any more is not left behind. */
   const leave = async (): Promise<void> => {
     const { id, written } = getState()
     if (!written || !isEmptied(getState())) return flush()

@@ -35,6 +35,7 @@ export const createSubmitting = (
       id: port.newId(),
       mode: 'draft',
       written: null,
+      isBegunHere: true,
       ...(isLost && {
         values: { ...values, ...noPicture(kind) },
         errors: { ...errors, image: 'image_gone' },

@@ -31,6 +31,10 @@ export const text = {
   discardEdits: '変更を破棄',
   discardTitle: '変更の破棄',
   discarded: '変更を破棄しました',
+  heldBack: 'まだ公開していません',
+  heldBackDetail:
+    '別の端末やタブで文章が変わっていたため、公開を見合わせました。この端末の内容は「別の編集」として下書きにあります。',
+  toCopy: '下書きを開く',
   copied: '別の編集を下書きに保存しました',
   copiedDetail: '別の端末やタブでも編集されていたため、入力した内容は、別の下書きとして保存しました。',
   keptAsDraft: '下書きに保存しました',

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { showToast } from '@/src/ui/toast'
 import { type Entry, isOfThisPage } from '@/sync'
 import type { Composer } from './composer'
 import { useComposer, useComposerState } from './composer-context'
 import { contentIn, sameContent } from './content'
-import { text } from './text'
 
 const isMoved = ({ state, row_id }: Entry, id: string): boolean =>
   state === 'accepted' && row_id !== undefined && row_id !== id
@@ -39,10 +37,7 @@ export function useAddress(entries: readonly Entry[]): void {
   }, [id, firstId, navigate, paths])
 
   const rowId = moved?.row_id
-  const isCopy = moved?.kind === 'edit'
   useEffect(() => {
-    if (!rowId) return
-    if (isCopy) showToast({ text: text.copied, detail: text.copiedDetail })
-    navigate(paths.edit(rowId), { replace: true })
-  }, [rowId, isCopy, navigate, paths])
+    if (rowId) navigate(paths.edit(rowId), { replace: true })
+  }, [rowId, navigate, paths])
 }

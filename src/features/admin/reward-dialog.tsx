@@ -32,6 +32,10 @@ const contentOf = ({ required_count, title, description, xp, is_active }: TeamRe
 /** What is typed of a number may be none, or none any more. */
 const shownNumber = (given: number): number | '' => (Number.isFinite(given) ? given : '')
 
+/** The least number of people for which there is no reward yet. */
+const firstFree = (taken: readonly number[], from = 1): number =>
+  taken.includes(from) ? firstFree(taken, from + 1) : from
+
 interface Props {
   known: TeamReward | undefined
   /** For how many the others are. */
@@ -45,7 +49,7 @@ export function RewardDialog({ known, taken, onClose }: Props) {
   const { content, seenRev, change, notice, restore, forget, ...form } = useTeamForm<RewardContent>({
     me,
     key: teamDraftKey('reward', known?.id ?? 'new'),
-    base: known ? contentOf(known) : blankReward,
+    base: known ? contentOf(known) : { ...blankReward, required_count: firstFree(taken) },
     rev: known?.rev ?? 0,
     isSaving: ({ table, fields }) =>
       table === 'invitation_acts' && fields.act === 'reward' && fields.thing_id === known?.id,

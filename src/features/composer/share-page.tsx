@@ -59,6 +59,7 @@ function Taking({ left }: { left: number }) {
     setOver(undefined)
     try {
       const taken = await takeShared(userId)
+      if (taken.isElsewhere) return void navigate(paths.drafts, { replace: true })
       goOn(taken, left, navigate)
       if (taken.waiting || taken.drafts.length === 0) setOver(taken)
     } catch (error) {

@@ -13,6 +13,8 @@ export interface Taken {
   isDamaged: boolean
   /** Why the rest waits on the device. */
   waiting?: ErrorCode
+  /** Another tab is making them. */
+  isElsewhere?: boolean
 }
 
 /** How far it is. */
@@ -34,10 +36,12 @@ async function makeDrafts(account: string): Promise<Taken> {
 
 let running: Promise<Taken> | undefined
 
+const elsewhere: Taken = { drafts: [], refused: [], isDamaged: false, isElsewhere: true }
+
 /** Makes drafts of all that waits for `account`, in one tab; a second call meanwhile waits for the same ones. */
 export function takeShared(account: string): Promise<Taken> {
   running ??= navigator.locks
-    .request('shinobi-take-shared', () => makeDrafts(account))
+    .request('shinobi-take-shared', { ifAvailable: true }, (lock) => (lock ? makeDrafts(account) : elsewhere))
     .finally(() => {
       running = undefined
     })

@@ -58,6 +58,24 @@ describe('two devices at one draft', () => {
     await draftOf('家で書いた題').waitFor()
   })
 
+  it('publishes nothing that its writer has not seen, and says so where they are by then', async () => {
+    await enterAs('fan-3')
+    await openComposer(page, server.url)
+    await typeTitle(page, '見てから公開')
+    await synced()
+    const [draft] = await rows('見てから公開')
+    await device.context.setOffline(true)
+    await server.sql`update public.posts set description = '半分の文' where id = ${draft?.id ?? ''}`
+    await page.getByRole('button', { name: '投稿する' }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+    await device.context.setOffline(false)
+    await page.getByText('まだ公開していません').waitFor()
+    expect(await rows('見てから公開')).toMatchObject([{ description: '半分の文', is_draft: true }])
+    await page.getByRole('button', { name: '下書きを開く' }).click()
+    await expect.poll(() => title().inputValue()).toBe('見てから公開（別の編集）')
+    expect(await description().inputValue()).toBe('')
+  })
+
   it('shows what came from elsewhere where nothing was typed', async () => {
     await enterAs('fan-3')
     await openComposer(page, server.url)

@@ -185,7 +185,7 @@ it('nor is anything of the desk', async () => {
   expect(await faultsOf(page, DESK)).toEqual([])
 })
 
-it('every page has its name in the same place', async () => {
+it('every page has its name in the same place, and the rails beside it', async () => {
   const { page } = await device()
   await asPerson(page, server, 'fan-1')
   await cards(page).first().waitFor()
@@ -205,8 +205,13 @@ it('every page has its name in the same place', async () => {
   ]
   const placeOf = () =>
     page.evaluate(() => {
-      const { left, top } = document.querySelector('main h1')?.getBoundingClientRect() ?? new DOMRect()
-      return `${Math.round(left)} ${Math.round(top)}`
+      const main = document.querySelector('main')
+      return [main?.querySelector('h1'), main?.previousElementSibling, main?.nextElementSibling]
+        .map((part) => {
+          const { left, top } = part?.getBoundingClientRect() ?? new DOMRect()
+          return `${Math.round(left)} ${Math.round(top)}`
+        })
+        .join(', ')
     })
   for (const { width, height } of sizes.filter(({ letters }) => letters === '100%')) {
     await page.setViewportSize({ width, height })
