@@ -79,6 +79,12 @@ export const walletKey = (account: string): string => `shinobi:${account}:wallet
 /** That its person let others than this server be spoken with for a wallet. */
 export const walletConsentKey = (account: string): string => `shinobi:${account}:wallet-consent`
 
+/**
+ * Told to the page when it is loaded anew for somebody else, or for nobody: what its tab remembers is nobody's business
+ * then.
+ */
+export const LEAVING = 'shinobi-leaving'
+
 /** In localStorage: a write that the next start puts into the outbox (write-ahead journal, `sync/outbox/journal.ts`). */
 export const journalKey = (account: string, tap: string): string => `shinobi:${account}:early:${tap}`
 

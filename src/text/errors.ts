@@ -76,7 +76,8 @@ export const errorTexts: Record<ErrorCode, string> = {
     'この招待は、期限が切れたか取り消されています。招待してくれた方に、新しい招待を頼んでください。',
   invitation_closed: 'この招待コードは、すでに使われたか無効になっています。',
   reward_taken: '同じ人数の特典がすでにあります。別の人数を入力してください。',
-  invitation_exhausted: '招待してくれた方が、今月の招待の上限に達しています。来月またお試しください。',
+  invitation_exhausted:
+    '招待してくれた方が、今月の招待の上限に達しています。ほかの方の招待コードなら、登録から7日以内に使えます。',
   already_reported: 'このコンテンツは既に通報済みです。',
   already_banned: 'このユーザーは既にBANされています。',
   not_banned: 'このユーザーは、現在BANされていません。',

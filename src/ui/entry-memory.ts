@@ -1,7 +1,8 @@
 import { array, type GenericSchema, type InferOutput, is, unknown } from 'valibot'
+import { LEAVING } from '@/src/domain/device-keys'
 import { parseStored } from '@/src/domain/stored'
 
-/** Something remembered per history entry, for Back and for a reload of the tab. Never a person's content. */
+/** Something remembered per history entry, for Back and for a reload of the tab; gone when somebody leaves the device. */
 export interface EntryMemory<T> {
   get: (entryKey: string) => T | undefined
   set: (entryKey: string, value: T) => void
@@ -36,9 +37,14 @@ export const createEntryMemory = <S extends GenericSchema>(
   schema: S,
 ): EntryMemory<InferOutput<S>> => {
   const values = new Map(returning() ? stored(name, schema) : [])
+  let isOver = false
+  addEventListener(LEAVING, () => {
+    isOver = true
+  })
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(name, JSON.stringify([...values].slice(-MOST)))
+      if (isOver) sessionStorage.removeItem(name)
+      else sessionStorage.setItem(name, JSON.stringify([...values].slice(-MOST)))
     } catch {
       // full or forbidden: only what a reload would restore is lost
     }

@@ -58,20 +58,17 @@ export const keep = (account: string, postId: string, kept: LocalDraft): boolean
   try {
     const others = ofOthers(postId, key)
     const before = own.get(key) ?? nothing
-    // What was typed on elsewhere gives way only to what is typed here now; what the team's was typed over never does.
-    const counts = (field: string): boolean =>
-      field in kept.values
-        ? !(
-            field in others.values &&
-            field in before.values &&
-            same(kept.values[field], before.values[field])
-          )
-        : !(field in others.base)
+    // What was typed on elsewhere gives way only to what is typed here now.
+    const isOlder = (field: string): boolean =>
+      field in others.values && field in before.values && same(kept.values[field], before.values[field])
+    // Words over two states of what the team edits are judged by the one that another tab saw.
+    const isTheirs = (field: string): boolean =>
+      field in kept.values ? isOlder(field) : field in others.base
+    const isTagTyped = kept.tagText !== before.tagText
     store(key, {
-      values: { ...others.values, ...only(kept.values, counts) },
-      base: { ...others.base, ...only(kept.base, counts) },
-      tagText:
-        kept.tagText === before.tagText ? others.tagText || kept.tagText : kept.tagText || others.tagText,
+      values: { ...others.values, ...only(kept.values, (field) => !isTheirs(field)) },
+      base: { ...others.base, ...only(kept.base, (field) => !isTheirs(field)) },
+      tagText: (isTagTyped && kept.tagText) || others.tagText || kept.tagText,
     })
     own.set(key, kept)
     return true

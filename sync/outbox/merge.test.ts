@@ -37,6 +37,23 @@ describe('rule 2: newer fields merge only into a waiting entry', () => {
     })
   })
 
+  it.each([
+    ['profiles', { privacy_settings: { activity: 'only_me' } }, { username: 'taken' }, 'append'],
+    ['profiles', { username: 'taken' }, { mutes: {} }, 'append'],
+    ['profiles', { bio: '忍' }, { username: 'taken' }, 'merge'],
+    ['profiles', { mutes: { people: {} } }, { mutes: { tags: {} } }, 'merge'],
+    ['collections', { is_public: false }, { cover_post_id: 'gone' }, 'append'],
+    ['collections', { name: '月' }, { description: '夜' }, 'merge'],
+    ['posts', { title: '月' }, { description: '夜' }, 'merge'],
+  ])(
+    'of %s %j and then %j: %s, so that no choice falls with what is refused (I5)',
+    (table, before, now, done) => {
+      const last = anEntry({ table: table as Change['table'], fields: before })
+      const next = change({ table: table as Change['table'], fields: now, shown: before })
+      expect(mergeChange(last, next).do).toBe(done)
+    },
+  )
+
   it('joins an edit to an insert that nobody has seen, and forgets one that is deleted again', () => {
     const insert = anEntry({ kind: 'insert', fields: { title: 'a', is_draft: true } })
     expect(mergeChange(insert, change({ fields: { is_draft: false } }))).toMatchObject({

@@ -98,7 +98,25 @@ export function overPending(change: Change, pending: readonly Entry[] = []): Cha
 const joins = (last: Entry, change: Change): boolean =>
   change.kind === 'toggle'
     ? last.kind === 'toggle' && isSameToggle(last.fields, change.fields)
-    : last.kind === 'insert' || last.kind === 'edit'
+    : last.kind === 'insert' ||
+      (last.kind === 'edit' && partOf(change.table, last.fields) === partOf(change.table, change.fields))
+
+// Said here and not by the descriptors: the worker's code holds none of them.
+/** What is chosen by itself, beside what a form fills in. */
+const APART: Readonly<Record<string, RegExp>> = {
+  profiles: /(settings|notifications|mutes|version|level)$/,
+  collections: /^(is_public|cover_post_id)$/,
+}
+
+/**
+ * Of which matter an edit is: one is never refused with another, or a choice of who sees something would fall with a name that
+ * is taken (I5).
+ */
+const partOf = (table: string, fields: Fields = {}): string =>
+  Object.keys(fields)
+    .filter((field) => APART[table]?.test(field))
+    .sort()
+    .join()
 
 /** The server takes one toggle in a write: a like and a bookmark of one post are two. */
 const isSameToggle = (last: Fields, fields: Fields = {}): boolean =>

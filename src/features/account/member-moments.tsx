@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { welcomeKey } from '@/src/domain/device-keys'
 import { patterns } from '@/src/domain/paths'
-import { TERMS_VERSION } from '@/src/domain/terms-version'
+import { hasAgreedTo } from '@/src/domain/terms-version'
 import { useMe } from '@/src/entities/person/use-me'
 import { retryImport, useSession } from '@/sync'
 import { LevelUp } from './level-up'
@@ -26,7 +26,7 @@ export default function MemberMoments() {
   const { status } = useSession()
   const { pathname } = useLocation()
   const [hasBegun, setBegun] = useState(false)
-  const hasAgreed = me?.terms_version === TERMS_VERSION
+  const hasAgreed = hasAgreedTo(me?.terms_version)
   // Nothing is given to who may still turn away.
   useInvitation(status === 'signed-in' && hasAgreed ? me : undefined)
   useUsage(status === 'signed-in' && hasAgreed ? me : undefined)

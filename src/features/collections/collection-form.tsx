@@ -23,8 +23,11 @@ interface Props {
   /** What the main button says. */
   done: string
   content?: CollectionContent
-  /** Gives its id once the device has it; undefined: it could not be kept, and everything typed stays. */
-  onSave: (content: CollectionContent) => Promise<string | undefined>
+  /**
+   * Gives its id once the device has it; undefined: it could not be kept, and everything typed stays. `seen`: what stood there
+   * when typing began.
+   */
+  onSave: (content: CollectionContent, seen: CollectionContent) => Promise<string | undefined>
   /** It is kept, and the form still open. */
   onDone: (id: string) => void
   onClose: () => void
@@ -42,12 +45,15 @@ export default function CollectionForm({
   onDone,
   onClose,
 }: Props) {
-  const [content, set, forget] = useKeptTyping<CollectionContent>(`collection ${id}`, given)
+  // What came meanwhile was not seen (I14).
+  const [first] = useState({ ...given, seen: given })
+  const [{ seen, ...content }, keepTyped, forget] = useKeptTyping(`collection ${id}`, first)
+  const set = (part: Partial<CollectionContent>) => keepTyped({ seen, ...part })
   const [isTried, setTried] = useState(false)
   const wrong = errorsOf(collectionSchema, content)
   const { isSaving, save } = useSaving()
   const keep = async () => {
-    const kept = await onSave(content)
+    const kept = await onSave(content, seen)
     if (kept) forget()
     return kept
   }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { shortCount } from '@/src/domain/counts'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
+import type { CollectionContent } from '@/src/entities/collection/collection-rules'
 import { CollectionState } from '@/src/entities/collection/collection-state'
 import { Cover } from '@/src/entities/collection/cover'
 import { deleteCollection, editCollection } from '@/src/entities/collection/mutations'
@@ -71,9 +72,9 @@ export function CollectionHead({ collection, count, isOwn = false }: Props) {
             done={text.save}
             content={collection}
             onClose={() => setEditing(false)}
-            onSave={async ({ name, description, is_public }) => {
-              const edit = changed(collection, { name: name.trim(), description, is_public })
-              return (await editCollection(collection, edit)) ? collection.id : undefined
+            onSave={async ({ name, description, is_public }, seen) => {
+              const edit = changed(seen, { name: name.trim(), description, is_public })
+              return (await editCollection({ ...collection, ...seen }, edit)) ? collection.id : undefined
             }}
             onDone={() => setEditing(false)}
           />
@@ -84,7 +85,7 @@ export function CollectionHead({ collection, count, isOwn = false }: Props) {
 }
 
 /** Only what differs: the rest was not touched. */
-const changed = (before: CollectionRow, now: Partial<CollectionRow>): Partial<CollectionRow> =>
+const changed = (before: CollectionContent, now: CollectionContent): Partial<CollectionContent> =>
   Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => before[field as keyof CollectionRow] !== value),
+    Object.entries(now).filter(([field, value]) => before[field as keyof CollectionContent] !== value),
   )

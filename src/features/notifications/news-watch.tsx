@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keepStored, worthNewsKey } from '@/src/domain/device-keys'
 import { targetOf } from '@/src/domain/notification-target'
-import { TERMS_VERSION } from '@/src/domain/terms-version'
+import { hasAgreedTo } from '@/src/domain/terms-version'
 import { useMuteRule } from '@/src/entities/mute/use-mutes'
 import { keepSubscribed, offerNotices } from '@/src/entities/notification/device-notices'
 import { text } from '@/src/entities/notification/device-text'
@@ -20,7 +20,7 @@ import { useReadByLooking } from './use-read-by-looking'
 /** Tells of what is new while the app is open, keeps badge and browser notifications in step, asks once to be let. */
 export function NewsWatch() {
   const me = useMe()
-  const hasAgreed = me?.terms_version === TERMS_VERSION
+  const hasAgreed = hasAgreedTo(me?.terms_version)
   return me && hasAgreed ? <Watch me={me} /> : null
 }
 

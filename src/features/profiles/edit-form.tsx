@@ -84,6 +84,7 @@ export function EditForm({ me }: { me: ProfileRow }) {
       <TextAreaField
         optional
         label={text.bio}
+        hint={form.bioElsewhere === undefined ? undefined : text.bioElsewhere(form.bioElsewhere)}
         max={MAX_BIO}
         value={content.bio}
         error={wrong('bio', true)}

@@ -16,6 +16,8 @@ export const text = {
   instagramName: 'Instagramのユーザー名',
   save: '保存する',
   unsaved: '保存していない変更があります。この端末に残してあるので、あとで続けられます。',
+  bioElsewhere: (bio: string) =>
+    `別の端末での変更により、自己紹介は${bio ? `「${bio}」` : '空'}になっています。保存すると、上の内容に置き換わります。`,
   refused: '前回の変更は送信できませんでした。内容を直して、もう一度保存してください。',
   revert: '変更を破棄',
   revertTitle: '変更の破棄',

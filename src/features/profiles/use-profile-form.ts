@@ -79,13 +79,16 @@ export function useProfileForm(me: ProfileRow) {
   const edits = refused.filter(({ table }) => table === 'profiles')
   const typed = kept?.values ?? {}
   const laid: Editable = { ...pick(me), ...Object.assign({}, ...edits.map(contentOf)) }
+  // Refused for what another device has written since, that is shown beside the field; else it was not seen (I14).
+  const isOvertaken = edits.at(-1)?.code === 'changed_meanwhile'
+  const laidOver: Typed = isOvertaken ? {} : Object.assign({}, ...edits.map(({ base }) => base))
   const content: Editable = { ...laid, ...typed }
 
   const change = (part: Typed) => {
     const values = without({ ...typed, ...part }, laid)
     const before: Typed = kept?.base ?? {}
     const base: Typed = Object.fromEntries(
-      Object.keys(values).map((field) => [field, { ...me, ...before }[field as keyof Editable]]),
+      Object.keys(values).map((field) => [field, { ...me, ...laidOver, ...before }[field as keyof Editable]]),
     )
     const now = { values, base, tagText: '' }
     setKept(now)
@@ -108,7 +111,8 @@ export function useProfileForm(me: ProfileRow) {
     const upload = entries.find(
       ({ kind, fields: { path } }) => kind === 'upload' && path === clean.avatar_url,
     )
-    if (!(await saveProfile({ me, fields, base: kept?.base ?? {}, refused, upload }))) return false
+    const base = { ...laidOver, ...kept?.base }
+    if (!(await saveProfile({ me, fields, base, refused, upload }))) return false
     forget()
     return true
   }
@@ -122,6 +126,8 @@ export function useProfileForm(me: ProfileRow) {
     /** False: the device has no room for what is typed, which goes with the page. */
     isKept,
     isDirty: Object.keys(typed).length > 0,
+    /** What the village has of it by another device, and saving replaces. */
+    bioElsewhere: isOvertaken && me.bio !== content.bio ? me.bio : undefined,
     /** Why the last edit was refused; undefined: it was not. */
     refusal: edits.at(-1)?.code,
     /** Typed and not saved: a picture of it is nobody's yet. */
