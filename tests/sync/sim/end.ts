@@ -26,7 +26,7 @@ interface Scene {
 
 /** The checks of the end, one after the other; the first that finds something is the last. */
 export async function end(scene: Scene): Promise<void> {
-  for (const check of [sentWithoutApp, heal, sessionsLast, sent, openDesks, quiet, all]) {
+  for (const check of [sentWithoutApp, heal, sessionsLast, sent, reopened, openDesks, quiet, all]) {
     await check(scene)
     if (scene.crowd.violations.length > 0) return
   }
@@ -92,6 +92,12 @@ async function sent({ crowd, now, until }: Scene): Promise<void> {
   await until(now() + HEALED_MS)
   if (crowd.violations.length > 0) return
   crowd.violations.push(...checkAtRest.sent(await crowd.inspect()))
+}
+
+/** What a page could not put on a full disk while it was going lies beside the outbox until the next start. */
+async function reopened({ crowd, now, until }: Scene): Promise<void> {
+  for (const at of crowd.all) for (const kind of ['closeApp', 'openApp']) await crowd.just(at, kind)
+  await until(now() + HEALED_MS)
 }
 
 /** Also where somebody has signed in anew. */
