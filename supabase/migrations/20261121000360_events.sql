@@ -216,7 +216,8 @@ begin
     select id from public.events
     where user_id = me and sync_xid >= since and not pg_visible_in_snapshot(sync_xid, prev)
     union all
-    select c.event_id from public.event_counters c join public.events e on e.id = c.event_id and e.is_public
+    select c.event_id from public.event_counters c
+    join public.events e on e.id = c.event_id and (e.is_public or e.user_id = me)
     where c.sync_xid >= since and not pg_visible_in_snapshot(c.sync_xid, prev)
     union all
     select event_id from public.event_bookmarks

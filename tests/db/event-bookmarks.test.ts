@@ -40,6 +40,19 @@ describe('参加予定', () => {
     expect(await v.one('select rev from public.events')).toBe(rev)
   })
 
+  it('taken back of an event that was taken back itself is told to who made it', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    const event = await v.event(other)
+    await v.write(me, going(event))
+    await v.sql`update public.events set is_draft = true where id = ${event}`
+    const device = await new Device(v, other).sync()
+    expect(device.rows.events.get(event)).toMatchObject({ going_count: 1 })
+    expect(await v.write(me, going(event, false))).toMatchObject({ status: 'accepted' })
+    await device.sync()
+    expect(device.rows.events.get(event)).toMatchObject({ going_count: 0 })
+  })
+
   it('a draft, a hidden event and none at all are refused alike, in the push and past it', async () => {
     const v = village()
     const [me, other, hidden] = [await v.person(), await v.person(), await v.person()]
