@@ -12,9 +12,10 @@ import { RefusalToasts } from './refusal-toasts'
 import { SharedWaiting } from './shared-waiting'
 
 /**
- * What goes on beside the screens: what was refused is told, and what became a copy; pictures are kept for the time offline; members hear of what
- * arrived, of what happened to them and of what was published for them by its time, and once of the home screen; what they
- * shared before they came in is offered to them; a wallet's dialog ends with its page; what is put on is felt.
+ * What goes on beside the screens: what was refused is told, and what became a copy; pictures are kept for the time
+ * offline; members hear of what arrived, of what happened to them and of what was published for them by its time, and once
+ * of the home screen; what they shared before they came in is offered to them; a wallet's dialog ends with its page; what
+ * is put on is felt.
  */
 export default function Beside() {
   const { status, userId } = useSession()

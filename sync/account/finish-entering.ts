@@ -5,8 +5,8 @@ import type { Outbox } from '../outbox/store'
 import { isCutOff, sessionState } from '../session/session'
 
 /**
- * Whoever was banned when they signed in, and is not any more, gets now what a sign-in gives. Half an appeal is nothing any
- * more.
+ * Whoever was banned when they signed in, and is not any more, gets now what a sign-in gives. Half an appeal is nothing
+ * any more.
  */
 export async function finishEntering(
   outbox: Outbox,

@@ -3,7 +3,8 @@ import { tellStorageChange } from '../host/storage-events'
 import type { Fields } from './entry'
 import { keptOf, type LocalDraft, localDraftOf } from './local-draft'
 
-// Several tabs keep what is typed of one thing under one key. Each knows what it has kept itself, and touches nothing else.
+// Several tabs keep what is typed of one thing under one key. Each knows what it has kept itself, and touches nothing
+// else.
 
 /** What this page has read or kept last under a key. What lies there and is not among it is another tab's. */
 const own = new Map<string, LocalDraft>()

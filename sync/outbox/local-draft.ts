@@ -7,8 +7,9 @@ import { isValidPart } from '../tables/valid-row'
 import type { Fields } from './entry'
 
 /**
- * Typed text of one thing (a post, an event, a comment, the profile, an appeal, the team's work) that lies on this device alone:
- * edits of a published one before 更新する, and what the rules refuse. It is in localStorage under the person's own prefix, sealed at sign-out with the outbox.
+ * Typed text of one thing (a post, an event, a comment, the profile, an appeal, the team's work) that lies on this device
+ * alone: edits of a published one before 更新する, and what the rules refuse. It is in localStorage under the person's own
+ * prefix, sealed at sign-out with the outbox.
  */
 export interface LocalDraft<Values = Fields> {
   values: Partial<Values>

@@ -109,8 +109,8 @@ const APART: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Of which matter an edit is: one is never refused with another, or a choice of who sees something would fall with a name that
- * is taken (I5).
+ * Of which matter an edit is: one is never refused with another, or a choice of who sees something would fall with a name
+ * that is taken (I5).
  */
 const partOf = (table: string, fields: Fields = {}): string =>
   Object.keys(fields)

@@ -9,8 +9,6 @@ const counted = ({ unsent, halfWritten }: Counts): string =>
     .join('、')
 
 export const text = {
-  leaveWhileBanned: (counts: Counts) =>
-    `${counted(counts)}があります。残すと、暗号化してこの端末に保管します。戻るのは、利用の制限が解除されたあとに、あなたがログインしたときです。`,
   leaving: 'ログアウトしています…',
   leaveTitle: '未送信の内容があります',
   leaveHalfWrittenTitle: '書きかけの文章があります',
@@ -21,6 +19,8 @@ export const text = {
     ].filter(Boolean)
     return `${counted(counts)}があります。残すと、暗号化してこの端末に保管し、次にあなたがログインしたときに${later.join('、')}ます。`
   },
+  leaveWhileBanned: (counts: Counts) =>
+    `${counted(counts)}があります。残すと、暗号化してこの端末に保管します。戻るのは、利用の制限が解除されたあとに、あなたがログインしたときです。`,
   leaveUnkept: (counts: Counts) =>
     `${counted(counts)}があります。アカウントの利用が制限されているあいだにログインした端末には残せません。ログアウトすると、この端末から消えます。`,
   keep: '残してログアウト',

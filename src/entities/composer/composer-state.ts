@@ -48,8 +48,8 @@ export const unwritten = ({ kind, values, written }: ComposerState): Partial<Con
 export const hasUnwritten = (state: ComposerState): boolean => Object.keys(unwritten(state)).length > 0
 
 /**
- * Whether what was begun here has nothing in it any more, and need not stay. A draft that was opened stays, emptied: it would
- * take along what another device has written in it meanwhile.
+ * Whether what was begun here has nothing in it any more, and need not stay. A draft that was opened stays, emptied: it
+ * would take along what another device has written in it meanwhile.
  */
 export const isEmptied = (state: ComposerState): boolean => {
   const { kind, mode, values, written, tagText, picture, isBegunHere } = state

@@ -9,8 +9,8 @@ const placeOf = ({ table, row_id = '' }: Entry): string =>
   table === 'events' ? paths.editEvent(row_id) : paths.editPost(row_id)
 
 /**
- * Says, wherever one is, that the village has other words of something than its writer saw, that what was to go out with them
- * has not, and leads to the draft that they have become. Draws nothing.
+ * Says, wherever one is, that the village has other words of something than its writer saw, and that what was to go out has
+ * not; leads to the draft that the writer's have become. Draws nothing.
  */
 export function CopyToasts(): null {
   const copied = useEntries().filter(isCopied)

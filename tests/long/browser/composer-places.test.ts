@@ -29,13 +29,20 @@ const description = () => page.getByLabel('説明（任意）')
 const synced = () => page.getByText('同期済み').waitFor()
 const saved = () => page.getByText(/端末に保存済み|同期済み/).waitFor()
 
+/** Opens the composer and types a title, until the village has it; gives the draft. */
+async function begun(words: string) {
+  await openComposer(page, server.url)
+  await typeTitle(page, words)
+  await synced()
+  const [draft] = await rows(words)
+  if (!draft) throw new Error(`no draft is called ${words}`)
+  return draft
+}
+
 describe('two devices at one draft', () => {
   it('keeps both texts: the form goes on with its own, in a copy that the other device has, too', async () => {
     await enterAs('fan-3')
-    await openComposer(page, server.url)
-    await typeTitle(page, '二台の下書き')
-    await synced()
-    const [draft] = await rows('二台の下書き')
+    const draft = await begun('二台の下書き')
     const { page: there } = await shared('fan-3', 'at home')
     await there.goto(page.url())
     await expect.poll(() => there.getByLabel('タイトル').inputValue()).toBe('二台の下書き')
@@ -44,12 +51,12 @@ describe('two devices at one draft', () => {
     await title().fill('電車で書いた題')
     await saved()
     await there.getByLabel('タイトル').fill('家で書いた題')
-    await expect.poll(() => rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
+    await expect.poll(() => rows('家で書いた題')).toMatchObject([{ id: draft.id }])
     await device.context.setOffline(false)
     await page.getByText('別の編集を下書きに保存しました').waitFor({ timeout: 30_000 })
-    await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(draft?.id ?? ''))
+    await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(draft.id))
     await expect.poll(() => title().inputValue()).toBe('電車で書いた題（別の編集）')
-    expect(await rows('家で書いた題')).toMatchObject([{ id: draft?.id }])
+    expect(await rows('家で書いた題')).toMatchObject([{ id: draft.id }])
     expect(await rows('電車で書いた題（別の編集）')).toHaveLength(1)
 
     await there.goto(`${server.url}/posts/drafts`)
@@ -60,12 +67,9 @@ describe('two devices at one draft', () => {
 
   it('publishes nothing that its writer has not seen, and says so where they are by then', async () => {
     await enterAs('fan-3')
-    await openComposer(page, server.url)
-    await typeTitle(page, '見てから公開')
-    await synced()
-    const [draft] = await rows('見てから公開')
+    const draft = await begun('見てから公開')
     await device.context.setOffline(true)
-    await server.sql`update public.posts set description = '半分の文' where id = ${draft?.id ?? ''}`
+    await server.sql`update public.posts set description = '半分の文' where id = ${draft.id}`
     await page.getByRole('button', { name: '投稿する' }).click()
     await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
     await device.context.setOffline(false)
@@ -78,9 +82,7 @@ describe('two devices at one draft', () => {
 
   it('shows what came from elsewhere where nothing was typed', async () => {
     await enterAs('fan-3')
-    await openComposer(page, server.url)
-    await typeTitle(page, '同じ下書き')
-    await synced()
+    await begun('同じ下書き')
     await server.sql`update public.posts set description = '家で足した' where user_id = ${me} and title = '同じ下書き'`
     await expect.poll(() => description().inputValue()).toBe('家で足した')
     expect(await title().inputValue()).toBe('同じ下書き')
@@ -112,9 +114,7 @@ describe('a post that is deleted elsewhere', () => {
 
   it('keeps all that its writer saw for them when only the sending showed it', async () => {
     await enterAs('fan-5')
-    await openComposer(page, server.url)
-    await typeTitle(page, '電車で直した投稿')
-    await synced()
+    await begun('電車で直した投稿')
     await page.getByRole('button', { name: '投稿する' }).click()
     await page.getByRole('heading', { name: '電車で直した投稿', level: 1 }).waitFor()
     const [post] = await rows('電車で直した投稿')

@@ -133,10 +133,14 @@ async function settle(sql: Sql): Promise<void> {
     select id, 'ABCD' || right(id::text, 4) from public.profiles`
 }
 
-async function patchFunctions(sql: Sql, find: string, replace: string): Promise<void> {
-  const found = await sql<{ definition: string }[]>`
+/** The functions in which a text stands, as they are defined: the patch of one must fit exactly that. */
+export const functionsWith = (sql: Sql, find: string): Promise<{ definition: string }[]> =>
+  sql<{ definition: string }[]>`
     select pg_get_functiondef(p.oid) as definition from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('public', 'private') and p.prokind = 'f' and position(${find} in p.prosrc) > 0`
+
+async function patchFunctions(sql: Sql, find: string, replace: string): Promise<void> {
+  const found = await functionsWith(sql, find)
   if (found.length !== 1) throw new Error(`the patch fits ${found.length} functions: ${find}`)
   await sql.unsafe(String(found[0]?.definition).replace(find, () => replace))
 }
