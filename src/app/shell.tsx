@@ -8,6 +8,7 @@ import type { OverPage } from '@/src/ui/over-page'
 import { Toasts } from '@/src/ui/toasts'
 import { retryImport, useSession, whenPulled } from '@/sync'
 import { useFocusRules } from './focus-rules'
+import { OfflineBar } from './offline-bar'
 import { Screens } from './router'
 import { useScrollRules } from './scroll-rules'
 import css from './shell.module.css'
@@ -45,6 +46,7 @@ export function Shell() {
       </a>
       <Top />
       <Screens />
+      <OfflineBar />
       <Toasts />
       <Suspense>
         <Beside />

@@ -3,7 +3,6 @@ import { patterns } from '@/src/domain/paths'
 import { cx } from '@/src/ui/class-names'
 import { AccountNotice } from './account-notice'
 import { Header } from './header'
-import { OfflineBar } from './offline-bar'
 import { StorageNotice } from './storage-notice'
 import css from './top.module.css'
 import { UpdateNotice } from './update-notice'
@@ -24,7 +23,6 @@ export function Top() {
       <Header />
       <StorageNotice />
       <UpdateNotice />
-      <OfflineBar />
       <AccountNotice />
     </div>
   )

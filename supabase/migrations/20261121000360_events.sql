@@ -167,6 +167,7 @@ end $$;
 create trigger search_changed after insert or update or delete on public.events
   for each row execute function private.index_event();
 
+-- What the team hides its author's devices do not hold either, as with posts; a draft they do.
 create function private.event_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable set search_path = ''
 as $$
@@ -181,7 +182,7 @@ begin
       else floor(extract(epoch from e.end_date) * 1000)::bigint end,
     'going_count', m.going_count, 'going_by_me', m.going_by_me, 'going_rev', m.going_rev, 'rev', e.rev)
   from unnest(ids) as asked (id)
-  join public.events e on e.id = asked.id
+  join public.events e on e.id = asked.id and (e.is_draft or not e.is_hidden_by_team)
   join private.event_marks(ids) m on m.event_id = e.id;
 end $$;
 
@@ -197,7 +198,7 @@ begin
     union all
     select unnest(private.my_coming_events())
     union all
-    select id from public.events where user_id = me);
+    select id from public.events where user_id = me and (is_draft or not is_hidden_by_team));
 end $$;
 
 -- Whatever changed, also among what is over: a device may hold it from before. So do the counts of who comes, and

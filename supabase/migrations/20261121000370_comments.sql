@@ -151,6 +151,7 @@ begin
 end $$;
 create trigger xp after insert or delete on public.comments for each row execute function private.comment_xp();
 
+-- What the team hides its author's devices do not hold either, as with posts.
 create function private.comment_rows(ids uuid[]) returns table (id uuid, doc jsonb)
 language plpgsql stable set search_path = ''
 as $$
@@ -159,7 +160,7 @@ begin
     'created_at', private.iso(c.created_at), 'updated_at', private.iso(c.updated_at),
     'made_at', floor(extract(epoch from c.created_at) * 1000)::bigint, 'rev', c.rev)
   from unnest(ids) as asked (id)
-  join public.comments c on c.id = asked.id;
+  join public.comments c on c.id = asked.id and not c.is_hidden_by_team;
 end $$;
 
 -- Gone comments, whoever wrote them: few, and a device may hold those of any post it opened.
@@ -183,7 +184,7 @@ declare
 begin
   select array_agg(c.id order by c.created_at, c.id) into ids from (
     select id, created_at from public.comments
-    where post_id = post and (created_at, id) < (at_time, at_id)
+    where post_id = post and not is_hidden_by_team and (created_at, id) < (at_time, at_id)
     order by created_at desc, id desc limit n + 1) as c;
   if cardinality(ids) > n then
     ids := ids[2:];

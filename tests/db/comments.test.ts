@@ -172,6 +172,23 @@ describe('a comment', () => {
     await reader.sync([page(post)])
     expect([reader.ids('comments'), await count(v, post)]).toEqual([[id], 1])
   })
+
+  it('that the team hides leaves its writer’s devices, too, and comes back when it is shown (decision 32)', async () => {
+    const v = village()
+    const writer = await v.person()
+    const post = await v.post(await v.person())
+    const id = await said(v, post, writer)
+    const device = await new Device(v, writer).sync([page(post)])
+    expect(device.ids('comments')).toEqual([id])
+    await v.sql`update public.comments set is_hidden_by_team = true where id = ${id}`
+    await device.sync()
+    expect(device.ids('comments')).toEqual([])
+    const anew = await new Device(v, writer).sync([page(post)])
+    expect(anew.rows.lists.get(`comments/${post}/0`)).toMatchObject({ ids: [] })
+    await v.sql`update public.comments set is_hidden_by_team = false where id = ${id}`
+    await device.sync([page(post)])
+    expect(device.ids('comments')).toEqual([id])
+  })
 })
 
 describe('the comments of a post', () => {

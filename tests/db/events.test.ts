@@ -214,6 +214,24 @@ describe('events: what a device holds', () => {
     expect(back).toMatchObject([{ id: event, title: '祭' }])
   })
 
+  it('that the team hides leaves its maker’s devices, too; a draft of it does not (decision 32)', async () => {
+    const v = village()
+    const me = await v.person()
+    const event = await v.event(me)
+    const held = await v.pull(me, only)
+    expect(ids(held.streams.events)).toEqual([event])
+    await v.sql`update public.events set is_hidden_by_team = true where id = ${event}`
+    const hidden = await v.pull(me, cursorsOf(held))
+    expect(hidden.streams.events.rows).toEqual([{ id: event, _deleted: true }])
+    expect(ids((await v.pull(me, only)).streams.events)).toEqual([])
+    await v.sql`update public.events set is_draft = true where id = ${event}`
+    const draft = await v.pull(me, cursorsOf(hidden))
+    expect(draft.streams.events.rows).toMatchObject([{ id: event, is_draft: true }])
+    await v.sql`update public.events set is_draft = false, is_hidden_by_team = false where id = ${event}`
+    const shown = await v.pull(me, cursorsOf(draft))
+    expect(shown.streams.events.rows).toMatchObject([{ id: event, is_draft: false }])
+  })
+
   it('asked for by id, each is answered: a past one, one that is not there', async () => {
     const v = village()
     const past = await v.event(await v.person(), { from: -5, until: -1 })

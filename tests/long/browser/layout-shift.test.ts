@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { published } from '@/tests/support/posts'
@@ -49,11 +50,13 @@ const places = [
   ['a post', async () => `/posts/${(await published(server)).find(({ image_url }) => image_url)?.id}`],
 ] as const
 
+const sizes = [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const
+
 describe.each(places)('nothing moves by itself on %s', (_, path) => {
-  it.each([
-    ['phone', { width: 390, height: 844 }],
-    ['desktop', { width: 1280, height: 800 }],
-  ])('of a %s, neither on a new device nor at the next start', async (_size, viewport) => {
+  it.each(sizes)('of a %s, neither on a new device nor at the next start', async (_size, viewport) => {
     const { page } = await device()
     await page.setViewportSize(viewport)
     await watchShifts(page)
@@ -66,3 +69,22 @@ describe.each(places)('nothing moves by itself on %s', (_, path) => {
     }
   })
 })
+
+it.each(sizes)(
+  'nothing moves under the finger as the connection goes and comes, on a %s',
+  async (_, viewport) => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await page.goto(server.url)
+    await cards(page).first().waitFor()
+    await painted(page)
+    const before = await shifted(page)
+    const said = page.getByRole('status').filter({ hasText: 'オフライン' })
+    await context.setOffline(true)
+    await said.waitFor()
+    await context.setOffline(false)
+    await said.waitFor({ state: 'detached' })
+    expect(await shifted(page)).toBeCloseTo(before, 3)
+  },
+)
