@@ -46,7 +46,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     await subscription?.unsubscribe()
     return
   }
-  void navigator.setAppBadge?.(told.unread)
+  void navigator.setAppBadge?.(told.unread).catch(() => undefined)
   // Who looks at the app is told by it.
   if (mayStaySilent && (await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
   const { id, user_id, text, told_at } = told
@@ -60,11 +60,23 @@ async function read(id: string, told_at: string): Promise<void> {
   await sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
+/** How long a page may take to say that it has heard. One that is still loading says nothing: nobody listens there yet. */
+const HEARD_MS = 3000
+
+const isHeard = (page: WindowClient, path: string) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), HEARD_MS)
+    page.postMessage({ type: 'open', path } satisfies WorkerNotice, [port2])
+  })
+
 async function open(path: string): Promise<void> {
   const [page] = await pages()
   if (!page) return void (await self.clients.openWindow(path))
-  page.postMessage({ type: 'open', path } satisfies WorkerNotice)
-  await page.focus()
+  const [heard] = await Promise.all([isHeard(page, path), page.focus().catch(() => undefined)])
+  // A page without this worker is not its to move.
+  if (!heard) await page.navigate(path).catch(() => self.clients.openWindow(path))
 }
 
 /** Does what the buttons of a notification say, whether or not a page is open. */

@@ -130,7 +130,7 @@ export const desks: ScreenState[] = [
         .getByText(/^変更の内容/)
         .first()
         .click()
-      await seen(stage, 'is_featured_creator')
+      await seen(stage, '注目のクリエイター')
     },
   },
   { name: 'desk-permissions', person: 'master', go: opened('/admin/permissions', '権限ごとにできること') },

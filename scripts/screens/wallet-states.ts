@@ -94,7 +94,7 @@ export const wallets: ScreenState[] = [
       await download(stage)
       await press(stage, 'button', 'アプリを入手')
       await press(stage, 'button', '次へ')
-      await seen(stage, 'スキャンボタンをタップする')
+      await seen(stage, '読み取りボタンを押す')
     },
   },
   { name: 'wallet-connecting', person: 'fan-2', only: 'desktop', go: connecting },

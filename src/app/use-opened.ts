@@ -7,8 +7,10 @@ export function useOpened(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const worker = navigator.serviceWorker
-    const open = ({ data }: MessageEvent<WorkerNotice | null>) => {
-      if (data?.type === 'open') void navigate(data.path)
+    const open = ({ data, ports: [heard] }: MessageEvent<WorkerNotice | null>) => {
+      if (data?.type !== 'open') return
+      heard?.postMessage(true)
+      void navigate(data.path)
     }
     worker?.addEventListener('message', open)
     return () => worker?.removeEventListener('message', open)

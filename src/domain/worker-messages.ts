@@ -24,5 +24,5 @@ export type WorkerRequest = {
 /** What the service worker tells its pages. */
 export type WorkerNotice =
   | { type: 'taking over' }
-  /** A notification was clicked: the page goes there. */
+  /** A notification was clicked: the page goes there, and answers by the port that came with it. */
   | { type: 'open'; path: string }

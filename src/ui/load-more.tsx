@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { words } from '@/src/text/words'
 import { Button } from './button'
 import css from './load-more.module.css'
-import { useRetry } from './retry'
+import { useIsCutOff, useRetry } from './retry'
 
 interface Props {
   /** There may be more. */
@@ -31,6 +31,7 @@ export function LoadMore({
   failed,
 }: Props) {
   const hasMore = goesOn || !isHeld
+  const isCutOff = useIsCutOff()
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(more)
   useEffect(() => {
@@ -55,7 +56,7 @@ export function LoadMore({
       {asking === 'failed' ? (
         <p className={css.failed} role="alert">
           <CircleAlert size={18} aria-hidden />
-          {failed}
+          {isCutOff ? words.cutOff : failed}
         </p>
       ) : null}
       <Button busy={asking === 'asking'} onClick={more}>

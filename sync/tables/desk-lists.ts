@@ -3,7 +3,7 @@
 /** So many lines of such a list are asked for at a time: more would take the database longer than 20 ms. */
 export const DESK_PAGE = 20
 
-/** The team's cases of a status, beyond those that a device holds anyway. */
+/** The team's cases of a status, from the first on, whichever of them a device holds anyway. */
 export const casesOf = (status: string): string => `cases/${status}`
 
 /** All cases about what a person made, the last reported first. */

@@ -48,7 +48,7 @@ const LISTS: [what: string, list: string, isMasters?: boolean][] = [
   ['the audit log about one', auditWhere({ ...everything, person: personOf(10) }), true],
 ]
 
-/** The page of the numbers: they are added up when somebody asks, of a week. */
+/** The page of the numbers: they are added up when somebody asks, of a month. */
 const NUMBERS: [what: string, statement: string][] = [
   [
     'the numbers of a month',

@@ -271,7 +271,10 @@ describe('whoever has no rank', () => {
       await page.getByText('この操作を行う権限がありません。').waitFor()
     }
     await openHome(page, server.url)
+    await page.getByRole('button', { name: /プロフィールメニュー/ }).click()
+    await page.getByRole('menuitem', { name: 'ログアウト' }).waitFor()
     expect(await page.getByRole('menuitem', { name: '管理' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
     expect(asked.filter((one) => /\bcases\b|desk|dashboard/.test(one))).toEqual([])
     expect(await keptOfDesk(page)).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { simpleParser } from 'mailparser'
+import type { TransactionSql } from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Stack, startStack } from './start-stack'
 
@@ -144,24 +145,29 @@ test('a mail server that is down for an hour loses nothing and gets nothing twic
   await expect.poll(states).toEqual([{ type: 'comment', outcome: 'sent', tries: 4 }])
 })
 
-/** Said to the author and taken by a worker in one moment, before any other sees it. */
-async function claimed(post_id: string, body: string) {
-  return stack.sql.begin(async (tx) => {
-    await tx`insert into public.comments (id, post_id, user_id, body)
-      values (gen_random_uuid(), ${post_id}, ${fan.user.id}, ${body})`
+/** Written and taken by a worker in one moment, before any other sees it: the claim, and what is to be sent. */
+const claimedAfter = (write: (tx: TransactionSql) => Promise<unknown>) =>
+  stack.sql.begin(async (tx) => {
+    await write(tx)
     await tx`set constraints all immediate`
-    const [row] = await tx<
-      { id: string; claim: string }[]
-    >`select id, claim from private.claim_deliveries('mail', 1)`
-    return { delivery: row?.id ?? '', claim: row?.claim ?? '' }
+    const [row] = await tx<{ id: string; claim: string; body: object }[]>`
+      select d.id, d.claim, private.mail_body(d) as body from private.claim_deliveries('mail', 1) d`
+    return { claim: { delivery: row?.id ?? '', claim: row?.claim ?? '' }, body: row?.body }
   })
-}
+
+const claimed = async (post_id: string, body: string) =>
+  (
+    await claimedAfter(
+      (tx) => tx`insert into public.comments (id, post_id, user_id, body)
+        values (gen_random_uuid(), ${post_id}, ${fan.user.id}, ${body})`,
+    )
+  ).claim
 const messageIds = async () =>
   (await mailbox()).map(({ source }) => /^Message-ID: (<[^>]+>)/im.exec(source)?.[1])
-const asDatabase = async (body: object) => {
+const asDatabase = async (body: object, type = 'comment') => {
   const secrets = JSON.parse(await readFile(`${stack.dataDir}/secrets.json`, 'utf8'))
   const authorization = `Bearer ${secrets.secretKey}`
-  const answer = await stack.post('/functions/v1/send-comment-notification', body, { authorization })
+  const answer = await stack.post(`/functions/v1/send-${type}-notification`, body, { authorization })
   return answer.json()
 }
 
@@ -232,7 +238,28 @@ test('a recipient that the server refuses is not tried again; a claim that is ov
   expect(await mailbox()).toEqual([])
 })
 
-test('nobody but the database sends mails; `to` is not believed', async () => {
+test('a follower is told by mail, to the address that the server knows, whatever `to` says', async () => {
+  const { claim, body } = await claimedAfter(
+    (tx) =>
+      tx`insert into public.follows (follower_id, following_id) values (${fan.user.id}, ${author.user.id})`,
+  )
+  expect(body).toMatchObject({ followerName: expect.any(String), followerUrl: expect.any(String) })
+  const named = {
+    ...body,
+    ...claim,
+    to: 'victim@example.com',
+    recipientId: author.user.id,
+    recipientName: '忍',
+  }
+  expect(await asDatabase(named, 'follow')).toEqual({ outcome: 'sent' })
+  expect(await mailbox()).toMatchObject([
+    { to: 'fan-1@example.com', subject: expect.stringMatching(/さんがあなたをフォローしました$/) },
+  ])
+  expect(await states()).toEqual([{ type: 'follow', outcome: 'sent', tries: 1 }])
+  await stack.sql`delete from public.follows where follower_id = ${fan.user.id}`
+})
+
+test('nobody but the database sends mails', async () => {
   const body = { to: 'victim@example.com', recipientId: author.user.id, followerName: '誰か' }
   for (const authorization of [`Bearer ${fan.access_token}`, 'Bearer x'])
     expect((await stack.post('/functions/v1/send-follow-notification', body, { authorization })).status).toBe(

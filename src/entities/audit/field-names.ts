@@ -1,4 +1,4 @@
-/** What the columns that the audit log may hold are called; each of them is here (`tests/db/audit-log.test.ts`). */
+/** What the columns that the audit log may hold are called; each of them is here (`tests/db/audit-whole.test.ts`). */
 export const fieldNames: Readonly<Record<string, string>> = {
   accepted_at: '承認日時',
   act: '操作',

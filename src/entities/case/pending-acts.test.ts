@@ -9,7 +9,13 @@ const aCase = (fields: Partial<Case> = {}): Case => ({
   ...fields,
 })
 const entry = (id: string, act: string, fields: object = {}, state = 'waiting') =>
-  ({ table: 'case_acts', id, state, fields: { case_id: 'c', act, ...fields } }) as unknown as Entry
+  ({
+    table: 'case_acts',
+    id,
+    state,
+    fields: { case_id: 'c', act, ...fields },
+    touched_at: Date.parse('2026-11-30T09:00Z'),
+  }) as unknown as Entry
 
 const shown = (known: Case, ...entries: Entry[]) => {
   const { status, holder_id, decider_name, measures } = withActs(known, pendingActs(entries), me)
@@ -28,6 +34,14 @@ describe('a case with acts on their way', () => {
     expect(shown(aCase({ status: 'dismissed' }), entry('1', 'reopen'))).toMatchObject({ status: 'reviewing' })
     expect(shown(aCase({ status: 'reviewing' }), entry('1', 'release'))).toMatchObject({ status: 'pending' })
     expect(shown(aCase(), entry('1', 'note', { note: '覚え書き' }))).toMatchObject({ status: 'pending' })
+  })
+
+  it('is taken over since now, and since no time any more when it is let go', () => {
+    const theirs = aCase({ status: 'reviewing', holder_id: 'other', held_since: '2026-11-01T00:00:00.000Z' })
+    const since = (...acts: Entry[]) => withActs(theirs, pendingActs(acts), me).held_since
+    expect(since()).toBe('2026-11-01T00:00:00.000Z')
+    expect(since(entry('1', 'take_over'))).toBe('2026-11-30T09:00:00.000Z')
+    expect(since(entry('1', 'take_over'), entry('2', 'release'))).toBe(null)
   })
 
   it('is as the server says once it has them, and where they were refused', () => {

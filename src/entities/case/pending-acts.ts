@@ -8,6 +8,8 @@ export interface PendingAct {
   caseId: string
   act: string
   measures: string[]
+  /** When it was made, by this device's clock (ms). */
+  at: number
 }
 
 const stateAfter: Readonly<Record<string, Status>> = {
@@ -23,11 +25,12 @@ const stateAfter: Readonly<Record<string, Status>> = {
 export const pendingActs = (entries: readonly Entry[]): PendingAct[] =>
   entries
     .filter(({ table, state }) => table === 'case_acts' && state !== 'refused')
-    .map(({ id, fields }) => ({
+    .map(({ id, fields, touched_at }) => ({
       id,
       caseId: textIn(fields.case_id),
       act: textIn(fields.act),
       measures: Array.isArray(fields.measures) ? fields.measures.map(String) : [],
+      at: touched_at,
     }))
 
 /** A case as it will be when `acts` have arrived, in the order in which they were made (rule: rows + pending writes). */
@@ -45,6 +48,7 @@ export function withActs(known: Case, acts: readonly PendingAct[], me: { id: str
     status,
     holder_id: isMine ? me.id : null,
     holder_name: isMine ? me.name : null,
+    held_since: isMine ? new Date(last.at).toISOString() : null,
     decider_name: isOver ? me.name : null,
     measures: isOver ? last.measures : [],
   }

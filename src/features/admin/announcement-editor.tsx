@@ -10,6 +10,7 @@ import { useTeamAnnouncements } from '@/src/entities/announcement/use-team-annou
 import { sentenceOf } from '@/src/text/errors'
 import { Button } from '@/src/ui/button'
 import { ChoiceChips } from '@/src/ui/choice-chips'
+import { askConfirm } from '@/src/ui/confirm'
 import { SelectField, TextAreaField, TextField } from '@/src/ui/field'
 import { loadPart } from '@/src/ui/load-part'
 import { MomentField } from '@/src/ui/moment-field'
@@ -63,6 +64,14 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
       },
       () => showToast({ tone: 'danger', text: text.announcements.failed }),
     )
+  const takeBack = async () => {
+    const question = {
+      title: text.announcements.askTakeBack,
+      body: text.announcements.goesFromAll,
+      confirm: text.announcements.takeBack,
+    }
+    if (await askConfirm(question)) void save()
+  }
   const publish = () => {
     if (form.publish()) navigate(paths.adminPage('announcements'))
     else setView('write')
@@ -88,7 +97,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
         )}
         <div className={css.actions}>
           {isOut ? (
-            <Button onClick={save} disabled={isNewerShown}>
+            <Button onClick={() => void takeBack()} disabled={isNewerShown}>
               {text.announcements.takeBack}
             </Button>
           ) : (

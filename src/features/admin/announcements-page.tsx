@@ -80,7 +80,7 @@ function Line({ said, now }: { said: TeamAnnouncement; now: number }) {
   const remove = async () => {
     const question = {
       title: text.announcements.askDelete(title),
-      body: state === 'published' ? text.announcements.askDeleteDetail : undefined,
+      body: state === 'published' ? text.announcements.goesFromAll : undefined,
       confirm: text.announcements.remove,
       danger: true,
     }

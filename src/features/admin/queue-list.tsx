@@ -175,7 +175,7 @@ interface LineProps extends ChosenLineProps {
 
 function Line({ known, selection, watchers, ...line }: LineProps) {
   const { userId } = useSession()
-  const { holder_id, holder_name } = known
+  const { holder_id, holder_name, held_since } = known
   const box = (
     <SelectBox
       title={titleOf(known)}
@@ -202,6 +202,7 @@ function Line({ known, selection, watchers, ...line }: LineProps) {
       {holder_id ? (
         <span className={css.holder}>
           {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
+          {held_since ? <TimeAgo at={held_since} /> : null}
         </span>
       ) : null}
       <Watchers all={watchers} />

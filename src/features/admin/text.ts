@@ -64,7 +64,7 @@ export const text = {
     types: '種類で絞り込む',
     allTypes: 'すべての種類',
     search: 'タイトル・投稿者で検索',
-    times: (count: number) => (count > 1 ? `通報${count}件` : '通報1件'),
+    times: (count: number) => `通報${count}件`,
     heldBy: (name: string) => `${name}さんが確認中`,
     heldByMe: '自分が確認中',
     mineOnly: '自分が確認中の通報のみ',

@@ -66,4 +66,13 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   await tap(context, 'open')
   await page.waitForURL(new RegExp(`/posts/${second.post}`))
   await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
+
+  await page.goto('about:blank')
+  const third = await pushedNow()
+  await deliver(context, page, JSON.stringify(third.body))
+  await expect.poll(() => shown(context)).toHaveLength(1)
+  // A page of the site where nobody listens, as while it loads.
+  await page.goto(`${server.url}/favicon.svg`)
+  await tap(context, 'open')
+  await page.waitForURL(new RegExp(`/posts/${third.post}`))
 })

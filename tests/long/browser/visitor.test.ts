@@ -62,3 +62,26 @@ it('a follow; signed in, one finds that one cannot follow oneself', async () => 
     .waitFor()
   expect(await page.getByRole('button', { name: /^フォロー/ }).count()).toBe(0)
 })
+
+it('the link in a mail stops its kind by one button; an old one says so', async () => {
+  const { page } = await shared(null)
+  const { user } = await server.session('fan-3')
+  const [row] = await server.sql<{ token: string }[]>`
+    insert into private.mail_tokens (user_id, type) values (${user.id}, 'like') returning token`
+  await page.goto(`${server.url}/unsubscribe?token=${row?.token}`)
+  const stop = page.getByRole('button', { name: 'メールを停止する' })
+  await stop.waitFor()
+  const wants = async () =>
+    (
+      await server.sql`select notification_settings -> 'like' -> 'email' as mail from public.profiles
+        where id = ${user.id}`
+    )[0]?.mail
+  expect(await wants()).not.toBe(false)
+  await stop.click()
+  await page.getByRole('heading', { name: 'いいねのメールを停止しました' }).waitFor()
+  expect(await wants()).toBe(false)
+
+  await page.goto(`${server.url}/unsubscribe?token=${crypto.randomUUID()}`)
+  await stop.click()
+  await page.getByRole('heading', { name: 'このリンクは無効です' }).waitFor()
+})
