@@ -266,6 +266,13 @@ describe('whoever has no rank', () => {
       '/admin/announcements',
       '/admin/invitations',
       '/admin/permissions',
+      '/admin/featured-banner',
+      '/admin/og-settings',
+      '/admin/analytics',
+      '/admin/debug-logs',
+      '/admin/invitations/rewards',
+      '/admin/announcements/drafts',
+      '/admin/announcements/new',
     ]) {
       await page.goto(server.url + path)
       await page.getByText('この操作を行う権限がありません。').waitFor()

@@ -35,7 +35,8 @@ const inView = (ban: BanSeen, view: View): boolean => {
   return view === 'active' ? ban.is_active : isAppealed(ban)
 }
 
-function fits(ban: BanSeen, { view, category, from, to }: Filter): boolean {
+/** Whether a ban is among what the address asks for; its day is Japan's. */
+export function fits(ban: BanSeen, { view, category, from, to }: Filter): boolean {
   const day = japanDay(Date.parse(ban.banned_at))
   return (
     inView(ban, view) &&

@@ -75,4 +75,18 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   await page.goto(`${server.url}/favicon.svg`)
   await tap(context, 'open')
   await page.waitForURL(new RegExp(`/posts/${third.post}`))
+  await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
+
+  // Without a connection 既読にする waits on the device.
+  await page.goto('about:blank')
+  const fourth = await pushedNow()
+  await deliver(context, page, JSON.stringify(fourth.body))
+  await expect.poll(() => shown(context)).toHaveLength(1)
+  await server.faults({ offline: true, only: '/rest' })
+  await tap(context, 'read')
+  await expect.poll(() => shown(context)).toEqual([])
+  expect((await lastTold(user.id))?.is_read).toBe(false)
+  await server.faults()
+  await page.goto(server.url)
+  await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
 })
