@@ -5,7 +5,7 @@ export const words = {
   readMore: '続きを読む',
   readLess: '折りたたむ',
   retry: 'もう一度',
-  cutOff: 'いまは接続できません。つながると自動で読み込みます。',
+  cutOff: 'つながると、自動で読み込みます。',
   reload: '再読み込み',
   close: '閉じる',
   back: '戻る',

@@ -67,7 +67,7 @@ describe('新着, far down', () => {
         .toBe(true)
 
     await server.faults({ status: 503, only: '/rest/v1/rpc/sync_pull' })
-    await scrollUntil(page.getByRole('alert').filter({ hasText: 'いまは接続できません。つながると自動で読み込みます。' }))
+    await scrollUntil(page.getByRole('alert').filter({ hasText: 'つながると、自動で読み込みます。' }))
     await server.faults()
     await page.getByRole('button', { name: 'もう一度' }).click()
     await scrollUntil(page.getByText('すべての投稿を表示しました'))
