@@ -32,9 +32,12 @@ export const announcementDraftSchema = v.object({
   scheduled_at: v.nullable(v.string()),
 })
 
-/** As it is published, at once or at a time that a post could be scheduled for; `now` in ms by the server's clock. */
-export const announcementSchema = (now: number) => {
-  const timeError = (at: string | null) => (at === null ? undefined : scheduleError(at, now))
+/**
+ * As it is published, at once or at a time that a post could be scheduled for; `now` in ms by the server's clock. `kept`:
+ * the time that it has already, which may have come nearer than one may choose.
+ */
+export const announcementSchema = (now: number, kept: string | null = null) => {
+  const timeError = (at: string | null) => (at === null || at === kept ? undefined : scheduleError(at, now))
   return v.pipe(
     announcementDraftSchema,
     v.forward(

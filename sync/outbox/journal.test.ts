@@ -33,6 +33,18 @@ const edit = (title: string, before: string): Change => ({
 })
 const entries = async () => (await now().all()).map(({ kind, fields, base }) => [kind, fields, base])
 
+it('a comment sent while no outbox is open is kept at once, also by a page that is ended without a word (I1)', async () => {
+  const comment: Change = { table: 'comments', id: 'c', kind: 'insert', fields: { body: 'すてき' } }
+  const withPicture: Change = { ...insert('忍'), needs: ['upload'] }
+  const saved = [comment, withPicture, edit('忍者', '忍')]
+  for (const write of saved) journalWrite(me, write)
+  expect(allJournaled(me).map(([, text]) => JSON.parse(text))).toMatchObject([{ table: 'comments' }])
+  await replayJournal(now(), me)
+  expect(await entries()).toEqual([['insert', { body: 'すてき' }, {}]])
+  expect(isPut(comment)).toBe(true)
+  saved.forEach(forgetJournaled)
+})
+
 it('what a page had not put when it went is put by the next start, in order', async () => {
   const writes = [insert('忍'), edit('忍者', '忍'), edit('忍者の里', '忍者')]
   for (const write of writes) journalWrite(me, write)

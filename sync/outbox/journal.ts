@@ -32,14 +32,21 @@ let isForNextStart = false
 const keyOf = (account: string, { table, id, kind, fields = {} }: Change, order: number): string =>
   journalKey(account, `${table}:${id}:${kind === 'toggle' ? Object.keys(fields).join() : `${PAGE}-${order}`}`)
 
-/** Keeps a write of `account` until `forgetJournaled`: a tap at once while no outbox is open, else when the page goes. */
+/** A tap, or something new (a comment) that stands by itself: nothing that is not kept has to be put before it. */
+const standsAlone = ({ kind, needs = [] }: Change): boolean =>
+  kind === 'toggle' || (kind === 'insert' && needs.length === 0)
+
+/**
+ * Keeps a write of `account` until `forgetJournaled`: while no outbox is open at once, if it stands alone, since a page may
+ * be ended without a word; else when the page goes.
+ */
 export function journalWrite(account: string, change: Change): void {
   dropKeptScreen(account)
   if (change.table === 'files') return
   written += 1
   const kept = { key: keyOf(account, change, written), order: written, isSaved: false }
   unput.set(change, kept)
-  if (isPageGoing || (!isOutboxOpen && change.kind === 'toggle')) save(kept, change)
+  if (isPageGoing || (!isOutboxOpen && standsAlone(change))) save(kept, change)
 }
 
 /** Whether a start, of this page or another, has put what this page left: twice would undo what came after it (I2). */

@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
 import { anEntry } from '@/tests/support/builders'
-import { noWork, type UnsentWork, withoutWork } from './unsent-work'
+import { FakeStorage } from '@/tests/support/fake-storage'
+import { outboxWorld } from '@/tests/support/outbox-world'
+import type { Change } from './entry'
+import { goOn, journalWrite, saveJournal } from './journal'
+import { noWork, type UnsentWork, unsentWork, withoutWork } from './unsent-work'
+
+const { now } = outboxWorld()
 
 describe('what was chosen to be dropped', () => {
   it('leaves as it was then, not what came since', () => {
@@ -42,5 +49,24 @@ describe('what was chosen to be dropped', () => {
       { ...noWork, entries: [picture, making, other] },
     )
     expect(entries).toEqual([picture, making, edit])
+  })
+
+  it('goes also where no outbox has it yet (a full device); what is written after the question stays', async () => {
+    vi.stubGlobal('localStorage', new FakeStorage())
+    const comment = (body: string): Change => ({
+      table: 'comments',
+      id: body,
+      kind: 'insert',
+      fields: { body },
+    })
+    journalWrite('me', comment('やめた'))
+    saveJournal()
+    const chosen = await unsentWork(now(), 'me')
+    expect(chosen.entries).toHaveLength(1)
+    journalWrite('me', comment('あとから'))
+    const { entries } = withoutWork(await unsentWork(now(), 'me'), chosen)
+    expect(entries.map(({ fields }) => fields.body)).toEqual(['あとから'])
+    goOn()
+    vi.unstubAllGlobals()
   })
 })

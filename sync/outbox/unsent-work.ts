@@ -1,7 +1,7 @@
 import { allSetAside } from '../host/damaged'
 import { uuidV7 } from '../host/uuid'
 import { isUndecided } from './batch'
-import type { Entry } from './entry'
+import type { Change, Entry } from './entry'
 import { journaledWrites } from './journal'
 import { allLocalDrafts, checkLocalDrafts } from './local-draft'
 import { newEntry } from './new-entry'
@@ -42,14 +42,24 @@ export async function unsentWork(outbox: Outbox, account: string): Promise<Unsen
 /** More than any outbox counts up to. */
 const LAST_OF_ALL = Number.MAX_SAFE_INTEGER - 1_000_000
 
+/** The ids of what no outbox has given one: what is looked at twice, to be dropped, is the same write. */
+const writeIds = new Map<string, string>()
+
+function writeIdOf(place: string, change: Change): string {
+  const key = `${place} ${JSON.stringify(change)}`
+  const id = writeIds.get(key) ?? uuidV7()
+  writeIds.set(key, id)
+  return id
+}
+
 /** Writes that no outbox has, as it would have them: after all others, in their order. */
 const journaledEntries = async (outbox: Outbox, account: string): Promise<Entry[]> =>
-  (await journaledWrites(outbox, account)).flatMap(([, change], place) =>
+  (await journaledWrites(outbox, account)).flatMap(([key, change], place) =>
     change
       ? {
           ...newEntry(change, account),
           seq: LAST_OF_ALL + place,
-          write_id: uuidV7(),
+          write_id: writeIdOf(key, change),
           touched_at: Date.now(),
         }
       : [],

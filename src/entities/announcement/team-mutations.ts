@@ -25,6 +25,8 @@ interface Saved {
   /** Of the state that was edited; 0: it is new. */
   rev: number
   content: AnnouncementContent
+  /** The time that it was to be published at. */
+  kept?: string | null
 }
 
 /** Keeps it for the team alone. Rejects with `WriteError` when the device has no room for it. */
@@ -36,9 +38,9 @@ export async function saveDraft(me: Me, { id, rev, content }: Saved): Promise<vo
 }
 
 /** Publishes it, at once or when it is scheduled; `undone`: it was taken back, or could not be kept. */
-export function publish(me: Me, { id, rev, content }: Saved, undone: () => void): void {
+export function publish(me: Me, { id, rev, content, kept }: Saved, undone: () => void): void {
   must(canAdminister(me))
-  const schema = announcementSchema(toServerTime(Date.now()))
+  const schema = announcementSchema(toServerTime(Date.now()), kept)
   recentAnnouncementActs.doUndoably(actOf(id, rev, 'save', { ...valid(schema, content), is_draft: false }), {
     text: content.scheduled_at ? text.scheduled : text.published,
     failed: text.failed,

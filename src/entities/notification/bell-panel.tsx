@@ -6,6 +6,7 @@ import { NotHeldYet } from '@/src/ui/not-held-yet'
 import { PeopleSkeleton } from '@/src/ui/person-line'
 import { useEndsWithPage } from '@/src/ui/use-ends-with-page'
 import { useSession } from '@/sync'
+import { useMe } from '../person/use-me'
 import { useHeld } from '../use-held'
 import css from './bell.module.css'
 import { allowNotices, canAllowNotices } from './device-notices'
@@ -20,6 +21,8 @@ const FIRST = 10
 /** The newest notifications, a way to read all at once, and one to all of them. */
 export default function BellPanel({ onClose }: { onClose: () => void }) {
   const { userId = '' } = useSession()
+  // Switched off in the settings, nothing would come of it.
+  const isWanted = useMe()?.push_notifications !== false
   const { rows, unread, ready } = useNotifications()
   const { isHeld, first } = useHeld(ready)
   const readAll = useMarkAllRead()
@@ -45,7 +48,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
           <NotificationLine key={row.id} row={row} me={userId} onOpen={onClose} />
         ))}
       </ul>
-      {isOffered ? (
+      {isOffered && isWanted ? (
         <div className={css.offer}>
           <Button size="small" onClick={allow}>
             {deviceText.allowHere}

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { MAX_ANNOUNCEMENT_BODY, MAX_ANNOUNCEMENT_TITLE } from '@/src/domain/announcement-schema'
 import { paths } from '@/src/domain/paths'
 import { firstSchedule } from '@/src/domain/schedule'
-import { stateOf, type TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
+import type { TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
 import { categories, text as words } from '@/src/entities/announcement/text'
 import { useTeamAnnouncements } from '@/src/entities/announcement/use-team-announcements'
 import { sentenceOf } from '@/src/text/errors'
@@ -53,7 +53,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
   const navigate = useNavigate()
   const [view, setView] = useState<(typeof views)[number]>('write')
   const title = known ? text.announcements.edit : text.announcements.compose
-  const isOut = known !== undefined && stateOf(known, now) === 'published'
+  const { isOut } = form
   const { isNewerShown } = form.notice
   const save = () =>
     form.saveDraft().then(
@@ -90,7 +90,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
         />
         {view === 'write' ? (
           <fieldset className={css.fields} disabled={isNewerShown}>
-            <Fields form={form} now={now} isOut={isOut} />
+            <Fields form={form} now={now} />
           </fieldset>
         ) : (
           <Preview form={form} />
@@ -126,8 +126,8 @@ function publishWord(isOut: boolean, at: string | null): string {
 
 type Form = ReturnType<typeof useAnnouncementForm>
 
-function Fields({ form, now, isOut }: { form: Form; now: number; isOut: boolean }) {
-  const { content, change, errors } = form
+function Fields({ form, now }: { form: Form; now: number }) {
+  const { content, change, errors, isOut } = form
   const said = (field: keyof typeof errors) => errors[field] && sentenceOf(errors[field])
   return (
     <>

@@ -24,15 +24,15 @@ afterAll(() => void vi.unstubAllGlobals())
 
 type Form = ReturnType<typeof useAnnouncementForm>
 
-function Page({ known, drawn }: { known: TeamAnnouncement; drawn: (form: Form) => void }) {
-  drawn(useAnnouncementForm(me, known, 0))
+function Page({ known, now, drawn }: { known: TeamAnnouncement; now: number; drawn: (form: Form) => void }) {
+  drawn(useAnnouncementForm(me, known, now))
   return null
 }
 
 /** The form as it is drawn while the device holds `known`. */
-function formOf(known: TeamAnnouncement): Form {
+function formOf(known: TeamAnnouncement, now = 0): Form {
   const forms: Form[] = []
-  renderToStaticMarkup(<Page known={known} drawn={(form) => forms.push(form)} />)
+  renderToStaticMarkup(<Page known={known} now={now} drawn={(form) => forms.push(form)} />)
   return forms[0] as Form
 }
 
@@ -86,4 +86,26 @@ it('what an earlier version kept is still there; what it had seen nobody knows',
   expect(readLocalDraft(me.id, teamDraftKey('announcement', 'a1'))?.base).toEqual({})
   const form = formOf(row(10, '古い文'))
   expect([form.content.body, form.notice.isChanged, form.seenRev]).toEqual(['自分の文', true, 0])
+})
+
+it('a time that was typed before it came out does not take it back, nor stand in the way of its words', () => {
+  const [noon, later] = ['2026-11-30T03:00:00.000Z', '2026-11-30T03:10:00.000Z']
+  const scheduled = { ...(row(10, '文') as object), scheduled_at: noon, published_at: null } as never
+  formOf(scheduled, Date.parse('2026-11-30T02:50Z')).change({ scheduled_at: later })
+  const out = { ...(row(20, '文') as object), scheduled_at: noon, published_at: noon } as never
+  for (const now of ['2026-11-30T03:02Z', '2026-11-30T03:07Z']) {
+    const form = formOf(out, Date.parse(now))
+    expect([form.isOut, form.content.scheduled_at]).toEqual([true, null])
+    expect(form.publish()).toBe(true)
+    expect(publish.mock.lastCall?.[1]).toMatchObject({ content: { body: '文', scheduled_at: null } })
+    formOf(scheduled, Date.parse('2026-11-30T02:50Z')).change({ scheduled_at: later })
+  }
+})
+
+it('in the minutes before it comes out its words can still be corrected', () => {
+  const noon = '2026-11-30T03:00:00.000Z'
+  const scheduled = { ...(row(10, '文') as object), scheduled_at: noon, published_at: null } as never
+  const form = formOf(scheduled, Date.parse('2026-11-30T02:58Z'))
+  expect(form.publish()).toBe(true)
+  expect(publish.mock.lastCall?.[1]).toMatchObject({ kept: noon, content: { scheduled_at: noon } })
 })

@@ -6,7 +6,7 @@ import {
   blankAnnouncement,
 } from '@/src/domain/announcement-schema'
 import { errorsOf } from '@/src/domain/schema'
-import { contentOfAct, type TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
+import { contentOfAct, stateOf, type TeamAnnouncement } from '@/src/entities/announcement/team-announcement'
 import { publish, saveDraft } from '@/src/entities/announcement/team-mutations'
 import { newId, type ProfileRow, teamDraftKey } from '@/sync'
 import { useTeamForm } from './use-team-form'
@@ -29,23 +29,30 @@ const contentOf = (known: TeamAnnouncement | undefined, now: number): Announceme
 
 /** An announcement while it is written. `now`: ms by the server's clock. */
 export function useAnnouncementForm(me: ProfileRow, known: TeamAnnouncement | undefined, now: number) {
+  const base = contentOf(known, now)
   const { restore, ...form } = useTeamForm<AnnouncementContent>({
     me,
     key: teamDraftKey('announcement', known?.id ?? 'new'),
-    base: contentOf(known, now),
+    base,
     rev: known?.rev ?? 0,
     isSaving: ({ table, fields }) =>
       table === 'announcement_acts' && fields.act === 'save' && fields.announcement_id === known?.id,
     contentOf: contentOfAct,
     asOfNow: (content) => asOf(content, now),
   })
-  const { content, seenRev, forget } = form
+  const { seenRev, forget } = form
+  const isOut = known !== undefined && stateOf(known, now) === 'published'
+  // What is out cannot be given another time: that would take it back. One may be typed still, or lie in what was refused.
+  const content = isOut ? { ...form.content, scheduled_at: null } : form.content
   const [isTried, setTried] = useState(false)
-  const errors = errorsOf(announcementSchema(now), content)
+  const kept = base.scheduled_at
+  const errors = errorsOf(announcementSchema(now, kept), content)
   const draftErrors = errorsOf(announcementDraftSchema, content)
-  const saved = () => ({ id: known?.id ?? newId(), rev: seenRev, content })
+  const saved = () => ({ id: known?.id ?? newId(), rev: seenRev, content, kept })
   return {
     ...form,
+    content,
+    isOut,
     /** Until somebody tried to publish it, what is missing is no mistake. */
     errors: isTried ? errors : draftErrors,
     saveDraft: async (): Promise<boolean> => {

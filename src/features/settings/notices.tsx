@@ -42,7 +42,7 @@ export function Notices({ me }: { me: ProfileRow }) {
           onChange={(on) => changeSetting(me, { [master]: on })}
         />
       ))}
-      <DeviceNotices />
+      <DeviceNotices isWanted={me.push_notifications !== false} />
       <table className={css.matrix}>
         <thead>
           <tr>
@@ -89,13 +89,15 @@ export function Notices({ me }: { me: ProfileRow }) {
 }
 
 /** Whether this very device may tell of anything, which only its browser knows. */
-function DeviceNotices() {
+function DeviceNotices({ isWanted }: { isWanted: boolean }) {
   const [permission, setPermission] = useState(devicePermission)
   const { way } = useInstall()
+  const isForHomeScreen = permission === 'none' && way === 'steps'
+  const said = isForHomeScreen ? text.deviceNoticesOnHomeScreen : states[permission]
   return (
     <div className={css.row}>
       <span>{text.deviceNotices}</span>
-      {permission === 'default' ? (
+      {isWanted && permission === 'default' ? (
         <Button
           size="small"
           onClick={() => void allowNotices().then(() => setPermission(devicePermission()))}
@@ -103,15 +105,14 @@ function DeviceNotices() {
           {text.allowNotices}
         </Button>
       ) : (
-        <span className={css.hint}>
-          {permission === 'none' && way === 'steps' ? text.deviceNoticesOnHomeScreen : states[permission]}
-        </span>
+        <span className={css.hint}>{isWanted ? said : text.deviceNoticesOff}</span>
       )}
     </div>
   )
 }
 
 const states = {
+  default: '',
   granted: text.deviceNoticesOn,
   whileOpen: text.deviceNoticesWhileOpen,
   denied: text.deviceNoticesDenied,

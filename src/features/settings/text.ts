@@ -66,6 +66,7 @@ export const text = {
     '種類ごとに、受け取る方法を選べます。アプリ内をオフにした種類は、ほかの方法でも届きません。メールで届くのは、いいね（1時間分をまとめて）、コメント、フォローです。',
   deviceNotices: 'この端末',
   deviceNoticesOn: '通知を受け取れます',
+  deviceNoticesOff: '「ブラウザー通知を受け取る」をオンにすると、この端末でも受け取れます',
   deviceNoticesDenied: 'ブラウザーの設定で、このサイトの通知がブロックされています',
   deviceNoticesWhileOpen: 'アプリを開いている間だけ通知します',
   deviceNoticesOnHomeScreen: 'ホーム画面に追加すると、通知を受け取れます',
