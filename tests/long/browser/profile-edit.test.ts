@@ -63,6 +63,8 @@ describe('one’s profile', () => {
       return drop.defaultPrevented
     }, picture.toString('base64'))
     expect(isTaken).toBe(true)
+    // Until the dialog has risen to its place.
+    await area.hover()
     await area.focus()
     const left = async () => (await area.locator('img').boundingBox())?.x ?? 0
     const middle = await left()
