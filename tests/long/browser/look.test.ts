@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pictureOf, type Size, type Theme } from '@/scripts/screens/camera'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pictureOf, resize, type Size, type Theme } from '@/scripts/screens/camera'
 import { states } from '@/scripts/screens/states'
 import { visit } from '@/scripts/screens/visit'
 import { type Chain, startChain } from '@/tests/support/chain'
@@ -76,12 +77,33 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
+// A state that changes something sets the village back.
+beforeEach(async () => {
+  // One a day from the day after tomorrow on: in the village it depends on the day and the hour what comes next.
+  await server.sql.begin(async (tx) => {
+    await tx`alter table public.events disable trigger user`
+    await tx`update public.events e set start_date = day.at, end_date = day.at + interval '2 hours'
+      from (select id, date_trunc('day', now(), 'Asia/Tokyo') + interval '19 hours'
+        + (1 + row_number() over (order by title, id)) * interval '1 day' as at from public.events) day
+      where day.id = e.id`
+    await tx`alter table public.events enable trigger user`
+  })
+})
+
+/** The column on the right, where there is one, has come with its own code. */
+async function railDrawn(page: Page): Promise<void> {
+  const rail = page.locator('main + div')
+  if (await rail.isVisible()) await rail.getByRole('listitem').first().waitFor()
+}
+
 it.each(SCREENS)('%s', async (name) => {
   const state = states.find((one) => one.name === name)
   if (!state) throw new Error(`no state is called ${name}`)
   const different: string[] = []
   await visit({ server, chain }, state, async (page) => {
     for (const [size, theme] of LOOKS.filter(([size]) => !state.only || state.only === size)) {
+      await resize(page, size)
+      await railDrawn(page)
       const whole = await pictureOf(page, size, theme)
       const now = await small(whole)
       const file = `${name}-${size}-${theme}.png`

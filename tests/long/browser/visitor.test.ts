@@ -64,7 +64,7 @@ it('a follow; signed in, one finds that one cannot follow oneself', async () => 
 })
 
 it('the link in a mail stops its kind by one button; an old one says so', async () => {
-  const { page } = await shared(null)
+  const { page } = await device({ expect: [/404 \(Not Found\).*unsubscribe/] })
   const { user } = await server.session('fan-3')
   const [row] = await server.sql<{ token: string }[]>`
     insert into private.mail_tokens (user_id, type) values (${user.id}, 'like') returning token`
