@@ -75,8 +75,8 @@ async function open(path: string): Promise<void> {
   const [page] = await pages()
   if (!page) return void (await self.clients.openWindow(path))
   const [heard] = await Promise.all([isHeard(page, path), page.focus().catch(() => undefined)])
-  // A page without this worker is not its to move.
-  if (!heard) await page.navigate(path).catch(() => self.clients.openWindow(path))
+  // A page that was only busy goes there twice. One without this worker is not its to move, and a tap counts for a moment.
+  if (!heard) await page.navigate(path).catch(() => self.clients.openWindow(path).catch(() => null))
 }
 
 /** Does what the buttons of a notification say, whether or not a page is open. */

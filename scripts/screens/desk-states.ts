@@ -130,7 +130,7 @@ export const desks: ScreenState[] = [
         .getByText(/^変更の内容/)
         .first()
         .click()
-      await seen(stage, '注目のクリエイター')
+      await stage.page.getByText('注目のクリエイター', { exact: true }).first().waitFor()
     },
   },
   { name: 'desk-permissions', person: 'master', go: opened('/admin/permissions', '権限ごとにできること') },

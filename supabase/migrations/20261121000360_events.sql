@@ -186,7 +186,7 @@ begin
   join private.event_marks(ids) m on m.event_id = e.id;
 end $$;
 
--- What a device holds: the hundred that come next, those one comes to, and all of one's own.
+-- What a device holds: the hundred that come next, those one comes to, and one's own but what the team hides.
 create function private.events_window() returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$

@@ -34,11 +34,20 @@ const edit = (title: string, before: string): Change => ({
 const entries = async () => (await now().all()).map(({ kind, fields, base }) => [kind, fields, base])
 
 it('a comment sent while no outbox is open is kept at once, also by a page that is ended without a word (I1)', async () => {
-  const comment: Change = { table: 'comments', id: 'c', kind: 'insert', fields: { body: 'すてき' } }
+  const comment: Change = {
+    table: 'comments',
+    id: 'c',
+    kind: 'insert',
+    fields: { body: 'すてき' },
+    needs: ['post'],
+  }
+  const upload: Change = { table: 'files', id: 'upload', kind: 'upload' }
   const withPicture: Change = { ...insert('忍'), needs: ['upload'] }
-  const saved = [comment, withPicture, edit('忍者', '忍')]
+  const below: Change = { ...comment, id: 'd', needs: ['p'] }
+  const undoable: Change = { ...comment, table: 'ban_acts', id: 'e', undoable: true }
+  const saved = [upload, comment, withPicture, below, undoable, edit('忍者', '忍')]
   for (const write of saved) journalWrite(me, write)
-  expect(allJournaled(me).map(([, text]) => JSON.parse(text))).toMatchObject([{ table: 'comments' }])
+  expect(allJournaled(me).map(([, text]) => JSON.parse(text))).toMatchObject([{ id: 'c' }])
   await replayJournal(now(), me)
   expect(await entries()).toEqual([['insert', { body: 'すてき' }, {}]])
   expect(isPut(comment)).toBe(true)

@@ -21,6 +21,8 @@ interface Journaled {
 
 /** What is shown, and not in the outbox yet. */
 const unput = new Map<Change, Journaled>()
+/** Files of this page, which are never kept here. */
+const files = new Set<string>()
 /** What could not be kept while the page was going. */
 const givenUp = new Set<Change>()
 let written = 0
@@ -32,21 +34,25 @@ let isForNextStart = false
 const keyOf = (account: string, { table, id, kind, fields = {} }: Change, order: number): string =>
   journalKey(account, `${table}:${id}:${kind === 'toggle' ? Object.keys(fields).join() : `${PAGE}-${order}`}`)
 
-/** A tap, or something new (a comment) that stands by itself: nothing that is not kept has to be put before it. */
-const standsAlone = ({ kind, needs = [] }: Change): boolean =>
-  kind === 'toggle' || (kind === 'insert' && needs.length === 0)
+/** Nothing that is not kept itself has to be put before it: no file, and no write of this page. */
+const standsAlone = ({ needs = [] }: Change): boolean =>
+  needs.every((id) => !files.has(id) && ![...unput].some(([one, { isSaved }]) => one.id === id && !isSaved))
+
+/** A tap, or something new (a comment) that nobody is offered to take back. */
+const isKeptAtOnce = (change: Change): boolean =>
+  change.kind === 'toggle' || (change.kind === 'insert' && !change.undoable && standsAlone(change))
 
 /**
- * Keeps a write of `account` until `forgetJournaled`: while no outbox is open at once, if it stands alone, since a page may
- * be ended without a word; else when the page goes.
+ * Keeps a write of `account` until `forgetJournaled`: while no outbox is open some are at once, since a page may be
+ * ended without a word; all others when the page goes.
  */
 export function journalWrite(account: string, change: Change): void {
   dropKeptScreen(account)
-  if (change.table === 'files') return
+  if (change.table === 'files') return void files.add(change.id)
   written += 1
   const kept = { key: keyOf(account, change, written), order: written, isSaved: false }
   unput.set(change, kept)
-  if (isPageGoing || (!isOutboxOpen && standsAlone(change))) save(kept, change)
+  if (isPageGoing || (!isOutboxOpen && isKeptAtOnce(change))) save(kept, change)
 }
 
 /** Whether a start, of this page or another, has put what this page left: twice would undo what came after it (I2). */

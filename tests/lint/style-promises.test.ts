@@ -18,6 +18,7 @@ describe('on paper', () => {
   it.each([
     ['app/top.module.css', '.top'],
     ['app/bottom-bar.module.css', '.bar'],
+    ['app/offline-bar.module.css', '.bar'],
     ['app/frame.module.css', '.left,\n  .right'],
     ['ui/toasts.module.css', '.region'],
     ['features/admin/desk-frame.module.css', '.nav'],

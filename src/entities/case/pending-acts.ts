@@ -1,5 +1,5 @@
 import { textIn } from '@/src/domain/text-in'
-import type { Entry } from '@/sync'
+import { type Entry, toServerTime } from '@/sync'
 import { type Case, isDecided, type Status } from './case'
 
 /** An act that is not in its case yet: on its way, or accepted a moment ago. */
@@ -48,7 +48,7 @@ export function withActs(known: Case, acts: readonly PendingAct[], me: { id: str
     status,
     holder_id: isMine ? me.id : null,
     holder_name: isMine ? me.name : null,
-    held_since: isMine ? new Date(last.at).toISOString() : null,
+    held_since: isMine ? new Date(toServerTime(last.at)).toISOString() : null,
     decider_name: isOver ? me.name : null,
     measures: isOver ? last.measures : [],
   }

@@ -201,7 +201,9 @@ function Line({ known, selection, watchers, ...line }: LineProps) {
       </span>
       {holder_id ? (
         <span className={css.holder}>
-          {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
+          <span>
+            {holder_id === userId ? text.reports.heldByMe : text.reports.heldBy(shownLine(holder_name ?? ''))}
+          </span>
           {held_since ? <TimeAgo at={held_since} /> : null}
         </span>
       ) : null}

@@ -53,7 +53,7 @@ export function recentSearches(account: string | undefined): ReturnType<typeof m
 }
 
 // What another tab has added or cleared: else the next search here would write the old list over it.
-addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   for (const store of stores.values())
     if (store.persist.getOptions().name === key) void store.persist.rehydrate()
 })

@@ -92,6 +92,7 @@ export function Notices({ me }: { me: ProfileRow }) {
 function DeviceNotices({ isWanted }: { isWanted: boolean }) {
   const [permission, setPermission] = useState(devicePermission)
   const { way } = useInstall()
+  const isRefused = permission === 'denied' || permission === 'none'
   const isForHomeScreen = permission === 'none' && way === 'steps'
   const said = isForHomeScreen ? text.deviceNoticesOnHomeScreen : states[permission]
   return (
@@ -105,7 +106,7 @@ function DeviceNotices({ isWanted }: { isWanted: boolean }) {
           {text.allowNotices}
         </Button>
       ) : (
-        <span className={css.hint}>{isWanted ? said : text.deviceNoticesOff}</span>
+        <span className={css.hint}>{isWanted || isRefused ? said : text.deviceNoticesOff}</span>
       )}
     </div>
   )

@@ -51,7 +51,7 @@ describe('新着', () => {
 
 describe('新着, far down', () => {
   it('goes on by itself past what the device held, says when it cannot, and ends at the oldest post', async () => {
-    const { page } = await device({ expect: [/status of 503/] })
+    const { page, context } = await device({ expect: [/status of 503/, offlineNoise] })
     await openHome(page, server.url)
     const all = await published(server)
     expect(all.length).toBeGreaterThan(500)
@@ -66,8 +66,13 @@ describe('新着, far down', () => {
         )
         .toBe(true)
 
-    await server.faults({ status: 503, only: '/rest/v1/rpc/sync_pull' })
+    await context.setOffline(true)
     await scrollUntil(page.getByRole('alert').filter({ hasText: 'つながると、自動で読み込みます。' }))
+    await context.setOffline(false)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+
+    await server.faults({ status: 503, only: '/rest/v1/rpc/sync_pull' })
+    await scrollUntil(page.getByRole('alert').filter({ hasText: '続きを読み込めませんでした' }))
     await server.faults()
     await page.getByRole('button', { name: 'もう一度' }).click()
     await scrollUntil(page.getByText('すべての投稿を表示しました'))

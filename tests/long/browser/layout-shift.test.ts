@@ -5,6 +5,7 @@ import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 
 const server = served()
 const device = devices()
@@ -81,8 +82,10 @@ it.each(sizes)(
     await page.goto(server.url)
     await cards(page).first().waitFor()
     await painted(page)
+    // With the worker everything that is to be said offline is here.
+    await controlled(page)
     const before = await shifted(page)
-    const said = page.getByRole('status').filter({ hasText: 'オフライン' })
+    const said = page.getByText(/^(ネットワーク接続が失われました|オフライン)$/).filter({ visible: true })
     await context.setOffline(true)
     await said.waitFor()
     await context.setOffline(false)

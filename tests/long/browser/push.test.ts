@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { asPerson } from '@/tests/support/person'
 import { PushService } from '@/tests/support/push-service'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 it('見る leads to the comment; what was read elsewhere leaves the lock screen; a stranger is told nothing', async () => {
-  const { page, context } = await device()
+  const { page, context } = await device({ expect: [offlineNoise] })
   const endpoint = await pushable(context)
   const { user } = await server.session('fan-1')
   const { user: fan } = await server.session('fan-2')
@@ -85,8 +86,9 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   await server.faults({ offline: true, only: '/rest' })
   await tap(context, 'read')
   await expect.poll(() => shown(context)).toEqual([])
+  await page.goto(`${server.url}/outbox`)
+  await page.getByRole('main').getByText('送信待ち 1件').waitFor()
   expect((await lastTold(user.id))?.is_read).toBe(false)
   await server.faults()
-  await page.goto(server.url)
   await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
 })
