@@ -1,10 +1,11 @@
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards, openHome } from '@/tests/support/fan'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 import { scrollFar } from '@/tests/support/steps/feed'
 
 const server = served()
@@ -49,35 +50,43 @@ describe('新着', () => {
   })
 })
 
+/** Scrolls down until it is there. */
+const scrollUntil = (page: Page, mark: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return mark.isVisible()
+      },
+      { timeout: 90_000, interval: 50 },
+    )
+    .toBe(true)
+
 describe('新着, far down', () => {
+  it('waits for the connection without a word of failure, and goes on by itself with it', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await openHome(page, server.url)
+    await controlled(page)
+    await context.setOffline(true)
+    const waits = page.getByRole('alert').filter({ hasText: 'つながると、自動で読み込みます。' })
+    await scrollUntil(page, waits)
+    await context.setOffline(false)
+    await waits.waitFor({ state: 'detached' })
+  }, 240_000)
+
   it('goes on by itself past what the device held, says when it cannot, and ends at the oldest post', async () => {
-    const { page, context } = await device({ expect: [/status of 503/, offlineNoise] })
+    const { page } = await device({ expect: [/status of 503/] })
     await openHome(page, server.url)
     const all = await published(server)
     expect(all.length).toBeGreaterThan(500)
-    const scrollUntil = (mark: Locator) =>
-      expect
-        .poll(
-          async () => {
-            await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-            return mark.isVisible()
-          },
-          { timeout: 90_000, interval: 50 },
-        )
-        .toBe(true)
-
-    await context.setOffline(true)
-    await scrollUntil(page.getByRole('alert').filter({ hasText: 'つながると、自動で読み込みます。' }))
-    await context.setOffline(false)
-    await page.getByRole('alert').waitFor({ state: 'detached' })
-
     await server.faults({ status: 503, only: '/rest/v1/rpc/sync_pull' })
-    await scrollUntil(page.getByRole('alert').filter({ hasText: '続きを読み込めませんでした' }))
+    await scrollUntil(page, page.getByRole('alert').filter({ hasText: '続きを読み込めませんでした' }))
     await server.faults()
     await page.getByRole('button', { name: 'もう一度' }).click()
-    await scrollUntil(page.getByText('すべての投稿を表示しました'))
+    await scrollUntil(page, page.getByText('すべての投稿を表示しました'))
 
     await scrollUntil(
+      page,
       cards(page)
         .last()
         .filter({ hasText: all.at(-1)?.title ?? '' }),
