@@ -64,6 +64,16 @@ it('what a page had not put when it went is put by the next start, in order', as
   writes.forEach(forgetJournaled)
 })
 
+it('of two tabs that start at once one puts what lies there: two edits would make a copy (I2, seed 98500069)', async () => {
+  const change = edit('忍者', '忍')
+  journalWrite(me, change)
+  saveJournal()
+  const put = vi.spyOn(now(), 'put')
+  await Promise.all([replayJournal(now(), me), replayJournal(now(), me)])
+  expect(put).toHaveBeenCalledTimes(1)
+  forgetJournaled(change)
+})
+
 it('what came to the disk after its page could hear of it is not put twice (I2)', async () => {
   const first = insert('忍')
   const second = edit('忍者', '忍')

@@ -139,13 +139,18 @@ export async function journaledWrites(
   return found
 }
 
-/** Puts what is journaled. What cannot be put now stays. */
+/**
+ * Puts what is journaled. What cannot be put now stays. Of tabs that start at once the second finds nothing any more: else
+ * each would put the same edit, and the server would make a copy of the second (I2, seed 98500069).
+ */
 export async function replayJournal(outbox: Outbox, account: string): Promise<void> {
   isOutboxOpen = true
-  for (const [rest, change] of await journaledWrites(outbox, account)) {
-    const forget = () => localStorage.removeItem(journalKey(account, rest))
-    if (change) await outbox.put(change).then(forget, () => undefined)
-    else forget()
-  }
+  await outbox.replaying(async () => {
+    for (const [rest, change] of await journaledWrites(outbox, account)) {
+      const forget = () => localStorage.removeItem(journalKey(account, rest))
+      if (change) await outbox.put(change).then(forget, () => undefined)
+      else forget()
+    }
+  })
   await outbox.forgetOldPuts()
 }

@@ -31,6 +31,9 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
   const db = new OutboxDatabase(outboxName(account))
   const locked = <T>(work: () => Promise<T>): Promise<T> => withLock(`${db.name}:outbox`, work)
 
+  /** What pages have left (`journal.ts`) is put by one tab at a time. */
+  const replaying = <T>(work: () => Promise<T>): Promise<T> => withLock(`${db.name}:replay`, work)
+
   const readMeta = async <K extends MetaKey>(key: K): Promise<MetaValue<K> | undefined> =>
     metaValue(key, (await db.meta.get(key))?.value)
 
@@ -251,6 +254,7 @@ export function openOutbox(account: string | null, withLock: WithLock = webLock)
     account,
     db,
     locked,
+    replaying,
     /** From here on nothing is put; the caller holds the lock. */
     shut: async (): Promise<void> => void (await db.meta.put({ key: SIGNED_OUT, value: true })),
     reopen: (): Promise<void> => db.meta.delete(SIGNED_OUT),
