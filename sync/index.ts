@@ -76,6 +76,7 @@ export {
   PROFILE_KEY,
   teamDraftKey,
 } from './outbox/local-draft'
+export { pendingDeletions } from './outbox/pending-deletions'
 export { wasRefusedBefore } from './outbox/refused-before'
 export { writeUndoable } from './outbox/undo'
 export { useUploaded } from './outbox/uploads'

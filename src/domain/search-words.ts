@@ -14,6 +14,9 @@ const moved = (by: number) => (letter: string) => String.fromCharCode(letter.cha
 export const folded = (said: string): string =>
   said
     .replace(UNSEEN, '')
+    // ゛ and ゜ by themselves would become a space and a mark, which a tag, without its spaces, puts together again.
+    .replaceAll('\u309b', '\u3099')
+    .replaceAll('\u309c', '\u309a')
     .normalize('NFKC')
     // Two systems have two of each: 〜 or ～, − or －.
     .replaceAll('\u301c', '~')
@@ -27,4 +30,4 @@ export const folded = (said: string): string =>
     .replace(/^ | $/g, '')
 
 /** A tag as it is compared: a search takes it as one word. */
-export const foldedTag = (tag: string): string => folded(tag).replaceAll(' ', '')
+export const foldedTag = (tag: string): string => folded(tag).replaceAll(' ', '').normalize()

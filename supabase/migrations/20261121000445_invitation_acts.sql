@@ -159,7 +159,10 @@ begin
   else
     select array_agg(id), array_agg(jsonb_build_array(created_at, id)) into ids, ends from (
       select id, created_at from public.invitations
-      where status = wanted and created_at <= at_time and (created_at < at_time or id > at_id)
+      -- As invitation_rows says: a code that ran out by itself is marked when its owner opens the next one.
+      where (status = wanted and (wanted <> 'open' or expires_at > now())
+          or wanted = 'expired' and status = 'open' and expires_at <= now())
+        and created_at <= at_time and (created_at < at_time or id > at_id)
       order by created_at desc, id limit n + 1) as next_ones;
   end if;
 end $$;

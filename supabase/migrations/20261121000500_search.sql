@@ -14,6 +14,8 @@ create function private.folded(said text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
+  -- ゛ and ゜ by themselves would become a space and a mark, which a tag, without its spaces, puts together again.
+  said := translate(said, U&'\309b\309c', U&'\3099\309a');
   said := regexp_replace(normalize(regexp_replace(said, '[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]', '', 'g'), nfkc),
     '[\u0001-\u0020\u007f-\u009f\u2028\u2029]+', ' ', 'g');
   -- Two systems have two of each: 〜 or ～, − or －.
@@ -35,7 +37,7 @@ end $$;
 -- A tag as it is compared: a search takes it as one word.
 create function private.folded_tag(tag text) returns text
 language plpgsql immutable parallel safe set search_path = ''
-as $$ begin return replace(private.folded(tag), ' ', ''); end $$;
+as $$ begin return normalize(replace(private.folded(tag), ' ', ''), nfc); end $$;
 
 -- The partition of 2^28 places: of posts, three days.
 create function private.partition_of(place bigint) returns bigint

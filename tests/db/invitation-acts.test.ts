@@ -86,6 +86,10 @@ describe('an invitation', () => {
     expect(await listed(admin, 'all')).toEqual([one, other].sort())
     expect(await listed(admin, 'open')).toEqual([one])
     expect(await listed(admin, 'revoked')).toEqual([other])
+    // Over by itself, before anything has marked it.
+    await v.sql`update public.invitations set expires_at = now() - interval '1 minute' where id = ${one}`
+    expect(await listed(admin, 'open')).toEqual([])
+    expect(await listed(admin, 'expired')).toEqual([one])
     for (const who of [moderator, me]) expect(await listed(who, 'all')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { canEditCollection, canWrite } from '@/src/domain/permissions'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
-import { type CollectionItemRow, type CollectionRow, newId, write } from '@/sync'
+import { type CollectionItemRow, type CollectionRow, newId, pendingDeletions, write } from '@/sync'
 import { me, must, valid } from '../mutation'
 import { isKept, tellFailure as tell } from '../tell-failure'
 import { doUndoably } from '../undo'
@@ -54,12 +54,16 @@ export async function deleteCollection(collection: CollectionRow): Promise<boole
   return true
 }
 
-/** Puts a post in front of what is there; it goes after the collection and the post, should they be on their way. */
+/**
+ * Puts a post in front of what is there; it goes after the collection, the post and the taking out of the same post, should
+ * they be on their way.
+ */
 export const addPost = (collectionId: string, postId: string, items: readonly CollectionItemRow[]): void =>
   attempt(async () => {
     must(canWrite(me()))
     const fields = { collection_id: collectionId, post_id: postId, place: firstPlace(items) }
-    const needs = [collectionId, postId]
+    const isSame = (item: CollectionItemRow) => item.collection_id === collectionId && item.post_id === postId
+    const needs = [collectionId, postId, ...pendingDeletions('collection_items', isSame)]
     await write({ table: 'collection_items', id: newId(), kind: 'insert', fields, needs })
   })
 

@@ -1,6 +1,8 @@
 import { Images } from 'lucide-react'
+import type { ChangeEvent } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import {
+  HALF_TYPED,
   MAX_BANNER_ATTRIBUTION,
   MAX_BANNER_DESCRIPTION,
   MAX_BANNER_LINK_TEXT,
@@ -75,6 +77,12 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
 
 type Form = ReturnType<typeof useBannerForm>
 
+/** The browser gives nothing for a day that lacks a part: it would count as no day at all. */
+const typedDay = ({ target }: ChangeEvent<HTMLInputElement>): string =>
+  target.validity.badInput ? HALF_TYPED : target.value
+
+const shownDay = (day: string): string => (day === HALF_TYPED ? '' : day)
+
 /** The picture, with the words on it as everybody will see them. */
 function Picture({ form: { content, errors, picture } }: { form: Form }) {
   const { image_url, image_width, image_height } = content
@@ -148,16 +156,17 @@ function Fields({ form: { content, change, errors } }: { form: Form }) {
         optional
         type="date"
         label={text.banners.from}
-        value={content.from}
-        onChange={({ target }) => change({ from: target.value })}
+        value={shownDay(content.from)}
+        error={said('from')}
+        onChange={(event) => change({ from: typedDay(event) })}
       />
       <TextField
         optional
         type="date"
         label={text.banners.until}
-        value={content.until}
+        value={shownDay(content.until)}
         error={said('until')}
-        onChange={({ target }) => change({ until: target.value })}
+        onChange={(event) => change({ until: typedDay(event) })}
       />
       <label className={css.check}>
         <input

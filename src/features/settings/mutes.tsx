@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isBlank } from '@/src/domain/blank'
-import { lengthOf } from '@/src/domain/composed'
+import { composed, lengthOf } from '@/src/domain/composed'
 import { MAX_MUTED_WORD } from '@/src/domain/mute-changes'
 import { type MuteKind, mutesOf } from '@/src/domain/mutes'
 import { normaliseTag } from '@/src/domain/tags'
@@ -88,7 +88,7 @@ const MutedLine = ({ me, kind, what, name, children }: LineProps & { name: strin
 function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const word = kind === 'tags' ? normaliseTag(typed) : typed.trim()
+  const word = kind === 'tags' ? normaliseTag(typed) : composed(typed.trim())
   const isTooLong = lengthOf(word) > MAX_MUTED_WORD
   const add = async (event: FormEvent) => {
     event.preventDefault()
