@@ -1,4 +1,4 @@
-const MIB = 1024 * 1024
+export const MIB = 1024 * 1024
 
 /** Room on the device as people read it: 1MB未満, 3.4MB, 120MB. Takes bytes. */
 export const sizeOf = (bytes: number): string => {

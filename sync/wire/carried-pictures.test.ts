@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CARRIED } from '@/src/domain/picture-caches'
-import { carryPictures } from './carried-pictures'
+import { carryPictures, shrinkCarried } from './carried-pictures'
 import { countPictures, readKept } from './kept-pictures'
 
 const KIB = 1024
@@ -56,6 +56,15 @@ it('keeps what is wanted, once, and lets go what is not wanted any more', async 
   await carry(['me/b.jpg', 'me/c.jpg'])
   expect(asked).toEqual(['me/a.jpg', 'me/b.jpg', 'me/c.jpg'])
   expect(await readKept(CARRIED)).toEqual({ count: 2, bytes: 80 * KIB })
+})
+
+it('lets go at once what a smaller budget has no room for, and asks for nothing', async () => {
+  await carry(['me/a.jpg', 'me/b.jpg', 'me/c.jpg'])
+  await shrinkCarried(90 * KIB)
+  expect(asked).toHaveLength(3)
+  expect(await readKept(CARRIED)).toEqual({ count: 2, bytes: 80 * KIB })
+  await shrinkCarried(0)
+  expect(await readKept(CARRIED)).toEqual({ count: 0, bytes: 0 })
 })
 
 it('one that the disk lost a part of is fetched anew by the next page', async () => {

@@ -73,3 +73,10 @@ export async function carryPictures(
     await cache.put(addressOf(path), picture)
   }
 }
+
+/** Drops of them what does not fit into `budget` bytes any more; fetches nothing. */
+export async function shrinkCarried(budget: number): Promise<void> {
+  const cache = await caches.open(CARRIED)
+  const held = await sizesIn(cache)
+  for (const path of planCarrying([...held.keys()], held, budget).drop) await cache.delete(addressOf(path))
+}

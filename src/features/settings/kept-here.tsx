@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { CARRIED, PINNED, SEEN } from '@/src/domain/picture-caches'
-import { sizeOf } from '@/src/domain/sizes'
+import { MIB, sizeOf } from '@/src/domain/sizes'
 import { Button } from '@/src/ui/button'
 import { askConfirm } from '@/src/ui/confirm'
 import { changeDeviceSettings, isSavingData, offlineSizes, useDeviceSettings } from '@/src/ui/device-settings'
 import { showToast } from '@/src/ui/toast'
-import { carryPictures, clearPictures, onRoomMade, readKept, readRoom } from '@/sync'
+import { clearPictures, onRoomMade, readKept, readRoom, shrinkCarried } from '@/sync'
 import css from './settings-page.module.css'
 import { text } from './text'
 
@@ -76,7 +76,7 @@ function Carried({ onChange }: { onChange: () => void }) {
     if (size === undefined) return
     changeDeviceSettings({ offlineMib: size })
     // What it is to do without goes now; what it may have more comes by itself (`entities/post/carry-art.tsx`).
-    if (size === 0) await carryPictures([], 0, new AbortController().signal).catch(() => undefined)
+    await shrinkCarried(size * MIB).catch(() => undefined)
     onChange()
   }
   return (
