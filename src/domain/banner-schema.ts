@@ -16,9 +16,6 @@ const PATH = /^\/([^/\\\s<>"][^\\\s<>"]*)?$/
 const isLink = (link: string): boolean =>
   link === '' || (link.length <= 2000 && (PATH.test(link) || httpsLink(link) !== undefined))
 
-/** A day of which a part is typed: neither one nor none. */
-export const HALF_TYPED = '-'
-
 const day = v.pipe(
   v.string(),
   v.check((typed) => typed === '' || isDay(typed), 'invalid_input'),

@@ -140,17 +140,19 @@ export async function journaledWrites(
 }
 
 /**
- * Puts what is journaled. What cannot be put now stays. Of tabs that start at once the second finds nothing any more: else
- * each would put the same edit, and the server would make a copy of the second (I2, seed 98500069).
+ * Puts what is journaled. What cannot be put now stays. Of tabs that start at once the second waits, and finds gone what the
+ * first has put: else each would put the same edit, and the server would make a copy of the second (I2, seed 98500069).
  */
 export async function replayJournal(outbox: Outbox, account: string): Promise<void> {
-  isOutboxOpen = true
-  await outbox.replaying(async () => {
+  const put = async () => {
+    isOutboxOpen = true
     for (const [rest, change] of await journaledWrites(outbox, account)) {
       const forget = () => localStorage.removeItem(journalKey(account, rest))
       if (change) await outbox.put(change).then(forget, () => undefined)
       else forget()
     }
-  })
+  }
+  // Where nothing lies nobody is waited for.
+  await (allJournaled(account).length > 0 ? outbox.replaying(put) : put())
   await outbox.forgetOldPuts()
 }

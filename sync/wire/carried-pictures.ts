@@ -74,9 +74,10 @@ export async function carryPictures(
   }
 }
 
-/** Drops of them what does not fit into `budget` bytes any more; fetches nothing. */
+/** Drops of them what does not fit into `budget` bytes any more, what came last goes last; fetches nothing. */
 export async function shrinkCarried(budget: number): Promise<void> {
   const cache = await caches.open(CARRIED)
   const held = await sizesIn(cache)
-  for (const path of planCarrying([...held.keys()], held, budget).drop) await cache.delete(addressOf(path))
+  for (const path of planCarrying([...held.keys()].reverse(), held, budget).drop)
+    await cache.delete(addressOf(path))
 }

@@ -1,8 +1,7 @@
 import { Images } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import {
-  HALF_TYPED,
   MAX_BANNER_ATTRIBUTION,
   MAX_BANNER_DESCRIPTION,
   MAX_BANNER_LINK_TEXT,
@@ -18,6 +17,7 @@ import { TextAreaField, TextField } from '@/src/ui/field'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
 import { type ProfileRow, pendingBlob } from '@/sync'
+import { DayField, hasHalfTyped } from './day-field'
 import { FormNotice } from './form-notice'
 import { OpenedThing } from './opened-thing'
 import css from './pages.module.css'
@@ -47,8 +47,9 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
   const navigate = useNavigate()
   const title = known ? text.banners.edit : text.banners.add
   const { isNewerShown } = form.notice
+  const fields = useRef<HTMLFieldSetElement>(null)
   const save = () => {
-    if (form.save()) navigate(paths.adminPage('featured-banner'))
+    if (!hasHalfTyped(fields.current) && form.save()) navigate(paths.adminPage('featured-banner'))
   }
   return (
     <>
@@ -56,7 +57,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
       <PageHeader title={title} />
       <div className={css.editor}>
         <FormNotice notice={form.notice} />
-        <fieldset className={css.fields} disabled={isNewerShown}>
+        <fieldset ref={fields} className={css.fields} disabled={isNewerShown}>
           <Picture form={form} />
           <Fields form={form} />
         </fieldset>
@@ -76,12 +77,6 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamBanner | undefined }
 }
 
 type Form = ReturnType<typeof useBannerForm>
-
-/** The browser gives nothing for a day that lacks a part: it would count as no day at all. */
-const typedDay = ({ target }: ChangeEvent<HTMLInputElement>): string =>
-  target.validity.badInput ? HALF_TYPED : target.value
-
-const shownDay = (day: string): string => (day === HALF_TYPED ? '' : day)
 
 /** The picture, with the words on it as everybody will see them. */
 function Picture({ form: { content, errors, picture } }: { form: Form }) {
@@ -152,21 +147,17 @@ function Fields({ form: { content, change, errors } }: { form: Form }) {
         error={errors.attribution && text.find.long}
         onChange={({ target }) => change({ attribution: target.value })}
       />
-      <TextField
-        optional
-        type="date"
+      <DayField
         label={text.banners.from}
-        value={shownDay(content.from)}
+        value={content.from}
         error={said('from')}
-        onChange={(event) => change({ from: typedDay(event) })}
+        onDay={(from) => change({ from })}
       />
-      <TextField
-        optional
-        type="date"
+      <DayField
         label={text.banners.until}
-        value={shownDay(content.until)}
+        value={content.until}
         error={said('until')}
-        onChange={(event) => change({ until: typedDay(event) })}
+        onDay={(until) => change({ until })}
       />
       <label className={css.check}>
         <input

@@ -119,4 +119,17 @@ describe('what one takes along or puts in order by hand', () => {
       ).map(({ title }) => title)
     await expect.poll(order).toEqual([second, first, ...others])
   })
+
+  it('a day of which a part is typed is no day: its field says so, and nothing is saved', async () => {
+    const { page } = await shared('master')
+    await page.goto(server.url + paths.adminPage('featured-banner'))
+    const lines = page.getByRole('list', { name: 'バナーの一覧' }).getByRole('listitem')
+    await lines.first().getByRole('link').click()
+    const from = page.getByLabel(/^表示開始日/)
+    await from.fill('')
+    await from.press('1')
+    await page.getByRole('button', { name: '保存する' }).click()
+    await page.getByRole('alert').filter({ hasText: '入力内容が正しくありません' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/featured-banner\/edit/)
+  })
 })

@@ -92,8 +92,12 @@ beforeEach(async () => {
 
 /** The column on the right, where there is one, has come with its own code. */
 async function railDrawn(page: Page): Promise<void> {
+  // The page has heard of its new width.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const rail = page.locator('main + div')
-  if (await rail.isVisible()) await rail.getByRole('listitem').first().waitFor()
+  if ((await rail.count()) === 0) return
+  await rail.getByRole('listitem').first().waitFor()
+  await expect.poll(() => rail.locator('[aria-busy="true"]').count()).toBe(0)
 }
 
 it.each(SCREENS)('%s', async (name) => {
