@@ -94,7 +94,7 @@ beforeEach(async () => {
 async function railDrawn(page: Page): Promise<void> {
   // The page has heard of its new width.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const rail = page.locator('main + div')
+  const rail = page.locator('main + div:not([role])')
   if ((await rail.count()) === 0) return
   await rail.getByRole('listitem').first().waitFor()
   await expect.poll(() => rail.locator('[aria-busy="true"]').count()).toBe(0)
