@@ -15,9 +15,13 @@ export async function resize(page: Page, size: Size): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { ...sizes[size], deviceScaleFactor: 1, mobile })
 }
 
+/** The page has heard of its size, and its layout has settled. */
+export const laidOut = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Everything in view is painted: after the layout has settled, no picture may still be on its way. */
 async function painted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await laidOut(page)
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, left, right } = image.getBoundingClientRect()

@@ -9,8 +9,17 @@ const publish = vi.hoisted(() => vi.fn())
 vi.mock('@/src/entities/announcement/team-mutations', () => ({ publish, saveDraft: publish }))
 
 const me = { id: '01a1fe8c-0000-7000-8000-000000000001' } as ProfileRow
-const row = (rev: number, body: string) =>
-  ({ id: 'a1', rev, title: '題', body, category: 'update', is_pinned: false, scheduled_at: null }) as never
+const row = (rev: number, body: string, fields: object = {}) =>
+  ({
+    id: 'a1',
+    rev,
+    title: '題',
+    body,
+    category: 'update',
+    is_pinned: false,
+    scheduled_at: null,
+    ...fields,
+  }) as never
 
 // A page reads what lies on the device: each of these is another visit.
 let storage: FakeStorage
@@ -90,9 +99,9 @@ it('what an earlier version kept is still there; what it had seen nobody knows',
 
 it('a time that was typed before it came out does not take it back, nor stand in the way of its words', () => {
   const [noon, later] = ['2026-11-30T03:00:00.000Z', '2026-11-30T03:10:00.000Z']
-  const scheduled = { ...(row(10, '文') as object), scheduled_at: noon, published_at: null } as never
+  const scheduled = row(10, '文', { scheduled_at: noon, published_at: null })
   formOf(scheduled, Date.parse('2026-11-30T02:50Z')).change({ scheduled_at: later })
-  const out = { ...(row(20, '文') as object), scheduled_at: noon, published_at: noon } as never
+  const out = row(20, '文', { scheduled_at: noon, published_at: noon })
   for (const now of ['2026-11-30T03:02Z', '2026-11-30T03:07Z']) {
     const form = formOf(out, Date.parse(now))
     expect([form.isOut, form.content.scheduled_at]).toEqual([true, null])
@@ -104,7 +113,7 @@ it('a time that was typed before it came out does not take it back, nor stand in
 
 it('in the minutes before it comes out its words can still be corrected', () => {
   const noon = '2026-11-30T03:00:00.000Z'
-  const scheduled = { ...(row(10, '文') as object), scheduled_at: noon, published_at: null } as never
+  const scheduled = row(10, '文', { scheduled_at: noon, published_at: null })
   const form = formOf(scheduled, Date.parse('2026-11-30T02:58Z'))
   expect(form.publish()).toBe(true)
   expect(publish.mock.lastCall?.[1]).toMatchObject({ kept: noon, content: { scheduled_at: noon } })

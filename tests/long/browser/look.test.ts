@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { pictureOf, resize, type Size, type Theme } from '@/scripts/screens/camera'
+import { laidOut, pictureOf, resize, type Size, type Theme } from '@/scripts/screens/camera'
 import { states } from '@/scripts/screens/states'
 import { visit } from '@/scripts/screens/visit'
 import { type Chain, startChain } from '@/tests/support/chain'
@@ -92,8 +92,7 @@ beforeEach(async () => {
 
 /** The column on the right, where there is one, has come with its own code. */
 async function railDrawn(page: Page): Promise<void> {
-  // The page has heard of its new width.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await laidOut(page)
   const rail = page.locator('main + div:not([role])')
   if ((await rail.count()) === 0) return
   await rail.getByRole('listitem').first().waitFor()

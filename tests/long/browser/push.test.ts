@@ -40,6 +40,14 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
     await expect.poll(() => own().length).toBeGreaterThan(before)
     return { post, body: own().at(-1)?.body ?? {} }
   }
+  /** With no page open, one is pushed and stands on the lock screen. */
+  const shownClosed = async () => {
+    await page.goto('about:blank')
+    const pushed = await pushedNow()
+    await deliver(context, page, JSON.stringify(pushed.body))
+    await expect.poll(() => shown(context)).toHaveLength(1)
+    return pushed
+  }
   const first = await pushedNow()
   await deliver(context, page, JSON.stringify({ ...first.body, user_id: fan.id }))
   await deliver(context, page, JSON.stringify(first.body))
@@ -49,10 +57,7 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   await page.goto(server.url)
   await expect.poll(() => shown(context)).toEqual([])
 
-  await page.goto('about:blank')
-  const closed = await pushedNow()
-  await deliver(context, page, JSON.stringify(closed.body))
-  await expect.poll(() => shown(context)).toHaveLength(1)
+  const closed = await shownClosed()
   // No page is open: one is opened there.
   const opened = await openedWindows(context)
   await tap(context, 'open')
@@ -68,10 +73,7 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   await page.waitForURL(new RegExp(`/posts/${second.post}`))
   await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
 
-  await page.goto('about:blank')
-  const third = await pushedNow()
-  await deliver(context, page, JSON.stringify(third.body))
-  await expect.poll(() => shown(context)).toHaveLength(1)
+  const third = await shownClosed()
   // A page of the site where nobody listens, as while it loads.
   await page.goto(`${server.url}/favicon.svg`)
   await tap(context, 'open')
@@ -79,10 +81,7 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
 
   // Without a connection 既読にする waits on the device.
-  await page.goto('about:blank')
-  const fourth = await pushedNow()
-  await deliver(context, page, JSON.stringify(fourth.body))
-  await expect.poll(() => shown(context)).toHaveLength(1)
+  await shownClosed()
   await server.faults({ offline: true, only: '/rest' })
   await tap(context, 'read')
   await expect.poll(() => shown(context)).toEqual([])
