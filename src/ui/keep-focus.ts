@@ -105,7 +105,8 @@ function settle(): void {
   behindNotice = undefined
   if (focusNoticeOf(lost)) behindNotice = place
   else focusAt(place)
-  if (!wasNotice || !place) return
+  // What has come back may go once more, until the server's word of it is here: it is waited for again.
+  if (!place || !(wasNotice || lost === awaited?.next)) return
   const mine = { place, next: document.activeElement }
   awaited = mine
   setTimeout(() => {
