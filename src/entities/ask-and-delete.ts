@@ -9,6 +9,8 @@ interface Asked {
   /** Its picture, which goes after it: the bucket gives up only what no row names. */
   file: Parameters<typeof removeFile>[0] | null
   mayDelete: (person: string | undefined) => boolean
+  /** The server has taken it out, while one looks on. */
+  gone: () => void
   text: Record<
     'removeTitle' | 'removeQuestion' | 'remove' | 'removed' | 'removedHere' | 'removeFailed',
     string
@@ -16,7 +18,7 @@ interface Asked {
 }
 
 /** Asks, then deletes here at once and on the server when it can. True: it is gone here. */
-export async function askAndDelete({ change, file, mayDelete, text }: Asked): Promise<boolean> {
+export async function askAndDelete({ change, file, mayDelete, gone, text }: Asked): Promise<boolean> {
   const sure = await askConfirm({
     title: text.removeTitle,
     body: text.removeQuestion,
@@ -32,6 +34,8 @@ export async function askAndDelete({ change, file, mayDelete, text }: Asked): Pr
     void tellFailure(text.removeFailed, error)
     return false
   }
-  void tellSendResult(sendResultOf(change.table, change.id), { done: text.removed, kept: text.removedHere })
+  const result = sendResultOf(change.table, change.id)
+  const told = tellSendResult(result, { done: text.removed, kept: text.removedHere })
+  void told.then(async () => (await result) === 'sent' && gone())
   return true
 }

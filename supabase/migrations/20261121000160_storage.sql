@@ -15,9 +15,16 @@ create table private.picture_buckets (
 );
 
 -- Files that a row named and names no more: nobody is to see them, whoever kept the address.
-create table private.files_let_go (bucket text, name text, primary key (bucket, name));
+create table private.files_let_go (
+  bucket text,
+  name text,
+  due_at timestamptz not null default now(),
+  primary key (bucket, name)
+);
+create index files_let_go_due_idx on private.files_let_go (due_at);
 
--- The arguments: the bucket and the column.
+-- The arguments: the bucket and the column. What is taken out of a draft that was never out may be put back by a device
+-- late, and it has sent the bytes away: by itself it goes after a week (a device that is done with it removes it).
 create function private.let_go_of_picture() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -25,7 +32,10 @@ declare
   path text := to_jsonb(old) ->> tg_argv[1];
 begin
   if path is not null and (tg_op = 'DELETE' or path is distinct from to_jsonb(new) ->> tg_argv[1]) then
-    insert into private.files_let_go values (tg_argv[0], path) on conflict do nothing;
+    insert into private.files_let_go values (tg_argv[0], path,
+      now() + case when tg_op = 'UPDATE' and (to_jsonb(old) ->> 'is_draft')::boolean
+        and to_jsonb(old) ->> 'published_at' is null then interval '7 days' else '0' end)
+    on conflict (bucket, name) do update set due_at = excluded.due_at;
   end if;
   return null;
 end $$;

@@ -124,6 +124,7 @@ begin
     raise exception 'user_banned' using errcode = '42501';
   end if;
   if tg_op = 'INSERT' then
+    perform private.refuse_as_another(new.user_id);
     perform private.refuse_deleted_id('{posts,drafts}', new.id, new.user_id);
     perform private.hit_rate(case when new.is_draft then 'draft_create' else 'post_create' end);
     if new.is_draft or new.scheduled_at > now() then perform private.may_own('posts', new.user_id); end if;

@@ -34,6 +34,7 @@ create function private.stamp_block() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.refuse_as_another(new.blocker_id);
   perform private.hit_rate('block');
   perform private.may_own('user_block', new.blocker_id);
   perform private.lock_following(person, alone => true)

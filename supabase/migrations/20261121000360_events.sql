@@ -88,6 +88,7 @@ begin
     raise exception 'user_banned' using errcode = '42501';
   end if;
   if tg_op = 'INSERT' then
+    perform private.refuse_as_another(new.user_id);
     perform private.refuse_deleted_id('{events}', new.id, new.user_id);
     perform private.hit_rate(case when new.is_draft then 'draft_create' else 'event_create' end);
     if new.is_draft then perform private.may_own('events', new.user_id); end if;

@@ -42,7 +42,12 @@ create trigger stamp before insert or update on public.collections
 
 create function private.room_for_collection() returns trigger
 language plpgsql security definer set search_path = ''
-as $$ begin perform private.may_own('collections', new.user_id); return new; end $$;
+as $$
+begin
+  perform private.refuse_as_another(new.user_id);
+  perform private.may_own('collections', new.user_id);
+  return new;
+end $$;
 create trigger room before insert on public.collections
   for each row execute function private.room_for_collection();
 

@@ -60,6 +60,10 @@ create function private.room_for_item() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.refuse_as_another(new.user_id);
+  -- Of what is in already the index tells.
+  if exists (select from public.collection_items i
+    where (i.collection_id, i.post_id) = (new.collection_id, new.post_id)) then return new; end if;
   perform private.may_own('collection_items', new.user_id);
   perform private.may_own('items of one collection', new.collection_id);
   return new;

@@ -51,7 +51,7 @@ create policy "one's own" on public.notifications for select to authenticated
 create policy "one reads one's own" on public.notifications for update to authenticated
   using (user_id = (select auth.uid()) and people > 0) with check (user_id = (select auth.uid()));
 
--- Each of those who did it. What was taken back stays, not on: done again it is nothing new.
+-- Each of those who did it. What was taken back stays, not on: done again it is nothing new (but of an event, make_notice).
 create table private.notice_parts (
   notification_id uuid not null references public.notifications (id) on delete cascade,
   part uuid not null,
@@ -195,7 +195,7 @@ begin
   where p.notification_id = notice and p.is_on and private.is_named(p.actor_id, person, privacy)
   order by p.made_at desc, p.part limit 1;
   update public.notifications n set people = n.people + step, actor_id = last.actor_id, part = last.part,
-    updated_at = now(), told_at = case when is_news then date_trunc('milliseconds', now()) else n.told_at end
+    updated_at = now(), told_at = case when is_news then date_trunc('milliseconds', clock_timestamp()) else n.told_at end
   -- Of somebody who is not named here it tells nothing, not even that it moved.
   where n.id = notice and (is_news or step <> 0 or (n.actor_id, n.part) is distinct from (last.actor_id, last.part));
 end $$;
@@ -215,6 +215,12 @@ begin
   join private.notice_parts p on p.notification_id = n.id and p.part = told.part
   where n.user_id = told.user_id and n.kind = told.kind and n.thing = told.thing limit 1;
   if notice is not null then
+    -- Of an event, what was read and then taken back is forgotten: if it comes true again it is news again.
+    if actor is null and known.type = 'event_reminder' then
+      delete from private.notice_parts p using public.notifications n
+      where n.id = notice and n.is_read and p.notification_id = notice and p.part = told.part;
+      if found then return; end if;
+    end if;
     update private.notice_parts set is_on = actor is not null
     where notification_id = notice and part = told.part and is_on = (actor is null);
     if found then perform private.count_part(notice, told.part, known.privacy, false); end if;

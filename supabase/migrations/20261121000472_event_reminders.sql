@@ -49,11 +49,15 @@ begin
 end $$;
 select cron.schedule('remind-of-events', '* * * * *', 'select private.remind_of_events()');
 
--- What was told of an event to one person (null: to everybody) is judged anew.
+-- What was told of an event to one person (null: to everybody) is judged anew; what was taken back before it was read is
+-- forgotten by now.
 create function private.rejudge_reminders(event uuid, person uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  delete from private.notice_parts p using public.notifications n
+  where n.id = p.notification_id and n.thing = event and n.kind in ('event_reminder', 'event_moved', 'event_cancelled')
+    and n.is_read and not p.is_on and n.user_id = coalesce(person, n.user_id);
   perform private.tell(n.user_id, n.kind, n.thing, p.part)
   from public.notifications n join private.notice_parts p on p.notification_id = n.id
   where n.thing = event and n.kind in ('event_reminder', 'event_moved', 'event_cancelled') and n.user_id = coalesce(person, n.user_id);

@@ -97,7 +97,10 @@ begin
     order by a.created_at desc, a.id limit n + 1)
     union all
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at),
-      'about', c.content_type, 'title', coalesce(c.first_seen ->> 'title', c.first_seen ->> 'words'))
+      -- As it was when it was first reported: whoever reported it later has not seen that.
+      'about', c.content_type, 'title', case when c.reported_user_id = person or person = (select r.reporter_id
+          from public.reports r where r.case_id = c.id order by r.rev limit 1)
+        then coalesce(c.first_seen ->> 'title', c.first_seen ->> 'words') end)
       || case when c.reported_user_id = person
         then jsonb_build_object('kind', 'decision', 'measures', private.told_of(a), 'words', a.reason)
         else jsonb_build_object('kind', 'report', 'upheld', a.act = 'resolve', 'words', a.reply) end as doc

@@ -3,7 +3,7 @@
 
 create table private.event_news (
   event_id uuid primary key references public.events (id) on delete cascade,
-  -- From when; null: it was only hidden.
+  -- When it was to begin before the first of its changes.
   moved_from timestamptz,
   made_at timestamptz not null default now()
 );
@@ -27,7 +27,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.event_news as n (event_id, moved_from)
-  values (new.id, case when new.start_date is distinct from old.start_date then old.start_date end)
+  values (new.id, old.start_date)
   on conflict (event_id) do update set moved_from = coalesce(n.moved_from, excluded.moved_from), made_at = now();
   return null;
 end $$;

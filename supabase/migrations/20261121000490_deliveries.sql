@@ -58,15 +58,16 @@ begin
 end $$;
 
 -- Words reach a person outside the app five times an hour from one and the same, twenty times from everybody together:
--- what comes beyond that waits in the bell. Written and taken back at once it counts as well.
+-- what comes beyond that waits in the bell. All of a person's devices ring together. Written and taken back at once it counts as well.
 create function private.may_ring(person uuid, actor uuid, by_channel text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select count(distinct coalesce(d.part, d.id)) < 20
-      and count(distinct coalesce(d.part, d.id)) filter (where d.actor_id = actor) < 5
-    from private.deliveries d where d.user_id = person and d.channel = by_channel and d.type = 'comment'
-      and d.created_at > now() - interval '1 hour');
+  return (select coalesce(max(device.words), 0) < 20 and coalesce(max(device.theirs), 0) < 5
+    from (select count(*) as words, count(*) filter (where d.actor_id = actor) as theirs from private.deliveries d
+      where d.user_id = person and d.channel = by_channel and d.type = 'comment'
+        and d.created_at > now() - interval '1 hour'
+      group by d.subscription_id) as device);
 end $$;
 
 -- Whether a person does not want to hear of what this one does (profiles.mutes). Their devices leave it out of the bell by

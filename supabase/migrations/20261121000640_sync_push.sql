@@ -43,12 +43,24 @@ begin
   perform private.insert_tombstone(streams[cardinality(streams)], gone, auth.uid());
 end $$;
 
-create function private.apply_delete(t private.sync_tables, row_id uuid) returns jsonb
+-- `base`: what must still stand there, or be empty, else it stays.
+create function private.apply_delete(t private.sync_tables, row_id uuid, base jsonb) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 declare
   deleted int;
+  now_is jsonb;
 begin
+  if base <> '{}' then
+    execute format('select to_jsonb(r) from (select %s from public.%I where id = $1 for update) as r',
+      private.columns_of(array(select unnest(t.writable) except select unnest(t.unread))), t.table_name)
+    into now_is using row_id;
+    if exists (select from jsonb_each(private.typed(t.table_name, base)) as was
+      where now_is ? was.key and was.value is distinct from now_is -> was.key
+        and now_is -> was.key not in ('null', '""', '[]')) then
+      return private.refused('changed_meanwhile');
+    end if;
+  end if;
   execute format('delete from public.%I where id = $1', t.table_name) using row_id;
   get diagnostics deleted = row_count;
   if deleted = 0 then
@@ -92,7 +104,7 @@ begin
   end if;
 
   if kind <> all (t.kinds) then return private.refused('permission_denied'); end if;
-  if kind = 'delete' then return private.apply_delete(t, row_id); end if;
+  if kind = 'delete' then return private.apply_delete(t, row_id, base); end if;
   if exists (select from jsonb_object_keys(fields) as key where key <> all (t.writable)
     and not (kind = 'insert' and key = any (t.insert_only))) then
     return private.refused('permission_denied');

@@ -181,11 +181,11 @@ create function private.files_to_remove() returns table (bucket text, names text
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  delete from private.files_let_go f where private.image_in_use(f.bucket, f.name)
-    or not exists (select from storage.objects o where o.bucket_id = f.bucket and o.name = f.name);
+  delete from private.files_let_go f where f.due_at <= now() and (private.image_in_use(f.bucket, f.name)
+    or not exists (select from storage.objects o where o.bucket_id = f.bucket and o.name = f.name));
   return query select file.bucket, array_agg(file.name) from (
     select f.bucket_id as bucket, f.name from private.due_accounts() as due (id), private.files_of(due.id) as f
-    union select f.bucket, f.name from private.files_let_go f
+    union select f.bucket, f.name from private.files_let_go f where f.due_at <= now()
     -- A copy that came when its case was decided, and of which nobody heard.
     union select o.bucket_id, o.name from storage.objects o
     where o.bucket_id = 'evidence' and not private.is_evidence(o.name)
@@ -193,7 +193,7 @@ begin
   group by file.bucket;
 end $$;
 select cron.schedule('remove-files', '* * * * *',
-  $$select private.call_function('remove-files') where exists (select from private.files_let_go)$$);
+  $$select private.call_function('remove-files') where exists (select from private.files_let_go where due_at <= now())$$);
 
 create function public.files_to_remove() returns table (bucket text, names text[])
 language sql volatile security invoker set search_path = ''

@@ -79,7 +79,7 @@ afterEach(async () => {
 
 it('what cannot be noted as sent is left behind, and the person is asked about it', async () => {
   world.drain = full
-  expect(await prepareSignOut()).toEqual({ unsent: 1, halfWritten: 0, canKeep: true })
+  expect(await prepareSignOut()).toEqual({ unsent: 1, halfWritten: 0, shared: 0, canKeep: true })
 })
 
 it('the rows give their room to what is sealed', async () => {

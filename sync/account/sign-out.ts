@@ -2,6 +2,7 @@ import { askedToLeaveKey, keepStored } from '@/src/domain/device-keys'
 import { paths, patterns } from '@/src/domain/paths'
 import { serverConfig } from '../host/config'
 import { hardReload } from '../host/hard-reload'
+import { sharedCount } from '../host/shared-things'
 import { storageTrouble, whenUnreadable } from '../host/storage-trouble'
 import { engine } from '../outbox/engine-slot'
 import { groupsOf } from '../outbox/groups'
@@ -29,6 +30,8 @@ const endOnServer = (token: string): Promise<unknown> =>
 export interface LeftBehind {
   unsent: number
   halfWritten: number
+  /** What other apps have shared and is no draft yet: it cannot be kept. */
+  shared: number
   /** Whether this device can keep it: whoever was banned when they signed in has no key here that would seal it. */
   canKeep: boolean
 }
@@ -48,7 +51,12 @@ export async function prepareSignOut(): Promise<LeftBehind | 'unreadable'> {
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_BEFORE_LEAVING_MS))])
   const work = await unsentWork(outbox, userId ?? '')
   const canKeep = (await outbox.readMeta(SEAL_KEY)) !== undefined
-  return { unsent: groupsOf(work.entries).size + damagedCount(work), halfWritten: work.kept.length, canKeep }
+  return {
+    unsent: groupsOf(work.entries).size + damagedCount(work),
+    halfWritten: work.kept.length,
+    shared: userId ? await sharedCount(userId) : 0,
+    canKeep,
+  }
 }
 
 /**

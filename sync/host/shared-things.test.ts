@@ -3,7 +3,7 @@ import { set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyDatabase } from './device-databases'
 import { forgetSharedBy, sharedStore } from './shared-store'
-import { forgetShared, keepShared, readShared } from './shared-things'
+import { forgetShared, keepShared, readShared, sharedCount } from './shared-things'
 
 const thing = (title: string) => ({
   title,
@@ -61,6 +61,7 @@ it('whoever leaves takes theirs along, and nobody else’s', async () => {
   await keep('a', '朝霧')
   await keep('b', '滝')
   await set('a/0', 'not a thing', sharedStore)
+  expect([await sharedCount('a'), await sharedCount('b')]).toEqual([2, 1])
   await forgetSharedBy('a')
   expect(await readShared('a')).toMatchObject({ things: [{ title: '夜桜' }], damaged: [] })
   expect(await titlesFor('b')).toEqual(['夜桜', '滝'])

@@ -62,5 +62,11 @@ export async function readShared(account: string): Promise<{ things: SharedThing
   }
 }
 
+/** How many things lie here that were shared while `account` was signed in, and go with them; 0 where nobody can tell. */
+export const sharedCount = async (account: string): Promise<number> => {
+  const all = await keys<string>(sharedStore).catch(() => [])
+  return all.filter((key) => key.startsWith(sharedPrefix(account))).length
+}
+
 /** A draft has it now. */
 export const forgetShared = (key: string): Promise<void> => del(key, sharedStore)

@@ -20,6 +20,11 @@ describe('what is over', () => {
     ['its place in a collection', { kind: 'insert', table: 'collection_items' }, 'related_missing'],
     ['a notification that was taken back, read', { kind: 'edit', table: 'notifications' }, 'not_found'],
     ['that place changed', { kind: 'edit', table: 'collection_items' }, 'not_found'],
+    [
+      'a case given back that is not theirs any more',
+      { kind: 'insert', table: 'case_acts', fields: { act: 'release' } },
+      'changed_meanwhile',
+    ],
   ] as const)('ends quietly %s', async (_, entry, code) => {
     await write({ id: 'mark', ...entry })
     await drain(now(), new FakeServer(() => ({ status: 'refused', code })), lock, false)
@@ -37,6 +42,14 @@ describe('what is over', () => {
     const server = new FakeServer(() => ({ status: 'refused', code: 'related_missing' }))
     await drain(now(), server, lock, false)
     expect(await states()).toEqual([['words', 'refused', 'related_missing']])
+  })
+
+  it('ends quietly the deletion of what goes on elsewhere, with the edits before it', async () => {
+    await write({ id: 'draft', kind: 'edit', table: 'posts', fields: { title: '' }, shown: { title: '夜' } })
+    await write({ id: 'draft', kind: 'delete', table: 'posts', shown: { title: '' }, ifUnchanged: true })
+    const server = new FakeServer(() => ({ status: 'refused', code: 'changed_meanwhile' }))
+    await drain(now(), server, lock, false)
+    expect(await states()).toEqual([])
   })
 
   it('of a deletion: what another one, which may be taken back, has overtaken stays', async () => {

@@ -21,6 +21,11 @@ const isSameThing = (a: Entry, b: Entry): boolean => a.table === b.table && a.id
 export async function applyAck({ entries, all }: Entries, said: Ack): Promise<void> {
   const entry = await entries.where('write_id').equals(said.write_id).first()
   if (!entry) return
+  // What was left empty here and goes on elsewhere: it stays, and with it what its writer does not know of.
+  if (isKeptElsewhere(entry, said)) {
+    await dropOvertaken({ entries, all }, entry)
+    return entries.delete(entry.seq)
+  }
   const ack = (await isHopeless(all, entry, said))
     ? refusal(entry, 'image_gone')
     : acceptedIfMoot(entry, said)
@@ -42,14 +47,22 @@ const LEAVES = ['posts', 'events']
  * Whether a refusal is moot, and nobody needs to hear of it: another write of theirs has done it already, or it is a mark
  * on what is gone. Sent again it could only be refused again, so it is kept as accepted.
  */
-export const isMoot = ({ kind, table }: { kind: string; table: string }, code: ErrorCode): boolean =>
+export const isMoot = (
+  { kind, table, fields }: Pick<Entry, 'kind' | 'table' | 'fields'>,
+  code: ErrorCode,
+): boolean =>
   code === 'already_reported' ||
+  // A case that is not theirs any more is given back.
+  (code === 'changed_meanwhile' && table === 'case_acts' && fields.act === 'release') ||
   (isGone(code) && (kind === 'toggle' ? LEAVES : NOTHING_WITHOUT).includes(table))
 
 const acceptedIfMoot = (entry: Entry, said: Ack): Ack =>
   said.status === 'refused' && isMoot(entry, said.code)
     ? { write_id: said.write_id, status: 'accepted' }
     : said
+
+const isKeptElsewhere = ({ kind }: Entry, said: Ack): boolean =>
+  kind === 'delete' && said.status === 'refused' && said.code === 'changed_meanwhile'
 
 const refusal = ({ write_id }: Entry, code: ErrorCode): Ack => ({ write_id, status: 'refused', code })
 

@@ -79,3 +79,21 @@ it('does not wait longer because the clock was set back or forward (I13)', () =>
   expect(nextBatch([limited], now + day, false).writes).toHaveLength(1)
   expect(nextBatch([limited], now + 1, false).writes).toHaveLength(0)
 })
+
+describe('what takes rights away', () => {
+  const block = anEntry({ table: 'profiles', kind: 'toggle', id: 'x', fields: { blocked_by_me: true } })
+  const comment = anEntry({ table: 'comments', kind: 'insert', id: 'c' })
+
+  it('goes after what was done before it, by itself', () => {
+    expect(nextBatch([comment, block], now, false).writes).toEqual([comment])
+    expect(nextBatch([{ ...comment, state: 'accepted' }, block], now, false).writes).toEqual([block])
+    const rank = anEntry({ table: 'person_acts', kind: 'insert', id: 'r' })
+    const ban = anEntry({ table: 'ban_acts', kind: 'insert', id: 'b' })
+    expect(nextBatch([rank, ban], now, false).writes).toEqual([rank])
+  })
+
+  it('goes with others of its kind, and lets others go', () => {
+    const follow = anEntry({ table: 'profiles', kind: 'toggle', id: 'y', fields: { followed_by_me: true } })
+    expect(nextBatch([follow, block, comment], now, false).writes).toEqual([follow, block, comment])
+  })
+})

@@ -24,7 +24,7 @@ export interface Entry {
   kind: EntryKind
   /** Only what was touched. Uploads: `{bucket, path, type}`. */
   fields: Fields
-  /** The values of those fields that were on screen when they were touched (I14). */
+  /** The values of those fields that were on screen when they were touched (I14); of a deletion what must still be so. */
   base: Fields
   /** Of an edit or a deletion all that was on screen: what is left of the thing when it is gone. Never sent. */
   shown?: object
@@ -61,6 +61,8 @@ export interface Change {
   shown?: object | undefined
   blob?: Blob
   needs?: string[]
+  /** Of a deletion: only as long as all of it is as it was on screen. */
+  ifUnchanged?: boolean
   /** True for keystrokes: sent after 2 s of quiet. */
   hold?: boolean
   /** True for what a notice offers to take back: a write of its own that waits for that. */

@@ -1,7 +1,9 @@
 import { isUndecided } from './batch'
 import type { Entry } from './entry'
+import { partOf } from './merge'
 
 const isFile = (entry: Entry) => entry.table === 'files'
+const isRow = (entry: Entry) => !isFile(entry) && entry.kind !== 'toggle'
 
 /** An entry with one of its fields alone. */
 const withOnly = (entry: Entry, field: string): Entry => ({
@@ -21,20 +23,28 @@ const split = (entry: Entry): Entry[] => {
 /** The post that a file belongs to, when that has unsent writes, too; else the file by itself. */
 const keyOfFile = (file: Entry, entries: readonly Entry[]): string => {
   const user = entries.find((entry) => !isFile(entry) && entry.needs.includes(file.id))
-  const waitedFor = entries.find((entry) => !isFile(entry) && file.needs.includes(entry.id))
+  const waitedFor = entries.find((entry) => isRow(entry) && file.needs.includes(entry.id))
   const post = user ?? waitedFor
-  return post ? `${post.table} ${post.id}` : `file ${file.fields.path}`
+  return post ? keyOf(post, entries) : `file ${file.fields.path}`
 }
+
+/** Of what is neither made nor deleted here, edits of different matters are different things, as they are sent. */
+const partIn = ({ table, id, fields }: Entry, entries: readonly Entry[]): string =>
+  entries.some(
+    (other) => other.id === id && other.table === table && ['insert', 'delete'].includes(other.kind),
+  )
+    ? ''
+    : partOf(table, fields)
 
 const keyOf = (entry: Entry, entries: readonly Entry[]): string => {
   if (isFile(entry)) return keyOfFile(entry, entries)
-  const what = entry.kind === 'toggle' ? Object.keys(entry.fields).join() : entry.table
-  return `${what} ${entry.id}`
+  if (entry.kind === 'toggle') return `${Object.keys(entry.fields).join()} ${entry.id}`
+  return [entry.table, entry.id, partIn(entry, entries)].filter(Boolean).join(' ')
 }
 
 /**
  * The outbox's entries by the thing they are about, oldest first: a post, its edits and its picture are one, each toggle
- * is one. The header, /outbox and the sign-out dialog all count these.
+ * is one, and so is each choice of the settings. The header, /outbox and the sign-out dialog all count these.
  */
 export function groupsOf(entries: readonly Entry[]): Map<string, Entry[]> {
   const things = new Map<string, Entry[]>()

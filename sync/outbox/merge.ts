@@ -1,3 +1,4 @@
+import { isUndecided } from './batch'
 import type { Change, Entry, Fields } from './entry'
 
 /** What a change does to the last entry of the same thing: joins it, takes it back, or stands by itself. */
@@ -6,11 +7,11 @@ export type Merge =
   | { do: 'cancel'; seq: number }
   | { do: 'merge'; entry: Omit<Entry, 'write_id' | 'touched_at'> }
 
-/** The values of the touched fields that were on screen (I14). */
+/** The values of the touched fields that were on screen (I14); of what must be unchanged all of them. */
 export const baseOf = (change: Change): Fields => {
   const shown = (change.shown ?? {}) as Fields
   return Object.fromEntries(
-    Object.keys(change.fields ?? {})
+    Object.keys((change.ifUnchanged ? shown : change.fields) ?? {})
       .filter((field) => field in shown)
       .map((field) => [field, shown[field]]),
   )
@@ -85,9 +86,14 @@ export function mergeChange(last: Entry | undefined, change: Change, isOnly = fa
 
 /**
  * A toggle tapped over an unsent toggle has no value of the server's as its base: with one, the next tap would cancel it
- * wrongly, should that write be gone when it is put.
+ * wrongly, should that write be gone when it is put. What must be unchanged is what the server has, not one's own edits
+ * of it that wait.
  */
 export function overPending(change: Change, pending: readonly Entry[] = []): Change {
+  if (change.ifUnchanged) {
+    const bases = pending.filter(isUndecided).map(({ base }) => base)
+    return { ...change, shown: Object.assign({}, change.shown, ...bases.toReversed()) }
+  }
   const fields = Object.keys(change.fields ?? {})
   const isOver = pending.some(
     (entry) => entry.kind === 'toggle' && fields.some((field) => field in entry.fields),
@@ -112,7 +118,7 @@ const APART: Readonly<Record<string, RegExp>> = {
  * Of which matter an edit is: one is never refused with another, or a choice of who sees something would fall with a name
  * that is taken (I5).
  */
-const partOf = (table: string, fields: Fields = {}): string =>
+export const partOf = (table: string, fields: Fields = {}): string =>
   Object.keys(fields)
     .filter((field) => APART[table]?.test(field))
     .sort()

@@ -32,7 +32,7 @@ type WriteTo<T extends Table, D extends Written = (typeof written)[T]> =
   | (To<T> & { kind: 'insert'; fields: Inserted<D> })
   | (To<T> & { kind: 'edit'; fields: Edited<D> })
   | (To<T> & { kind: 'toggle'; fields: Toggled<D> })
-  | (To<T> & { kind: 'delete'; fields?: undefined })
+  | (To<T> & { kind: 'delete'; fields?: undefined; ifUnchanged?: boolean })
 
 /** What a screen may ask for, derived from the descriptors: a misspelt table or column does not compile. */
 export type Write = { [T in Table]: WriteTo<T> }[Table]

@@ -127,6 +127,17 @@ describe('a decision', () => {
     expect(await teamWords(v, await v.person(), author)).toEqual([])
   })
 
+  it('what stood there when it was first reported is read by nobody who reported it later', async () => {
+    const v = village()
+    const { id, post, author, reporters } = await aCase(v)
+    await v.write(author, { id: post, kind: 'edit', fields: { title: 'やわらげた題' } })
+    const later = await v.person()
+    await v.write(later, report(post))
+    await v.push(await v.person('moderator'), act(id, 'dismiss', { reply: '見ました。' }))
+    const titles = async (who: string) => (await teamWords(v, who)).map((said) => Reflect.get(said, 'title'))
+    expect([await titles(reporters[0] ?? ''), await titles(later)]).toEqual([['盗んだ絵'], [null]])
+  })
+
   it('what was said to a reporter is read by nobody who reports the same afterwards', async () => {
     const v = village()
     const { id, post, reporters } = await aCase(v)

@@ -21,7 +21,7 @@ const counted = async (v: Village, who: string) => {
   return Object.fromEntries(rows.map(({ channel, n }) => [channel, n]))
 }
 const ended = (v: Village) =>
-  v.sql`update private.deliveries set ended_at = now(), outcome = 'sent' where ended_at is null`
+  v.sql`update private.deliveries set ended_at = now(), outcome = 'sent', part = null where ended_at is null`
 const toggle = (v: Village, who: string, table: string, id: string, field: string, on: boolean) =>
   v.write(who, { table, id, kind: 'toggle', fields: { [field]: on } })
 const like = (v: Village, who: string, id: string, on = true) =>
@@ -139,6 +139,18 @@ describe('a device sounds', () => {
     ).toBe(4)
     await comment(v, b, await v.post(b), `@${name} こんにちは`)
     expect(await counted(v, me)).toEqual({ push: 6, mail: 6 })
+  })
+
+  it('as often where a person has three, whose ringing together is one', async () => {
+    const v = village()
+    const [me, other] = [await withDevice(v), await v.person()]
+    for (const _ of [2, 3]) await addPushDevice(v, me)
+    const post = await v.post(me)
+    for (let n = 0; n < 7; n++) {
+      await comment(v, other, post, '見て')
+      await ended(v)
+    }
+    expect(await counted(v, me)).toMatchObject({ push: 15 })
   })
 
   it('twenty times an hour for the words of everybody together', async () => {

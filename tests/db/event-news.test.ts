@@ -57,6 +57,46 @@ describe('whoever comes to an event', () => {
     expect(await told(v, guest)).toEqual([])
   })
 
+  it('hears each time, once it has read the last, of a move to a time of before and of a second calling off', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const id = await coming(v, host, guest)
+    const unread = async () =>
+      (await told(v, guest)).filter(({ is_read }) => !is_read).map(({ kind }) => kind)
+    const read = () => v.sql`update public.notifications set is_read = true`
+    for (const hours of [60, 48, 60]) {
+      await move(v, host, id, hours)
+      await minute(v)
+      expect(await unread()).toEqual(['event_moved'])
+      await read()
+    }
+    for (const _ of [1, 2]) {
+      for (const is_draft of [true, false]) {
+        await v.write(host, { table: 'events', id, kind: 'edit', fields: { is_draft } })
+        await minute(v)
+        expect(await unread()).toEqual(is_draft ? ['event_cancelled'] : [])
+        await read()
+      }
+    }
+    await v.write(host, { table: 'events', id, kind: 'delete' })
+    await minute(v)
+    expect(await unread()).toEqual(['event_cancelled'])
+  })
+
+  it('hears it, too, of a time that was taken back before it was read', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const id = await coming(v, host, guest)
+    for (const hours of [60, 72]) {
+      await move(v, host, id, hours)
+      await minute(v)
+    }
+    await v.sql`update public.notifications set is_read = true`
+    await move(v, host, id, 60)
+    await minute(v)
+    expect((await told(v, guest)).filter(({ is_read }) => !is_read)).toHaveLength(1)
+  })
+
   it('hears nothing of a move and back, of what was over or has begun, or of somebody they do not see', async () => {
     const v = village()
     const [host, guest] = [await v.person(), await v.person()]
@@ -150,6 +190,18 @@ describe('whoever comes to an event', () => {
         [drafted, null],
       ].sort(),
     )
+  })
+
+  it('hears it, too, when its time was taken away after that', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const id = await coming(v, host, guest)
+    for (const fields of [{ is_draft: true }, { start_date: null, end_date: null }])
+      expect(await v.write(host, { table: 'events', id, kind: 'edit', fields })).toMatchObject({
+        status: 'accepted',
+      })
+    await minute(v)
+    expect(await kindsOf(v, guest)).toEqual([['event_cancelled', null]])
   })
 
   it('hears that an event became a draft without a time', async () => {

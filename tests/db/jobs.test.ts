@@ -19,7 +19,7 @@ describe('each minute', () => {
       {
         schedule: '* * * * *',
         command:
-          "select private.call_function('remove-files') where exists (select from private.files_let_go)",
+          "select private.call_function('remove-files') where exists (select from private.files_let_go where due_at <= now())",
       },
       { schedule: '7 * * * *', command: 'select private.check_holders()' },
       { schedule: '10 * * * *', command: 'select private.count_days()' },

@@ -217,6 +217,25 @@ describe('a delete', () => {
     expect(await v.write(me, { id: theirs, kind: 'delete' })).toMatchObject({ code: 'permission_denied' })
     expect(await v.one('select count(*) from posts')).toBe('1')
   })
+
+  it('of what must be unchanged leaves what goes on elsewhere', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = await v.post(me, { draft: true })
+    const base = { title: await v.one('select title from posts'), image_url: null, character_tags: [] }
+    const emptied = { id, kind: 'delete', base }
+    await v.sql`update posts set description = '電話で書いた文' where id = ${id}`
+    expect(await v.write(me, { ...emptied, base: { ...base, description: '' } })).toMatchObject({
+      status: 'refused',
+      code: 'changed_meanwhile',
+    })
+    expect(await v.write(me, { ...emptied, base: { ...base, description: '電話で書いた文' } })).toMatchObject(
+      {
+        status: 'accepted',
+      },
+    )
+    expect(await v.one('select count(*) from posts')).toBe('0')
+  })
 })
 
 describe('a batch', () => {

@@ -180,6 +180,24 @@ describe('a file that its row let go of', () => {
     expect(await v.one('select count(*) from private.files_let_go')).toBe('0')
   })
 
+  it('stays a week when it was taken out of a draft, whose writer may put it back late', async () => {
+    const v = village()
+    const me = await v.person()
+    const id = uuidV7()
+    await put(v, me, path(me, 1))
+    await v.sql`insert into public.posts (id, user_id, title, is_draft, image_url, image_width, image_height)
+      values (${id}, ${me}, '題', true, ${path(me, 1)}, 640, 480)`
+    await v.sql`update public.posts set image_url = null, image_width = null, image_height = null where id = ${id}`
+    expect(await toRemove(v)).toEqual([])
+    const picture = { image_url: path(me, 1), image_width: 640, image_height: 480 }
+    expect(await v.write(me, { table: 'posts', id, kind: 'edit', fields: picture })).toMatchObject({
+      status: 'accepted',
+    })
+    await v.sql`update public.posts set image_url = null, image_width = null, image_height = null where id = ${id}`
+    await v.sql`update private.files_let_go set due_at = due_at - interval '7 days'`
+    expect(await toRemove(v)).toEqual([{ bucket: 'post-images', names: [path(me, 1)] }])
+  })
+
   it('stays when a row names it again', async () => {
     const v = village()
     const me = await v.person()

@@ -96,6 +96,16 @@ test('what one says of oneself is short', async () => {
   await expect.poll(guard.seen).toEqual(['a'])
 })
 
+test('a key that every object has is a key like any other', () => {
+  const presence = new Presence(() => undefined)
+  for (const key of ['constructor', '__proto__']) {
+    const channel = { topic: 'desk', presence: { key, isHeard: true } } as Channel
+    expect(presence.track(channel, { at: 'a' })).toBe(true)
+    expect(Object.keys(presence.state('desk'))).toEqual([key])
+    presence.untrack(channel)
+  }
+})
+
 test('what is changed in place is told as one coming and one going, as Phoenix tells it', () => {
   const told: object[] = []
   const presence = new Presence((_topic, _event, payload) => told.push(payload))

@@ -46,6 +46,11 @@ test('a file that does not exist is 404, not the page', async () => {
   }
 })
 
+test('a share that no worker took is told on its page', async () => {
+  const response = await stack.request('/share', { method: 'POST', body: new FormData(), redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/share?error=unexpected'])
+})
+
 test('hashed files stay for ever, the worker is asked for anew', async () => {
   const [asset] = (await readdir(`${dist}/assets`)).filter((name) => name.endsWith('.js'))
   const response = await stack.request(`/assets/${asset}`, { headers: { 'accept-encoding': 'br' } })

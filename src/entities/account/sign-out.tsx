@@ -7,11 +7,22 @@ import { type LeftBehind, prepareSignOut, signOut, useSession } from '@/sync'
 import css from './sign-out.module.css'
 import { text } from './text'
 
-const titleOf = ({ unsent }: LeftBehind): string =>
-  unsent > 0 ? text.leaveTitle : text.leaveHalfWrittenTitle
+const titleOf = ({ unsent, halfWritten }: LeftBehind): string => {
+  if (unsent > 0) return text.leaveTitle
+  return halfWritten > 0 ? text.leaveHalfWrittenTitle : text.leaveSharedTitle
+}
+
+/** Nothing that a sign-in would bring back. */
+const isAllSent = ({ unsent, halfWritten }: LeftBehind): boolean => unsent + halfWritten === 0
 
 const isNothing = (left: LeftBehind | 'unreadable'): boolean =>
-  left !== 'unreadable' && left.unsent + left.halfWritten === 0
+  left !== 'unreadable' && isAllSent(left) && left.shared === 0
+
+/** Of what cannot be kept: nobody has a key before the server has given it, nor whoever came while banned. */
+const lostOf = (left: LeftBehind, isBanned: boolean): string => {
+  if (isAllSent(left)) return text.leaveShared(left)
+  return isBanned ? text.leaveUnkept(left) : text.leaveUnkeptYet(left)
+}
 
 /** Sends first what can be sent, leaves when nothing is left over, else asks about it (product-decisions). */
 export default function SignOut({
@@ -58,13 +69,13 @@ export default function SignOut({
       </Dialog>
     )
   const isUnreadable = unsent === 'unreadable'
-  if (isUnreadable || !unsent.canKeep)
+  if (isUnreadable || !unsent.canKeep || isAllSent(unsent))
     return (
       <Dialog
         open
         onClose={onStay}
         title={isUnreadable ? text.leaveUnreadableTitle : titleOf(unsent)}
-        description={isUnreadable ? text.signOutUnreadable : text.leaveUnkept(unsent)}
+        description={isUnreadable ? text.signOutUnreadable : lostOf(unsent, isBanned)}
         actions={
           <>
             <Button variant="ghost" onClick={() => leave('discard')}>

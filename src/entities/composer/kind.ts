@@ -21,6 +21,7 @@ export interface Change {
   kind: 'insert' | 'edit' | 'delete'
   fields?: Fields
   shown?: object
+  ifUnchanged?: boolean
   hold?: boolean
   needs?: string[]
 }

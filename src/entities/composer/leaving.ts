@@ -11,13 +11,15 @@ export const createLeaving = (store: ComposerStore, port: Port, { dropLocalDraft
   /** Keystrokes need not wait for quiet any more; where that fails they go by themselves a little later. */
   const flush = (): Promise<void> => port.flushHeld().catch(() => undefined)
 
-  /** A draft that was begun here and in which nothing stands any more is not left behind. */
+  /** A draft that was begun here and in which nothing stands any more is not left behind, unless it goes on elsewhere. */
   const leave = async (): Promise<void> => {
     const { id, written } = getState()
     if (!written || !isEmptied(getState())) return flush()
     dropLocalDraft()
     // On a full device it stays: empty, but nothing is lost.
-    await port.write({ id, kind: 'delete', shown: written }).catch(() => undefined)
+    await port
+      .write({ id, kind: 'delete', shown: { ...written, is_draft: true }, ifUnchanged: true })
+      .catch(() => undefined)
   }
 
   /** Whoever leaves by × without a word would not know where the text has gone. */

@@ -75,9 +75,9 @@ export const refusedContent = (kind: Kind, entries: readonly Entry[]): RefusedCo
   }
 }
 
-const modeOf = (kind: Kind, row: Row | undefined, refused: readonly Entry[]): Mode => {
+const modeOf = (kind: Kind, row: Row | undefined, refused: readonly Entry[], isKept: boolean): Mode => {
   if (row) return kind.modeOf(row)
-  const isNew = refused.length === 0 || refused.some((entry) => entry.kind === 'insert')
+  const isNew = refused.length === 0 ? !isKept : refused.some((entry) => entry.kind === 'insert')
   return isNew ? 'draft' : 'lost'
 }
 
@@ -92,7 +92,7 @@ export const openContent = (
   // A thing that is gone: what its writer last saw of it.
   const content = contentOf(kind, row ?? refused.find(({ shown }) => shown)?.shown ?? {})
   const back = takeBack(kind, refused, content, row ? content : null)
-  const mode = modeOf(kind, row, refused)
+  const mode = modeOf(kind, row, refused, kept !== undefined)
   const fixed = kind.fixedBy(mode, content)
   return {
     mode,

@@ -1,9 +1,15 @@
 import type { Entry } from '@/sync'
-import type { ComposerStore } from './composer-state'
+import { type ComposerState, type ComposerStore, unwritten } from './composer-state'
 import { contentOf, follow } from './content'
 import type { Row } from './kind'
 import { isBack, refusedContent, takeBack } from './opening'
 import type { Saving } from './saving'
+
+/** What was kept of something that is there after all, laid over it. */
+const takenUp = (state: ComposerState, row: Row): Partial<ComposerState> => {
+  const written = contentOf(state.kind, row)
+  return { written, values: { ...written, ...unwritten(state) }, isBegunHere: false, rev: row.rev }
+}
 
 /** What happens to it elsewhere while its form is open. */
 export const createRowChanges = ({ getState, setState }: ComposerStore, { save }: Saving) => ({
@@ -30,7 +36,8 @@ export const createRowChanges = ({ getState, setState }: ComposerStore, { save }
   followPresence: (row: Row | undefined, isGone: boolean): void => {
     const { kind, mode, written } = getState()
     if (isGone && written && mode !== 'lost') setState({ mode: 'lost' })
-    if (row && mode === 'lost') setState({ mode: kind.modeOf(row) })
+    if (!row || mode !== 'lost') return
+    setState({ mode: kind.modeOf(row), ...(!written && takenUp(getState(), row)) })
   },
 
   /** The server refused something: it counts as unwritten again, with its reason. */

@@ -50,7 +50,7 @@ export interface Who {
 }
 
 /**
- * What is to be written: a new one, a draft, a published one, or what is left of one that was refused. Once open it
+ * What is to be written: a new one, a draft, a published one, or what is left of one that was refused or is gone. Once open it
  * stays open, also when its row moves to another stream, or goes away elsewhere.
  */
 export function useOpenComposer(
@@ -65,12 +65,13 @@ export function useOpenComposer(
 
   const isHeld = row !== undefined || entries.some(isRefusedContent)
   const isDenied = row !== undefined && !kind.canEdit(account, row)
-  if (!composer && !isDenied && (isNew || isHeld)) {
-    const kept = readLocalDraft<Content>(account, kind.localDraftKey(id))
+  const missing = useAbsence([...new Set(kind.streams)], id, !composer && !isHeld && ready)
+  const kept = composer ? undefined : readLocalDraft<Content>(account, kind.localDraftKey(id))
+  const isLeft = missing.state === 'gone' && kept !== undefined
+  if (!composer && !isDenied && (isNew || isHeld || isLeft)) {
     const opening = openContent(kind, row, entries, kept)
     setComposer(create({ who: { id, account }, opening, uploads: uploadsIn(all), port: portOf(kind) }))
   }
-  const missing = useAbsence([...new Set(kind.streams)], id, !composer && !isHeld && ready)
   const isGone = row === undefined && ready && !entries.some(isPending)
   if (composer) return { state: 'open', composer, thing: { row, isGone, entries } }
   return isDenied ? { state: 'denied' } : missing

@@ -26,6 +26,7 @@ export const deleteEvent = (event: EventRow): Promise<boolean> =>
     change: { table: 'events', id: event.id, kind: 'delete', shown: event },
     file: event.image_url ? { bucket, path: event.image_url } : null,
     mayDelete: (person) => canEditEvent(person, event),
+    gone: () => discardLocalDraft(event.user_id, eventDraftKey(event.id)),
     text,
   })
 

@@ -10,9 +10,17 @@ import { text } from './text'
 const tellFailure = (error: unknown) =>
   showToast({ tone: 'danger', text: text.failed, detail: errorText(error) })
 
+/** As this page kept them last: what a notice takes back is taken out of these. */
+let newest: KeptMutes | undefined
+
 /** False: the device could not keep it, which is told. */
-const keep = (me: ProfileRow, mutes: KeptMutes): Promise<boolean> =>
-  isKept(changeMine(me, { mutes }), tellFailure)
+const keep = async (me: ProfileRow, mutes: KeptMutes): Promise<boolean> => {
+  const before = newest
+  newest = mutes
+  const kept = await isKept(changeMine(me, { mutes }), tellFailure)
+  if (!kept) newest = before
+  return kept
+}
 
 /** Somebody, a tag or a word is not shown any more, on this person's devices. False: it could not be kept; that is told. */
 export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promise<boolean> {
@@ -23,7 +31,7 @@ export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promis
   }
   const mutes = withMute(before, kind, what)
   if (!(await keep(me, mutes))) return false
-  const undo = () => void unmute({ ...me, mutes }, kind, what)
+  const undo = () => void unmute({ ...me, mutes: newest ?? mutes }, kind, what)
   showToast({
     tone: 'success',
     text: text.muted[kind],

@@ -1,5 +1,5 @@
 import { canEditPost } from '@/src/domain/permissions'
-import type { PostRow } from '@/sync'
+import { discardLocalDraft, type PostRow } from '@/sync'
 import { askAndDelete } from '../ask-and-delete'
 import { text } from './text'
 
@@ -9,5 +9,6 @@ export const deletePost = (post: PostRow): Promise<boolean> =>
     change: { table: 'posts', id: post.id, kind: 'delete', shown: post },
     file: post.image_url ? { bucket: 'post-images', path: post.image_url } : null,
     mayDelete: (person) => canEditPost(person, post),
+    gone: () => discardLocalDraft(post.user_id, post.id),
     text,
   })

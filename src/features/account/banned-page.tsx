@@ -1,5 +1,5 @@
 import { LogOut, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ownOf } from '@/src/domain/own-of'
 import { paths } from '@/src/domain/paths'
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@/src/ui/button'
 import { LongText } from '@/src/ui/long-text'
 import { PageTitle } from '@/src/ui/page-title'
 import { TimeAgo } from '@/src/ui/time-ago'
-import { type Ban, useDamaged, useEntries, useLocalDrafts, useSession } from '@/sync'
+import { type Ban, forgetDesk, useDamaged, useEntries, useLocalDrafts, useSession } from '@/sync'
 import { text } from './ban-text'
 import css from './banned-page.module.css'
 import { useBan } from './use-ban'
@@ -20,7 +20,12 @@ export default function BannedPage() {
   const { status } = useSession()
   const { ban, hasFailed } = useBan()
   const [isLeaving, setLeaving] = useState(false)
-  if (status !== 'banned') return <Navigate to={paths.home} replace />
+  const isBanned = status === 'banned'
+  useEffect(() => {
+    // What could not go now goes when the page is seen again.
+    if (isBanned) forgetDesk().catch(() => undefined)
+  }, [isBanned])
+  if (!isBanned) return <Navigate to={paths.home} replace />
   return (
     <article className={css.page}>
       <PageTitle>{text.title}</PageTitle>

@@ -19,6 +19,7 @@ import { PageTitle } from '@/src/ui/page-title'
 import { PageWait } from '@/src/ui/page-wait'
 import { showToast } from '@/src/ui/toast'
 import { useServerNow } from '@/src/ui/use-now'
+import { useSaving } from '@/src/ui/use-saving'
 import type { ProfileRow } from '@/sync'
 import { FormNotice } from './form-notice'
 import { OpenedThing } from './opened-thing'
@@ -55,22 +56,24 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
   const title = known ? text.announcements.edit : text.announcements.compose
   const { isOut } = form
   const { isNewerShown } = form.notice
-  const save = () =>
-    form.saveDraft().then(
-      (isSaved) => {
-        if (!isSaved) return setView('write')
-        showToast({ tone: 'success', text: text.announcements.saved })
-        navigate(paths.adminPage('announcements/drafts'))
-      },
-      () => showToast({ tone: 'danger', text: text.announcements.failed }),
-    )
+  const { isSaving, save: saveOnce } = useSaving()
+  const saved = (isSaved: boolean) => {
+    if (!isSaved) return setView('write')
+    showToast({ tone: 'success', text: text.announcements.saved })
+    navigate(paths.adminPage('announcements/drafts'))
+  }
+  const failed = () => {
+    showToast({ tone: 'danger', text: text.announcements.failed })
+    return undefined
+  }
+  const save = () => void saveOnce(() => form.saveDraft().catch(failed), saved)
   const takeBack = async () => {
     const question = {
       title: text.announcements.askTakeBack,
       body: text.announcements.goesFromAll,
       confirm: text.announcements.takeBack,
     }
-    if (await askConfirm(question)) void save()
+    if (await askConfirm(question)) save()
   }
   const publish = () => {
     if (form.publish()) navigate(paths.adminPage('announcements'))
@@ -97,11 +100,11 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
         )}
         <div className={css.actions}>
           {isOut ? (
-            <Button onClick={() => void takeBack()} disabled={isNewerShown}>
+            <Button onClick={() => void takeBack()} busy={isSaving} disabled={isNewerShown}>
               {text.announcements.takeBack}
             </Button>
           ) : (
-            <Button onClick={save} disabled={isNewerShown || !form.hasOwn}>
+            <Button onClick={save} busy={isSaving} disabled={isNewerShown || !form.hasOwn}>
               {text.announcements.saveDraft}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useItems } from '@/src/entities/collection/use-collections'
 import { fetchRows, postsIn, useListPages, useRowsOf } from '@/sync'
 
@@ -13,13 +13,20 @@ export function useOwnPosts(collectionId: string) {
     'posts',
     items.map(({ post_id }) => post_id),
   )
-  const held = new Set(rows.map(({ id }) => id))
+  // What is not shown to its owner (any more) is answered, too, but never held.
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
+  const known = new Set([...answered, ...rows.map(({ id }) => id)])
   const missing = isRead
-    ? items.flatMap(({ post_id }) => (held.has(post_id) ? [] : [post_id])).slice(0, MOST_WANTED)
+    ? items.flatMap(({ post_id }) => (known.has(post_id) ? [] : [post_id])).slice(0, MOST_WANTED)
     : []
   const asked = missing.join()
   useEffect(() => {
-    if (asked) fetchRows('posts', asked.split(',')).catch(() => undefined)
+    if (!asked) return
+    const ids = asked.split(',')
+    fetchRows('posts', ids).then(
+      () => setAnswered((before) => new Set([...before, ...ids])),
+      () => undefined,
+    )
   }, [asked])
   return { items, rows, ready: ready && isRead }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anEntry, aRow, fakeLocalStorage, me, open, stateOf } from './composer-fake'
+import { localDraftKey } from '@/src/domain/device-keys'
+import { anEntry, aRow, fakeLocalStorage, me, open, postId, stateOf } from './composer-fake'
 
 const long = 'あ'.repeat(101)
 beforeEach(() => void fakeLocalStorage())
@@ -107,6 +108,17 @@ describe('what the server refused', () => {
     expect(stateOf(composer).refused?.code).toBe('upload_failed')
     await composer.change({ title: '月' })
     expect(device.log[0]).toBe(`resend ${upload.write_id}`)
+  })
+
+  it('becomes a new draft, too, when only what was kept of it is left', async () => {
+    localStorage.setItem(
+      localDraftKey(me, postId),
+      JSON.stringify({ values: { title: '残す' }, base: {}, tagText: '' }),
+    )
+    const { device, composer } = open()
+    expect(stateOf(composer).mode).toBe('lost')
+    await composer.saveAsNew()
+    expect(device.writes).toMatchObject([{ kind: 'insert', id: 'new-1', fields: { title: '残す' } }])
   })
 
   it('becomes a new draft when the post is gone elsewhere', async () => {

@@ -140,7 +140,7 @@ describe('a draft', () => {
     await composer.change({ title: '月' })
     await composer.change({ title: '' })
     await composer.leave()
-    expect(device.writes.at(-1)).toMatchObject({ kind: 'delete', id: postId })
+    expect(device.writes.at(-1)).toMatchObject({ kind: 'delete', id: postId, ifUnchanged: true })
   })
 
   it('opened and emptied it stays: another device may have written on', async () => {

@@ -87,9 +87,9 @@ const drop = (entries: readonly Entry[], then: () => Promise<void>): Promise<voi
 export const discardGroup = async ({ entries, sentFiles }: OutboxGroup, name: string): Promise<void> => {
   if (isInFlight(entries) || !(await askDiscard(name))) return
   await drop(entries, async () => {
-    if (entries.some((entry) => entry.kind === 'insert'))
-      for (const { fields } of sentFiles)
-        await removeFile({ bucket: String(fields.bucket), path: String(fields.path) })
+    const named = sentFiles.filter(({ id }) => entries.some(({ needs }) => needs.includes(id)))
+    for (const { fields } of named)
+      await removeFile({ bucket: String(fields.bucket), path: String(fields.path) })
     showToast({ text: text.discarded })
   })
 }

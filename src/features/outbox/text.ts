@@ -34,6 +34,8 @@ export const text = {
   postEdit: '投稿の編集',
   keptEdit: 'まだ「更新する」を押していない編集です。',
   keptDraft: '入力に不備があるため、まだ送信していません。編集して直すと送信されます。',
+  keptUnknown: '未送信の入力です。',
+  keptOfGone: (what: string) => `元の${what}が見つかりません。「編集」を開くと、新しい下書きとして残せます。`,
   named: (title: string, what: string) => `「${plainLine(title)}」（${what}）`,
   localDraftOf: (title: string) => `「${plainLine(title)}」の未送信の入力`,
   unknownPost: '投稿',

@@ -8,7 +8,8 @@ type State = Record<string, { metas: Meta[] }>
 const MOST_CHARS = 2_000
 
 const stateOf = (all: Iterable<[Channel, Meta]>): State => {
-  const state: State = {}
+  // A key is what its client says: also one that every object has.
+  const state: State = Object.create(null)
   for (const [{ presence }, meta] of all) {
     const known = state[presence.key] ?? { metas: [] }
     state[presence.key] = { metas: [...known.metas, meta] }

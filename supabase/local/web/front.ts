@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { paths } from '@/src/domain/paths'
 import type { FaultPlan } from '../control/faults'
 import { addressOf } from './address'
 import { faultyNetwork } from './fault-middleware'
@@ -60,6 +61,8 @@ export function createFront({ origin, faults, api, app, local }: Parts) {
   }
   if (local) front.mount('/local', (request, bindings) => local.fetch(request, bindings))
   else front.all('/local/*', (c) => c.notFound())
+  // A share that no worker took: its page says so.
+  front.post(paths.share, (c) => c.redirect(`${paths.share}?error=unexpected`, 303))
   front.get('*', (c) => app(c.req.raw, addressOf(c.env.incoming)))
   front.notFound((c) => c.text('404', 404))
   return front

@@ -112,6 +112,32 @@ describe('a post that is deleted elsewhere', () => {
     ])
   })
 
+  it('leaves what was typed before that, and never sent, in reach', async () => {
+    await enterAs('fan-5')
+    await begun('見ぬ間に消えた投稿')
+    await page.getByRole('button', { name: '投稿する' }).click()
+    await page.getByRole('heading', { name: '見ぬ間に消えた投稿', level: 1 }).waitFor()
+    const [post] = await rows('見ぬ間に消えた投稿')
+    await page.goto(`${server.url}/posts/${post?.id}/edit`)
+    await description().fill('送らずにいた文')
+    await page.getByText('端末に保存済み').waitFor()
+    await page.goto(`${server.url}/outbox`)
+    await page.getByText('まだ「更新する」を押していない編集です。').waitFor()
+    await server.sql`delete from public.posts where id = ${post?.id ?? ''}`
+    await page.getByText('元の投稿が見つかりません。').waitFor()
+    await page
+      .getByRole('article')
+      .filter({ hasText: '送らずにいた文' })
+      .getByRole('link', { name: /編集/ })
+      .click()
+    await page.getByText('この投稿は見つかりません').waitFor()
+    await page.getByRole('button', { name: '新しい下書きとして保存' }).click()
+    await synced()
+    expect(await mine()).toContainEqual(expect.objectContaining({ description: '送らずにいた文' }))
+    await page.goto(`${server.url}/outbox`)
+    await page.getByText('すべて送信済み').waitFor()
+  })
+
   it('keeps all that its writer saw for them when only the sending showed it', async () => {
     await enterAs('fan-5')
     await begun('電車で直した投稿')

@@ -88,6 +88,52 @@ describe('reports', () => {
     await line(page, one.title).waitFor()
     expect(await box(page, one.title).count()).toBe(0)
   })
+
+  it('half sent when the connection goes are stopped there; the rest stays selected and goes later', async () => {
+    const { page, context } = await shared('moderator')
+    const { user } = await server.session('fan-6')
+    const all = await server.sql<{ content_id: string }[]>`
+      insert into public.reports (id, reporter_id, content_type, content_id, reason, description)
+      select gen_random_uuid(), ${user.id}, 'post', p.id, 'spam', '宣伝' from public.posts p
+      where p.feed_key is not null and p.user_id <> ${user.id}
+        and not exists (select from public.report_cases c where c.content_id = p.id)
+      order by p.id limit 25 returning content_id`
+    const dismissed = async () => {
+      const ids = all.map(({ content_id }) => content_id)
+      const rows = await server.sql`
+        select from public.report_cases where content_id = any (${ids}::uuid[]) and status = 'dismissed'`
+      return rows.length
+    }
+    await toReports(page)
+    let last: string | undefined
+    for (let n = 1; n <= all.length; n++) {
+      await page.keyboard.press('j')
+      await expect.poll(() => chosen(page)).not.toBe(last)
+      last = chosen(page)
+      await page.keyboard.press('x')
+      await bar(page).getByText(`${n}件を選択中`, { exact: true }).waitFor()
+    }
+    // They are sent twenty at a time; the answer to the first twenty is the last that comes.
+    await context.route(
+      '**/rpc/sync_push',
+      async (route) => {
+        const response = await route.fetch()
+        await context.setOffline(true)
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await bar(page).getByRole('button', { name: '却下する' }).click()
+    await closeUndo(page)
+    await page.getByText('送信待ち：5件', { exact: true }).waitFor()
+    expect(await dismissed()).toBe(20)
+    await page.getByRole('button', { name: '残りを中止' }).click()
+    await bar(page).getByText('5件を選択中', { exact: true }).waitFor()
+    await context.setOffline(false)
+    await bar(page).getByRole('button', { name: '却下する' }).click()
+    await closeUndo(page)
+    await expect.poll(dismissed).toBe(25)
+  })
 })
 
 describe('hidden posts', () => {

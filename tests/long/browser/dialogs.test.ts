@@ -46,6 +46,18 @@ it('Escape of a conversion ends the conversion; the next one the dialog', async 
   await dialog.waitFor({ state: 'detached' })
 })
 
+it('what is typed in one and not sent is asked about when its page goes, also once it is closed', async () => {
+  const { page } = await device()
+  const { dialog, words } = await openReport(page)
+  await words.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+})
+
 it('the keyboard of a phone covers none of its buttons', async () => {
   const { page } = await device()
   await page.setViewportSize({ width: 390, height: 664 })

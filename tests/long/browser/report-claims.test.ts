@@ -69,6 +69,23 @@ describe('a report', () => {
     await page.getByText('すべて送信済み').waitFor()
   })
 
+  it('taken by two in the same moment is held by one, and the other is told', async () => {
+    const team = [await shared('moderator'), await shared('master')]
+    const post = await reported('fan-4', 'fan-2', 'spam')
+    for (const { page } of team) {
+      await toReports(page)
+      await openCase(page, post.title)
+    }
+    await Promise.all(team.map(({ page }) => page.keyboard.press('r')))
+    await expect.poll(() => caseOf(post.id)).toMatchObject({ status: 'reviewing' })
+    const { holder_id } = (await caseOf(post.id)) ?? {}
+    const [holder, other] = team[0]?.me === holder_id ? team : team.toReversed()
+    await other?.page.getByText('ほかの担当者が確認中です。').first().waitFor()
+    await other?.page.getByRole('button', { name: '担当を引き継ぐ' }).waitFor()
+    await holder?.page.getByRole('button', { name: '担当を外れる' }).waitFor()
+    expect(await holder?.page.getByText('ほかの担当者が確認中です。').count()).toBe(0)
+  })
+
   it('whose decision was given up in the outbox alone, waiting or refused, is undecided again', async () => {
     const { page, context } = await shared('moderator')
     const master = await shared('master')

@@ -105,6 +105,19 @@ describe('what is scheduled', () => {
     await none().waitFor()
     expect(await page.getByText('予約した投稿を公開しました').count()).toBe(0)
   })
+
+  it('is public with 今すぐ公開, too, when another device has made it a draft meanwhile', async () => {
+    await enterAs('fan-3')
+    await schedule('戻された絵', ahead(2 * DAY))
+    await arrived('戻された絵')
+    await device.context.setOffline(true)
+    await onCard('戻された絵', '今すぐ公開').click()
+    await page.getByText('投稿を端末に保存しました').waitFor()
+    await server.sql`update public.posts set is_draft = true, scheduled_at = null
+      where user_id = ${me} and title = '戻された絵'`
+    await device.context.setOffline(false)
+    await expect.poll(() => rows('戻された絵')).toMatchObject([{ is_published: true }])
+  })
 })
 
 describe('when its time has come', () => {

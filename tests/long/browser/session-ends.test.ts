@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { paths } from '@/src/domain/paths'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cardOf, cards, openHome, signOut, toggleLike, unlikedCard } from '@/tests/support/fan'
@@ -83,6 +84,41 @@ describe('a ban (spec §4, §6)', () => {
     await page.reload()
     await page.waitForURL((url) => url.pathname !== '/banned')
     await expect.poll(() => likesBy(user.id, liked), { timeout: 60_000 }).toBe(1)
+  })
+
+  it('of one of the team takes all that is the team’s from their device', async () => {
+    const { page } = await device({ expect: [/40[013]/, offlineNoise] })
+    await asPerson(page, server, 'moderator')
+    await page.goto(server.url + paths.adminPage('reports'))
+    await page.getByRole('region', { name: '通報の一覧' }).waitFor()
+    const held = () =>
+      page.evaluate(async () => {
+        let rows = 0
+        for (const { name = '' } of await indexedDB.databases()) {
+          if (!/shinobi-rows-.*desk/.test(name)) continue
+          const db = await new Promise<IDBDatabase>((resolve, reject) => {
+            const request = indexedDB.open(name)
+            request.onsuccess = () => resolve(request.result)
+            request.onerror = () => reject(request.error)
+          })
+          for (const store of db.objectStoreNames)
+            rows += await new Promise<number>((resolve) => {
+              const request = db.transaction(store).objectStore(store).count()
+              request.onsuccess = () => resolve(request.result)
+            })
+          db.close()
+        }
+        return rows
+      })
+    await expect.poll(held).toBeGreaterThan(0)
+    const { user } = await server.session('moderator')
+    await server.sql`insert into public.banned_users (user_id, reason_category) values (${user.id}, 'other')`
+    await page.waitForURL((url) => url.pathname === '/banned')
+    await expect.poll(held).toBe(0)
+    await server.sql`select private.unban(${user.id})`
+    await page.goto(server.url + paths.adminPage('reports'))
+    await page.getByRole('region', { name: '通報の一覧' }).waitFor()
+    await expect.poll(held).toBeGreaterThan(0)
   })
 
   it('/banned and /appeal are for nobody else', async () => {
