@@ -27,6 +27,7 @@ export {
 } from './account/deletion'
 export { clearPictures, readRoom } from './account/device-storage'
 export { readEvidence } from './account/evidence'
+export { forgetDesk } from './account/forget-desk'
 export { makeStorageAnew } from './account/on-demand'
 export { subscribeDevice } from './account/push'
 export { canBeNoticed, canBePushed } from './account/push-here'

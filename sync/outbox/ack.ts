@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { isGone } from '@/src/domain/is-gone'
 import type { Ack } from '../wire/protocol'
 import { isUndecided, overtaken } from './batch'
-import type { Entry } from './entry'
+import type { Entry, Fields } from './entry'
 import { followsNewId } from './merge'
 
 /** A server that names no time at all is not asked without a pause. */
@@ -48,7 +48,7 @@ const LEAVES = ['posts', 'events']
  * on what is gone. Sent again it could only be refused again, so it is kept as accepted.
  */
 export const isMoot = (
-  { kind, table, fields }: Pick<Entry, 'kind' | 'table' | 'fields'>,
+  { kind, table, fields }: { kind: string; table: string; fields: Fields },
   code: ErrorCode,
 ): boolean =>
   code === 'already_reported' ||

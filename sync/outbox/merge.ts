@@ -1,3 +1,4 @@
+import { ownOf } from '@/src/domain/own-of'
 import { isUndecided } from './batch'
 import type { Change, Entry, Fields } from './entry'
 
@@ -120,7 +121,7 @@ const APART: Readonly<Record<string, RegExp>> = {
  */
 export const partOf = (table: string, fields: Fields = {}): string =>
   Object.keys(fields)
-    .filter((field) => APART[table]?.test(field))
+    .filter((field) => ownOf(APART, table)?.test(field))
     .sort()
     .join()
 

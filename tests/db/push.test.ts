@@ -223,7 +223,7 @@ describe('a delete', () => {
     const me = await v.person()
     const id = await v.post(me, { draft: true })
     const base = { title: await v.one('select title from posts'), image_url: null, character_tags: [] }
-    const emptied = { id, kind: 'delete', base }
+    const emptied = { id, kind: 'delete' as const, base }
     await v.sql`update posts set description = '電話で書いた文' where id = ${id}`
     expect(await v.write(me, { ...emptied, base: { ...base, description: '' } })).toMatchObject({
       status: 'refused',
