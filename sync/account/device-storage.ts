@@ -4,6 +4,8 @@ import { purgePictures } from '../host/tell-worker'
 import { sessionState } from '../session/session'
 import { rebuildStorage } from './leave'
 
+export { forgetDesk } from './forget-desk'
+
 /** Makes anew what does not open on this device, and the page with it. */
 export async function makeStorageAnew(): Promise<void> {
   const trouble = storageTrouble()

@@ -5,3 +5,7 @@ import { retryImport } from '../host/retry-import'
 /** See `makeStorageAnew` in device-storage.ts. */
 export const makeStorageAnew = async (): Promise<void> =>
   (await retryImport(() => import('./device-storage'))).makeStorageAnew()
+
+/** See `forgetDesk` in forget-desk.ts. */
+export const forgetDesk = async (): Promise<void> =>
+  (await retryImport(() => import('./device-storage'))).forgetDesk()

@@ -2,8 +2,8 @@ import type { EntityTable } from 'dexie'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { isGone } from '@/src/domain/is-gone'
 import type { Ack } from '../wire/protocol'
-import { isUndecided, overtaken } from './batch'
-import type { Entry, Fields } from './entry'
+import { overtaken } from './batch'
+import { type Entry, type Fields, isUndecided } from './entry'
 import { followsNewId } from './merge'
 
 /** A server that names no time at all is not asked without a pause. */

@@ -1,9 +1,7 @@
-import type { Entry } from './entry'
+import { type Entry, isUndecided, UNDO_MS } from './entry'
 
 /** Debounce: keystrokes are sent after this much quiet (architecture: Autosave). */
 export const QUIET_MS = 2_000
-/** Longest that a write waits for being taken back: for pages that die with their notice. */
-export const UNDO_MS = 20_000
 /** Most writes in one `sync_push` (measured: more keeps rows locked without gain). */
 export const BATCH_SIZE = 20
 
@@ -15,9 +13,6 @@ export interface Batch {
   /** Milliseconds until the next entry may go, when all that is left waits for a time; null when nothing does. */
   wakeInMs: number | null
 }
-
-/** Whether the server has not accepted or refused it yet. */
-export const isUndecided = (entry: Entry): boolean => entry.state === 'waiting' || entry.state === 'sent'
 
 /**
  * Of undecided `entries` what a deletion of the same thing has overtaken, and the files that only such writes name: never

@@ -69,6 +69,12 @@ export interface Change {
   undoable?: boolean
 }
 
+/** Longest that a write waits for being taken back: for pages that die with their notice. */
+export const UNDO_MS = 20_000
+
+/** Whether the server has not accepted or refused it yet. */
+export const isUndecided = (entry: Entry): boolean => entry.state === 'waiting' || entry.state === 'sent'
+
 /** The village has other words of it than its writer saw: these have become a draft of their own (`row_id`). */
 export const isCopied = ({ kind, state, id, row_id }: Entry): boolean =>
   kind === 'edit' && state === 'accepted' && row_id !== undefined && row_id !== id

@@ -1,5 +1,4 @@
-import { isUndecided } from './batch'
-import type { Entry } from './entry'
+import { type Entry, isUndecided } from './entry'
 import { partOf } from './merge'
 
 const isFile = (entry: Entry) => entry.table === 'files'

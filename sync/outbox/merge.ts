@@ -1,6 +1,5 @@
 import { ownOf } from '@/src/domain/own-of'
-import { isUndecided } from './batch'
-import type { Change, Entry, Fields } from './entry'
+import { type Change, type Entry, type Fields, isUndecided } from './entry'
 
 /** What a change does to the last entry of the same thing: joins it, takes it back, or stands by itself. */
 export type Merge =

@@ -1,5 +1,4 @@
-import { UNDO_MS } from './batch'
-import type { Change, Entry } from './entry'
+import { type Change, type Entry, UNDO_MS } from './entry'
 import { baseOf } from './merge'
 
 /** What `change` is in the outbox of `account`, but for its place, its write id and its time. */

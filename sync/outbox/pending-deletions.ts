@@ -1,4 +1,4 @@
-import { isUndecided } from './batch'
+import { isUndecided } from './entry'
 import { pendingStore } from './pending'
 
 /**

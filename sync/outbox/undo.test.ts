@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import 'fake-indexeddb/auto'
 import { outboxWorld } from '@/tests/support/outbox-world'
-import { nextBatch, UNDO_MS } from './batch'
-import type { Entry } from './entry'
+import { nextBatch } from './batch'
+import { type Entry, UNDO_MS } from './entry'
 
 const { now, write, states } = outboxWorld()
 const isDeletion = (entry: Entry) => entry.kind === 'delete'

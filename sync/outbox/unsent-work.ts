@@ -1,7 +1,6 @@
 import { allSetAside } from '../host/damaged'
 import { uuidV7 } from '../host/uuid'
-import { isUndecided } from './batch'
-import type { Change, Entry } from './entry'
+import { type Change, type Entry, isUndecided } from './entry'
 import { journaledWrites } from './journal'
 import { allLocalDrafts, checkLocalDrafts } from './local-draft'
 import { newEntry } from './new-entry'

@@ -1,8 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { coalesced } from '../host/coalesce'
-import { isUndecided } from '../outbox/batch'
-import type { Entry } from '../outbox/entry'
+import { type Entry, isUndecided } from '../outbox/entry'
 import { BEHIND_TAPS_MS, pendingStore } from '../outbox/pending'
 import { connectionStore } from '../session/connection'
 

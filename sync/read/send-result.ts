@@ -1,6 +1,5 @@
-import { isUndecided } from '../outbox/batch'
 import { engine } from '../outbox/engine-slot'
-import { isCopied } from '../outbox/entry'
+import { isCopied, isUndecided } from '../outbox/entry'
 import { pendingStore } from '../outbox/pending'
 import { connectionStore } from '../session/connection'
 import { isCutOff, sessionState } from '../session/session'

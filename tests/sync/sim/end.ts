@@ -1,4 +1,4 @@
-import { UNDO_MS } from '@/sync/outbox/batch'
+import { UNDO_MS } from '@/sync/outbox/entry'
 import { casesAsDecided } from './cases'
 import type { Crowd } from './crowd'
 import { checkAtRest } from './invariants'
