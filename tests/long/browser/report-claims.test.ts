@@ -71,7 +71,7 @@ describe('a report', () => {
 
   it('taken by two in the same moment is held by one, and the other is told', async () => {
     const team = [await shared('moderator'), await shared('master')]
-    const post = await reported('fan-4', 'fan-2', 'spam')
+    const post = await reported('fan-7', 'fan-2', 'spam')
     for (const { page } of team) {
       await toReports(page)
       await openCase(page, post.title)

@@ -101,7 +101,7 @@ async function decidedAsActed(server: Server, lapses: readonly Lapse[]): Promise
   return [...judged, ...dismissedUnseen(acts.map(numbers), reports)]
 }
 
-/** Every act that was called saved is done, or stands refused where it was written. */
+/** Every act that was called saved is done, stands refused where it was written, or had become needless. */
 async function nothingLost(
   states: readonly DeviceState[],
   server: Server,
@@ -117,7 +117,7 @@ async function nothingLost(
   return memory.all
     .filter(({ table, kind, saved }) => table === 'case_acts' && kind === 'insert' && saved)
     .filter(({ account }) => team.has(account))
-    .filter((said) => !known.has(said.id) && !isBeyond(said, states, memory))
+    .filter((said) => !known.has(said.id) && !memory.isDone(said) && !isBeyond(said, states, memory))
     .map(
       ({ id, fields, tab }) => `an act is lost: ${fields.act} of ${fields.case_id} (${id}), saved by ${tab}`,
     )
