@@ -36,6 +36,22 @@ const mayStaySilent = /Chrome\//.test(navigator.userAgent)
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
+/** What this worker set the app badge to last; one that was started since does not know. */
+let badge: number | undefined
+
+function setBadge(count: number): void {
+  badge = count
+  void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
+}
+
+/** `notification` is read with no page open, which would count by itself: the badge would stay too high. */
+async function lowerBadge(notification: Notification): Promise<void> {
+  const shown = [notification, ...(await self.registration.getNotifications())]
+  const told = shown.map(({ data }) => (data as Partial<Noticed> | null)?.unread ?? 0)
+  const count = badge ?? Math.max(...told)
+  if (count > 0) setBadge(count - 1)
+}
+
 /** Shows what is pushed. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const told = pushed(data)
@@ -46,11 +62,11 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     await subscription?.unsubscribe()
     return
   }
-  void navigator.setAppBadge?.(told.unread).catch(() => undefined)
+  setBadge(told.unread)
   // Who looks at the app is told by it.
   if (mayStaySilent && (await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
-  const { id, user_id, text, told_at } = told
-  const notice = browserNotice({ id, text, told_at, path: targetOf(told, user_id) })
+  const { id, user_id, text, told_at, unread } = told
+  const notice = browserNotice({ id, text, told_at, unread, path: targetOf(told, user_id) })
   await self.registration.showNotification(NOTICE_TITLE, notice)
 }
 
@@ -84,5 +100,5 @@ export async function onNotificationClick({ notification, action }: Notification
   notification.close()
   const { id, told_at, path = paths.notifications } = (notification.data ?? {}) as Partial<Noticed>
   if (!id || !told_at) return open(path)
-  await Promise.all([read(id, told_at), action === 'read' ? undefined : open(path)])
+  await Promise.all([read(id, told_at), action === 'read' ? lowerBadge(notification) : open(path)])
 }

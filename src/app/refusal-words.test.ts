@@ -23,9 +23,19 @@ it('a refused act of the team names its case', () => {
 
 it.each([
   ['posts', '投稿の削除に失敗しました'],
+  ['events', 'イベントの削除に失敗しました'],
   ['comments', 'コメントの削除に失敗しました'],
   ['collections', 'コレクションの削除に失敗しました'],
   ['collection_items', 'コレクションからの除外に失敗しました'],
 ])('a refused deletion of %s says what was not deleted', (table, said) => {
   expect(refusalOf(anEntry({ table, kind: 'delete', fields: {} })).text).toBe(said)
+})
+
+it('a refused write of an event says what could not be done', () => {
+  const refused = (entry: Parameters<typeof anEntry>[0]) =>
+    refusalOf(anEntry({ table: 'events', code: 'network_error', ...entry })).text
+  expect(refused({ kind: 'toggle', fields: { going_by_me: true } })).toBe(
+    '参加予定の処理に失敗しました。もう一度お試しください。',
+  )
+  expect(refused({ kind: 'insert', fields: { title: '月見' } })).toBe('イベントを送信できませんでした')
 })

@@ -5,6 +5,8 @@ export interface Noticed {
   /** When it was told last, as it is shown here: what came to it since stays unread. */
   told_at?: string
   path: string
+  /** How much of the bell was unread when this was pushed. */
+  unread?: number
 }
 
 /** What newer browsers know and the types do not yet. */
@@ -26,6 +28,7 @@ export const browserNotice = (told: {
   told_at: string
   path: string
   isAnnouncement?: boolean
+  unread?: number
 }): WithActions => ({
   body: told.text,
   lang: 'ja',
@@ -37,7 +40,12 @@ export const browserNotice = (told: {
   timestamp: Date.parse(told.told_at),
   data: (told.isAnnouncement
     ? { path: told.path }
-    : { id: told.id, told_at: told.told_at, path: told.path }) satisfies Noticed,
+    : {
+        id: told.id,
+        told_at: told.told_at,
+        path: told.path,
+        ...(told.unread !== undefined && { unread: told.unread }),
+      }) satisfies Noticed,
   actions: [
     { action: 'open', title: '見る' },
     ...(told.isAnnouncement ? [] : [{ action: 'read', title: '既読にする' }]),

@@ -106,6 +106,32 @@ describe('an event reminder', () => {
     expect(await told(v, guest)).toMatchObject([{ people: 1, is_read: false }])
   })
 
+  it('that was read comes anew when its event moves away and back to the same start', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const id = await comingTo(v, host, guest, 20)
+    const reminders = async () => (await told(v, guest)).filter(({ kind }) => kind === 'event_reminder')
+    const move = (hours: number) => v.sql`update public.events
+      set start_date = start_date + make_interval(hours => ${hours}), end_date = end_date + make_interval(hours => ${hours})
+      where id = ${id}`
+    await remind(v)
+    const [first] = await reminders()
+    await v.write(guest, {
+      table: 'notifications',
+      id: String(first?.id),
+      kind: 'edit',
+      fields: { seen_until: first?.told_at },
+    })
+    expect(await reminders()).toMatchObject([{ is_read: true }])
+    await move(72)
+    await remind(v)
+    expect(await reminders()).toEqual([])
+    await move(-72)
+    await remind(v)
+    await remind(v)
+    expect(await reminders()).toMatchObject([{ people: 1, is_read: false }])
+  })
+
   it.each([
     ['called off', (v: Village, id: string) => v.sql`delete from public.events where id = ${id}`],
     [

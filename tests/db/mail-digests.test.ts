@@ -30,6 +30,18 @@ describe('likes that are mailed together', () => {
     return { a, posts: posts as [string, string, string] }
   }
 
+  it('are due an hour after the first of them', async () => {
+    const v = village()
+    const { a, posts } = await stage(v)
+    await like(v, a, posts[0])
+    const due = () => v.sql`select due_at > now() + interval '59 minutes' as is_later,
+      due_at <= now() + interval '1 hour' as is_soon from private.deliveries where channel = 'mail'`
+    expect(await due()).toEqual([{ is_later: true, is_soon: true }])
+    expect(await v.sql`select id from private.claim_deliveries('mail', 9)`).toEqual([])
+    await like(v, a, posts[1])
+    expect(await due()).toHaveLength(1)
+  })
+
   it('are each in one mail, also what is liked while one is on its way', async () => {
     const v = village()
     const { a, posts } = await stage(v)

@@ -1,7 +1,9 @@
+import type { TransactionSql } from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { uuidV7 } from '@/sync/host/uuid'
 import { block } from './support/blocked'
 import { report } from './support/cases'
+import { addPushDevice } from './support/push-device'
 import { openVillage, type Village } from './support/village'
 
 // What a mail says is found out when it is sent: nothing of whom its reader does not hear any more, nor of what is not
@@ -22,6 +24,41 @@ const wordsTo = async (v: Village, person: string) => {
   expect(rows).toHaveLength(1)
   return rows[0]?.words
 }
+
+/** A worker takes what is due, at most one: its id and the claim. */
+const claim = (tx: TransactionSql) =>
+  tx<{ id: string; claim: string }[]>`select id, claim from private.claim_deliveries('mail', 1)`
+
+describe('a mail', () => {
+  it('is taken by one worker alone, and none waits for another', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    for (const words of ['一', '二']) await said(v, other, await v.post(me), words)
+    const due = await v.sql<{ id: string }[]>`select id from private.deliveries where channel = 'mail'`
+    await v.sql.begin(async (one) => {
+      const first = await claim(one)
+      // The first still holds its own; to wait for that is an error.
+      const [second, third] = await v.sql.begin(async (another) => {
+        await another`set local lock_timeout = '2s'`
+        return [await claim(another), await claim(another)]
+      })
+      expect([first, second, third].map((taken) => taken?.length)).toEqual([1, 1, 0])
+      const taken = [...first, ...(second ?? [])].map(({ id }) => id)
+      expect(taken.sort()).toEqual(due.map(({ id }) => id).sort())
+    })
+  })
+
+  it('is none for whoever wants no mails, whose devices sound all the same', async () => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    await addPushDevice(v, me)
+    await v.sql`update public.profiles set email_notifications = false where id = ${me}`
+    await said(v, other, await v.post(me), '言葉')
+    expect(await v.sql`select channel from private.deliveries where user_id = ${me}`).toEqual([
+      { channel: 'push' },
+    ])
+  })
+})
 
 describe('a mail of a comment', () => {
   /** The first two words of the same notification, by `first` and somebody else: the mail is the first one's. */
@@ -75,6 +112,35 @@ describe('a mail of a comment', () => {
     const id = await ways.comment(v, me, first, other)
     await v.sql`update public.comments set is_hidden_by_team = true where id = ${id}`
     expect(await wordsTo(v, me)).toBeNull()
+  })
+})
+
+describe('a mail that a worker has taken', () => {
+  const ends: Record<string, (v: Village, me: string) => Promise<unknown>> = {
+    'wants no mails any more': (v, me) =>
+      v.sql`update public.profiles set email_notifications = false where id = ${me}`,
+    'wants none of this type any more': (v, me) =>
+      v.sql`update public.profiles set notification_settings = '{"comment": {"email": false}}' where id = ${me}`,
+    'was banned': async (v, me) => v.ban(await v.person('moderator'), me),
+    'leaves the village': (v, me) =>
+      v.sql`update public.profiles set deletion_requested_at = now() where id = ${me}`,
+  }
+
+  it.each(Object.keys(ends))('has no address and ends when its reader %s', async (end) => {
+    const v = village()
+    const [me, other] = [await v.person(), await v.person()]
+    await said(v, other, await v.post(me), '言葉')
+    const [taken] = await v.sql.begin(claim)
+    const address = () => v.sql<{ email: string }[]>`
+      select email from private.mail_address('comment', ${me}, ${taken?.id ?? null}, ${taken?.claim ?? null})`
+    const outcome = () => v.one('select outcome from private.deliveries where id = $1', taken?.id ?? '')
+    expect((await address()).map(({ email }) => email)).toEqual([
+      await v.one('select email from auth.users where id = $1', me),
+    ])
+    expect(await outcome()).toBeNull()
+    await ends[end]?.(v, me)
+    expect(await address()).toEqual([])
+    expect(await outcome()).toBe('dropped')
   })
 })
 

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stack, startStack } from './start-stack'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { APIKEY, type Stack, startStack } from './start-stack'
 
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack()
 })
+afterEach(() => stack.request('/local/mailbox', { method: 'DELETE' }))
 afterAll(() => stack.stop())
+
+const MAILS = ['like', 'comment', 'follow', 'report'] as const
+
+const mailbox = async (): Promise<{ to: string; subject: string; text: string }[]> =>
+  (await stack.request('/local/mailbox')).json()
 
 const ask = (authorization: string | undefined, body: unknown, name = 'rate-limiter') =>
   stack.post(`/functions/v1/${name}`, body, authorization ? { authorization } : {})
@@ -103,4 +109,80 @@ test('a function crashes alone and is there again for the next call', async () =
   process.kill(Number(deno), 'SIGKILL')
   const status = () => ask(authorization, { action: 'like', identifier: 'x' }).then((answer) => answer.status)
   await expect.poll(status).toBe(200)
+})
+
+test('nobody but the database has mails or pushes sent', async () => {
+  const { access_token, user, client } = await stack.as('fan-1')
+  const body = { to: 'victim@example.com', recipientId: user.id, senderName: '誰か', followerName: '誰か' }
+  for (const name of [...MAILS.map((type) => `send-${type}-notification`), 'push'])
+    for (const authorization of [`Bearer ${access_token}`, `Bearer ${APIKEY}`, 'Bearer x'])
+      expect([name, (await ask(authorization, body, name)).status]).toEqual([name, 401])
+  expect(await mailbox()).toEqual([])
+  for (const name of ['mail_address', 'end_delivery', 'unsubscribe', 'claim_pushes'])
+    expect((await client.rpc(name, {} as never)).error).not.toBeNull()
+})
+
+/** The database calls a function of mails, with the project's own key. */
+async function send(type: (typeof MAILS)[number], body: object) {
+  const { secretKey } = JSON.parse(await readFile(join(stack.dataDir, 'secrets.json'), 'utf8'))
+  return (await ask(`Bearer ${secretKey}`, body, `send-${type}-notification`)).json()
+}
+
+// Specification §7: the fields as they are named there, and no others.
+const shapes = {
+  like: {
+    fields: { senderName: '苔丸', postTitle: '夜桜', postUrl: '/posts/1' },
+    subject: '苔丸さんが「夜桜」にいいねしました',
+    says: /\/posts\/1$/m,
+  },
+  'comment without its words': {
+    fields: { senderName: '苔丸', postTitle: '夜桜', postUrl: '/posts/1' },
+    subject: '苔丸さんが「夜桜」にコメントしました',
+    says: /\/posts\/1$/m,
+  },
+  comment: {
+    fields: { senderName: '苔丸', postTitle: '夜桜', postUrl: '/posts/1', commentText: 'きれいですね' },
+    subject: '苔丸さんが「夜桜」にコメントしました',
+    says: /^> きれいですね$/m,
+  },
+  follow: {
+    fields: { followerName: '苔丸' },
+    subject: '苔丸さんがあなたをフォローしました',
+    says: /\/notifications$/m,
+  },
+}
+
+test.each(Object.entries(shapes))(
+  '%s: whatever `to` says, it goes to the address that the server knows',
+  async (name, shape) => {
+    const { user } = await stack.as('fan-1')
+    const person = { to: 'victim@example.com', recipientName: '忍', recipientId: user.id }
+    const type = MAILS.find((one) => name.startsWith(one)) ?? 'like'
+    expect(await send(type, { ...person, ...shape.fields })).toEqual({ outcome: 'sent' })
+    const [sent, ...more] = await mailbox()
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({ to: 'fan-1@example.com', subject: shape.subject })
+    expect(sent?.text).toMatch(shape.says)
+  },
+)
+
+test('report: it goes to whoever looks after reports', async () => {
+  const { user } = await stack.as('master')
+  await stack.sql`update public.profiles set admin_rank = 'master' where id = ${user.id}`
+  const report = {
+    report_id: crypto.randomUUID(),
+    reporter_username: 'koke',
+    content_type: 'event',
+    content_title: '夜桜の会',
+    reason: 'spam',
+    description: '宣伝ばかりです',
+  }
+  expect(await send('report', { ...report, to: 'victim@example.com' })).toEqual({ outcome: 'sent' })
+  const [sent, ...more] = await mailbox()
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({
+    to: 'master@example.com',
+    subject: '【通報】イベント「夜桜の会」（スパム・宣伝）',
+  })
+  expect(sent?.text).toMatch(/@koke さんから[\s\S]*^> 宣伝ばかりです$/m)
 })

@@ -259,18 +259,6 @@ test('a follower is told by mail, to the address that the server knows, whatever
   await stack.sql`delete from public.follows where follower_id = ${fan.user.id}`
 })
 
-test('nobody but the database sends mails', async () => {
-  const body = { to: 'victim@example.com', recipientId: author.user.id, followerName: '誰か' }
-  for (const authorization of [`Bearer ${fan.access_token}`, 'Bearer x'])
-    expect((await stack.post('/functions/v1/send-follow-notification', body, { authorization })).status).toBe(
-      401,
-    )
-  for (const name of ['mail_address', 'end_delivery', 'unsubscribe']) {
-    const { error } = await fan.client.rpc(name, { p_type: 'like' } as never)
-    expect(error).not.toBeNull()
-  }
-})
-
 test('who looks after reports hears of each', async () => {
   const master = await stack.as('master')
   await stack.sql`update public.profiles set admin_rank = 'master' where id = ${master.user.id}`

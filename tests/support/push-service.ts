@@ -27,6 +27,8 @@ export class PushService {
   readonly received: Received[] = []
   /** Statuses of the next answers; then 201. */
   readonly answers: number[] = []
+  /** Endpoints that their devices have ended. */
+  readonly gone = new Set<string>()
   private readonly devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>()
   private readonly server = createServer((request, response) => {
     this.take(request, response).catch((error: Error) => response.writeHead(400).end(error.message))
@@ -53,6 +55,12 @@ export class PushService {
     return { endpoint, p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
   }
 
+  /** The device ends it; without a connection the service hears of it later, which no test sees. */
+  unsubscribe(endpoint: string): void {
+    this.devices.delete(endpoint)
+    this.gone.add(endpoint)
+  }
+
   close(): Promise<unknown> {
     this.server.closeAllConnections()
     return new Promise((resolve) => this.server.close(resolve))
@@ -60,6 +68,7 @@ export class PushService {
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const endpoint = this.origin + request.url
+    if (this.gone.has(endpoint)) return void response.writeHead(410).end()
     const device = this.devices.get(endpoint)
     if (!device || request.method !== 'POST') return void response.writeHead(404).end()
     const { headers } = request

@@ -32,9 +32,9 @@ beforeAll(async () => {
 beforeEach(() => server.sql`delete from public.notifications`)
 
 /** So many levels reached, one a minute, the last just before now: all unread. */
-const levels = (count: number) =>
+const levels = (count: number, who = me) =>
   server.sql`insert into public.notifications (user_id, kind, thing, people, told_at)
-    select ${me}, 'level_up', private.level_thing(n), 1, date_trunc('milliseconds', now()) - (${count} + 1 - n) * interval '1 minute'
+    select ${who}, 'level_up', private.level_thing(n), 1, date_trunc('milliseconds', now()) - (${count} + 1 - n) * interval '1 minute'
     from generate_series(1, ${count}) as n`
 const panel = (page: Page) => page.getByRole('dialog', { name: '通知' })
 const lines = (page: Page) =>
@@ -59,6 +59,17 @@ async function toasts(page: Page): Promise<() => Promise<string>> {
     Object.assign(window, { heard })
   })
   return async () => (await page.evaluate<string[]>(() => Reflect.get(window, 'heard'))).join('\n')
+}
+
+/** What is written from now on, each write once: a repeat has the same id. */
+function writesOf(page: Page): () => string[] {
+  const written = new Map<string, string>()
+  page.context().on('request', (request) => {
+    if (!request.url().endsWith('/rpc/sync_push')) return
+    const { writes } = request.postDataJSON() as { writes: { table: string; write_id: string }[] }
+    for (const { table, write_id } of writes) written.set(write_id, table)
+  })
+  return () => [...written.values()].sort()
 }
 
 const myPost = async (): Promise<string> => {
@@ -98,12 +109,7 @@ describe('many notifications', () => {
   it('are read by one write, and the number is gone', async () => {
     await levels(30)
     const { page } = await shared('fan-1')
-    const written: string[] = []
-    page.context().on('request', (request) => {
-      if (!request.url().endsWith('/rpc/sync_push')) return
-      const { writes } = request.postDataJSON() as { writes: { table: string; write_id: string }[] }
-      written.push(...writes.map(({ table, write_id }) => `${table} ${write_id}`))
-    })
+    const written = writesOf(page)
     await bell(page, 30).click()
     await panel(page).getByRole('button', { name: 'すべて既読にする' }).click()
     await bell(page, 0).waitFor()
@@ -111,12 +117,31 @@ describe('many notifications', () => {
     await panel(page).getByRole('button', { name: 'すべて既読にする' }).waitFor({ state: 'detached' })
     const unread = () => server.sql`select from public.notifications where user_id = ${me} and not is_read`
     await expect.poll(unread).toEqual([])
-    // A repeat is the same write.
-    expect(new Set(written).size).toBe(1)
-    expect(written[0]).toMatch(/^notification_reads /)
+    expect(written()).toEqual(['notification_reads'])
     // Also when the rows are here, read by the database.
     await page.reload()
     await bell(page, 0).waitFor()
+  })
+
+  it('are read by two writes when an announcement is unread, too', async () => {
+    const { user } = await server.session('fan-3')
+    await server.sql`update public.announcement_reads set read_until = now() where id = ${user.id}`
+    await levels(3, user.id)
+    const [said] = await server.sql<{ id: string }[]>`
+      insert into public.announcements (id, title, body, published_at)
+      values (gen_random_uuid(), '四つ目の知らせ', '本文', clock_timestamp()) returning id`
+    const { page } = await shared('fan-3')
+    const written = writesOf(page)
+    await bell(page, 4).click()
+    await panel(page).getByRole('button', { name: 'すべて既読にする' }).click()
+    await bell(page, 0).waitFor()
+    const unread = () => server.sql`
+      select id from public.notifications where user_id = ${user.id} and not is_read union all
+      select a.id from public.announcements a join public.announcement_reads r
+        on date_trunc('milliseconds', a.published_at) > r.read_until where r.id = ${user.id}`
+    await expect.poll(unread).toEqual([])
+    expect(written()).toEqual(['announcement_reads', 'notification_reads'])
+    await server.sql`delete from public.announcements where id = ${said?.id ?? ''}`
   })
 })
 

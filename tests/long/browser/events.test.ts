@@ -105,3 +105,24 @@ describe('an event that is out', () => {
     expect(await idOf('雨天順延の月見の会')).toBeUndefined()
   })
 })
+
+describe('what is not there to edit', () => {
+  it('says so: somebody else’s event, none at all, not on this device', async () => {
+    const { page, context } = await device({ expect: [offlineNoise] })
+    await settled(page, 'fan-3')
+    const { user } = await server.session('fan-3')
+    const [theirs] = await server.sql<{ id: string }[]>`
+      select id from public.events where user_id <> ${user.id} and is_public order by id limit 1`
+    await page.goto(`${server.url}/events/edit/${theirs?.id}`)
+    await page.getByRole('heading', { name: 'このイベントは編集できません' }).waitFor()
+    await page.getByText('編集できるのは、作成した本人だけです。').waitFor()
+    await page.getByRole('link', { name: 'イベントを見る' }).click()
+    await page.waitForURL(`${server.url}/events/${theirs?.id}`)
+    const nowhere = '01a1fe8f-dff7-7272-9c95-000000000000'
+    await page.goto(`${server.url}/events/edit/${nowhere}`)
+    await page.getByRole('heading', { name: 'イベントが見つかりません' }).waitFor()
+    await context.setOffline(true)
+    await page.goto(`${server.url}/events/edit/${nowhere.replace(/0$/, '1')}`)
+    await page.getByRole('heading', { name: 'このイベントはまだ端末にありません' }).waitFor()
+  })
+})

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
+import { signOut } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { PushService } from '@/tests/support/push-service'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
-import { allow, openedWindows, pushSteps, shown, tap } from '@/tests/support/steps/push'
+import { allow, badgeOf, openedWindows, pushSteps, shown, tap } from '@/tests/support/steps/push'
 
 const server = served()
 const device = devices()
@@ -90,4 +91,54 @@ it('見る leads to the comment; what was read elsewhere leaves the lock screen;
   expect((await lastTold(user.id))?.is_read).toBe(false)
   await server.faults()
   await expect.poll(async () => (await lastTold(user.id))?.is_read).toBe(true)
+})
+
+/** A device of somebody's that was just allowed to tell, and what was pushed to it. */
+async function allowed(person: string) {
+  const { page, context } = await device({ expect: [offlineNoise] })
+  const endpoint = await pushable(context)
+  const [{ user }, { user: fan }] = [await server.session(person), await server.session('fan-2')]
+  // Only what the test does is unread.
+  await server.sql`update public.profiles set notification_settings = '{"system": {"in_app": false},
+    "event_reminder": {"in_app": false}, "announcement": {"in_app": false}}' where id = ${user.id}`
+  await server.sql`delete from public.follows where following_id = ${user.id}`
+  await server.sql`delete from public.notifications where user_id = ${user.id}`
+  await asPerson(page, server, person)
+  await controlled(page)
+  await allow(page)
+  const kept = () => server.sql`select from private.push_subscriptions where endpoint = ${endpoint}`
+  await expect.poll(kept).toHaveLength(1)
+  const pushed = () => service.received.filter((one) => one.endpoint === endpoint).map(({ body }) => body)
+  return { page, context, endpoint, user, fan, kept, pushed }
+}
+
+it('the app badge counts what is unread; 既読にする takes one away with no page open', async () => {
+  const { page, context, user, fan, pushed } = await allowed('fan-1')
+  await page.goto('about:blank')
+  const badge = await badgeOf(context)
+  await commented(user.id, fan.id)
+  await expect.poll(() => pushed().length).toBe(1)
+  await server.sql`insert into public.follows (follower_id, following_id) values (${fan.id}, ${user.id})`
+  await expect.poll(() => pushed().length).toBe(2)
+  for (const [index, body] of pushed().entries()) {
+    await deliver(context, page, JSON.stringify(body))
+    await expect.poll(() => shown(context)).toHaveLength(index + 1)
+    expect(await badge()).toBe(index + 1)
+  }
+  for (const left of [1, 0]) {
+    await tap(context, 'read')
+    await expect.poll(() => shown(context)).toHaveLength(left)
+    await expect.poll(badge).toBe(left)
+  }
+})
+
+it('whoever signs out without a connection is told no more: the push service says so, and the server forgets the device', async () => {
+  const { page, context, endpoint, user, fan, kept, pushed } = await allowed('fan-3')
+  await context.setOffline(true)
+  await signOut(page)
+  await expect.poll(() => service.gone.has(endpoint)).toBe(true)
+  expect(await kept()).toHaveLength(1)
+  await commented(user.id, fan.id)
+  await expect.poll(kept).toEqual([])
+  expect(pushed()).toEqual([])
 })

@@ -52,6 +52,17 @@ export async function openedWindows(context: BrowserContext): Promise<() => Prom
   return async () => (await worker?.evaluate<string[]>(() => Reflect.get(self, 'opened'))) ?? []
 }
 
+/** What the app badge is set to by the worker from now on: the icon shows it where no test sees it. */
+export async function badgeOf(context: BrowserContext): Promise<() => Promise<number | undefined>> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const note = async (badge: number) => void Object.assign(self, { badge })
+    Object.defineProperty(navigator, 'setAppBadge', { value: note })
+    Object.defineProperty(navigator, 'clearAppBadge', { value: () => note(0) })
+  })
+  return async () => worker?.evaluate<number | undefined>(() => Reflect.get(self, 'badge'))
+}
+
 /** By the bell, which offers it as long as the browser was not asked. */
 export async function allow(page: Page): Promise<void> {
   await page.getByRole('button', { name: BELL }).click()
@@ -65,6 +76,7 @@ export function pushSteps({ server, service }: { server: Server; service: () => 
   async function pushable(context: BrowserContext): Promise<string> {
     const { endpoint, p256dh, auth } = service().subscribe()
     await context.grantPermissions(['notifications'], { origin: server.url })
+    await context.exposeFunction('endSubscription', () => service().unsubscribe(endpoint))
     await context.addInitScript(
       ([endpoint, keys]) => {
         if (!location.protocol.startsWith('http')) return
@@ -75,9 +87,20 @@ export function pushSteps({ server, service }: { server: Server; service: () => 
           sessionStorage.setItem('allowed', permission)
           return 'granted'
         }
-        const subscription = { endpoint, unsubscribe: async () => true, toJSON: () => ({ endpoint, keys }) }
-        PushManager.prototype.getSubscription = async () => null
-        PushManager.prototype.subscribe = async () => subscription as never
+        let held: PushSubscription | null = null
+        PushManager.prototype.getSubscription = async () => held
+        PushManager.prototype.subscribe = async (options) => {
+          const key = String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/')
+          const applicationServerKey = Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer
+          const unsubscribe = async () => {
+            held = null
+            await Reflect.get(window, 'endSubscription')()
+            return true
+          }
+          const toJSON = () => ({ endpoint, keys })
+          held = { endpoint, options: { applicationServerKey }, unsubscribe, toJSON } as never
+          return held as never
+        }
       },
       [endpoint, { p256dh, auth }] as const,
     )
