@@ -12,11 +12,9 @@ export {
   summaryAnswer,
 } from './account/analytics'
 export {
-  findMember,
   openInvitation,
   readBan,
   readDevices,
-  readEmail,
   readInvitation,
   signOutDevice,
   submitAppeal,
@@ -33,6 +31,7 @@ export { canBeNoticed, canBePushed } from './account/push-here'
 export { completeSignIn, isWorkSealedHere, signInWithGoogle } from './account/sign-in'
 export { type LeftBehind, obeyForcedSignOut, prepareSignOut, signOut } from './account/sign-out'
 export { stopMails } from './account/stop-mails'
+export { findMember, readEmail } from './account/team-commands'
 export { forgetNotes, noteUsage, sendNotes, type UsageNote } from './account/usage'
 export {
   composeWalletMessage,

@@ -1,4 +1,5 @@
 import { answersKey } from '@/src/domain/device-keys'
+import { DESK_FILES } from '@/src/domain/worker-messages'
 import { emptyDatabase } from '../host/device-databases'
 import { forgetUnder } from '../host/storage-events'
 import { engine } from '../outbox/engine-slot'
@@ -14,6 +15,7 @@ export async function forgetDesk(): Promise<void> {
   const { account } = outbox
   if (!account || (await outbox.readMeta(DESK)) !== true) return
   forgetUnder(answersKey(account))
+  await caches.delete(DESK_FILES)
   await outbox.dropSnapshot()
   for (const name of await rowDatabases(account)) await emptyDatabase(name)
   // Last: what is cut short before is done again.

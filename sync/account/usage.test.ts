@@ -52,3 +52,15 @@ it('what the server refuses is dropped', async () => {
   await sendNotes(account)
   expect(kept.size).toBe(0)
 })
+
+it('of what waits the newest two hundred are kept', async () => {
+  const account = uuidV7()
+  for (let at = 0; at < 250; at++)
+    noteUsage(account, { kind: 'event', type: 'page_view', target_id: `${at}` })
+  sendUsage.mockResolvedValue({ kind: 'ok', body: 1 })
+  await sendNotes(account)
+  const sent = sendUsage.mock.calls.flatMap(([batch]) => batch as { target_id: string }[])
+  expect(sent.map(({ target_id }) => Number(target_id))).toEqual(
+    Array.from({ length: 200 }, (_, n) => n + 50),
+  )
+})

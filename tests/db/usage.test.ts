@@ -117,6 +117,16 @@ describe('what a device noted', () => {
     expect(await stateOf(record(v, me, [visit()]))).toBe('PT429')
   })
 
+  it('is refused where it is heavy, whatever of it could be kept', async () => {
+    const v = village()
+    const me = await v.person()
+    const heavy = (kb: number) => [visit(), trouble({ message: 'x'.repeat(kb * 1_000) })]
+    expect(await stateOf(record(v, me, heavy(101)))).toBe('22023')
+    expect(await count(v, 'analytics_events')).toBe(0)
+    // Not too heavy; the message alone is too long.
+    expect(await record(v, me, heavy(90))).toBe(1)
+  })
+
   it('takes no id from anybody else, nor stands in for a row of the desk', async () => {
     const v = village()
     const [me, other, admin] = [await v.person(), await v.person(), await v.person('admin')]

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { connect } from '@/supabase/local/connect'
 import { openGrown } from './database'
 import { desk } from './desk'
+import { deskWrites } from './desk-writes'
 import { Explainer } from './explainer'
 import { likeAlone, likesInBatches, likesOfOnePost } from './likes'
 import { notices } from './notices'
@@ -43,6 +44,7 @@ const measurements = {
   publishing,
   notices,
   desk,
+  deskWrites,
   likeAlone,
   likesOfOnePost,
   likesInBatches,

@@ -3,8 +3,14 @@ import { deskSteps } from './load-desk'
 import { FULL, type Size } from './size'
 import { spokenName, spokenText, spokenTitle } from './words'
 
-export const sizeOf = (scale: number): Size =>
-  Object.fromEntries(Object.entries(FULL).map(([name, count]) => [name, Math.round(count * scale)])) as Size
+/** Of fewer bans a table is one page, which is read from end to end, and rightly so. */
+const LEAST_BANS = 500
+
+export const sizeOf = (scale: number): Size => {
+  const size = Object.entries(FULL).map(([name, count]) => [name, Math.round(count * scale)])
+  const scaled = Object.fromEntries(size) as Size
+  return { ...scaled, bans: Math.max(LEAST_BANS, scaled.bans) }
+}
 
 const IMAGE = "id || '/1700000000000-abcdefgh.jpg'"
 

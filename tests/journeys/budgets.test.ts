@@ -74,3 +74,21 @@ it('no file of the app is there for the desk alone, which nobody else keeps', ()
   expect(others).toEqual([])
   expect(scripts.filter((file) => file.startsWith('desk-')).length).toBeGreaterThan(1)
 })
+
+// What the team calls and reads. The tables of its writes, and why the server refused one, are known to every outbox
+// (decision 32).
+it('no file of the app says what the team asks the server for, or what its pages say', () => {
+  const words = [
+    'get_user_email',
+    'find_member',
+    'get_analytics_summary',
+    'get_popular_posts_analytics',
+    'get_user_activity_stats',
+    '担当を引き継ぐ',
+    '強制ログアウト',
+  ]
+  const saying = (files: readonly string[]) =>
+    words.filter((word) => files.some((file) => read(file).includes(word)))
+  expect(saying(scripts.filter((file) => !isOfFew(file)))).toEqual([])
+  expect(saying(scripts.filter((file) => file.startsWith('desk-')))).toEqual(words)
+})

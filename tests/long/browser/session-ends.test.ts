@@ -1,13 +1,15 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { answersKey } from '@/src/domain/device-keys'
 import { paths } from '@/src/domain/paths'
+import { DESK_FILES } from '@/src/domain/worker-messages'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cardOf, cards, openHome, signOut, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
-import { sessionEndsSteps } from '@/tests/support/steps/session-ends'
+import { deskRows, sessionEndsSteps } from '@/tests/support/steps/session-ends'
 
 const server = served()
 const device = devices()
@@ -23,6 +25,9 @@ const watching = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/member-moments-')),
   )
+
+/** Whether the code of the team's pages is kept on this device. */
+const keepsCode = (page: Page) => page.evaluate((cache) => caches.has(cache), DESK_FILES)
 
 /** How many likes of a post with this title are somebody's. */
 const likesBy = async (person: string, title: string) =>
@@ -91,31 +96,18 @@ describe('a ban (spec §4, §6)', () => {
     await asPerson(page, server, 'moderator')
     await page.goto(server.url + paths.adminPage('reports'))
     await page.getByRole('region', { name: '通報の一覧' }).waitFor()
-    const held = () =>
-      page.evaluate(async () => {
-        let rows = 0
-        for (const { name = '' } of await indexedDB.databases()) {
-          if (!/shinobi-rows-.*desk/.test(name)) continue
-          const db = await new Promise<IDBDatabase>((resolve, reject) => {
-            const request = indexedDB.open(name)
-            request.onsuccess = () => resolve(request.result)
-            request.onerror = () => reject(request.error)
-          })
-          for (const store of db.objectStoreNames)
-            rows += await new Promise<number>((resolve) => {
-              const request = db.transaction(store).objectStore(store).count()
-              request.onsuccess = () => resolve(request.result)
-            })
-          db.close()
-        }
-        return rows
-      })
+    const held = () => deskRows(page)
     await expect.poll(held).toBeGreaterThan(0)
+    await expect.poll(() => keepsCode(page)).toBe(true)
     const { user } = await server.session('moderator')
     await server.sql`insert into public.banned_users (user_id, reason_category) values (${user.id}, 'other')`
     await page.waitForURL((url) => url.pathname === '/banned')
     await expect.poll(held).toBe(0)
+    await expect.poll(() => keepsCode(page)).toBe(false)
     await server.sql`update public.banned_users set is_active = false, unbanned_at = now() where user_id = ${user.id}`
+    await page.goto(`${server.url}/banned`)
+    // A banned device asks once more before it lets anybody in.
+    await page.waitForURL((url) => url.pathname === '/')
     await page.goto(server.url + paths.adminPage('reports'))
     await page.getByRole('region', { name: '通報の一覧' }).waitFor()
     await expect.poll(held).toBeGreaterThan(0)
@@ -174,6 +166,33 @@ describe('another rank (spec §4)', () => {
     await page.getByRole('menuitem', { name: '管理' }).waitFor()
     expect(loaded).toBe(false)
     await rank(null)
+  })
+})
+
+describe('a rank that is taken away (spec §4)', () => {
+  it('takes the team’s rows, numbers and code from the device, without a ban', async () => {
+    const { page } = await device({ expect: [/403/] })
+    const { user } = await server.session('fan-6')
+    const rank = (to: string | null) =>
+      server.sql`update public.profiles set admin_rank = ${to} where id = ${user.id}`
+    await rank('admin')
+    await asPerson(page, server, 'fan-6')
+    await page.goto(server.url + paths.adminPage('analytics'))
+    await page.getByRole('region', { name: '期間の合計' }).getByText('前の30日間').first().waitFor()
+    const numbers = () =>
+      page.evaluate(
+        (before) => Object.keys(localStorage).filter((key) => key.startsWith(before)).length,
+        `${answersKey(user.id)}:`,
+      )
+    await expect.poll(numbers).toBeGreaterThan(0)
+    await expect.poll(() => deskRows(page)).toBeGreaterThan(0)
+    await expect.poll(() => keepsCode(page)).toBe(true)
+    await watching(page)
+    await rank(null)
+    await page.getByText('この操作を行う権限がありません。').waitFor()
+    await expect.poll(numbers).toBe(0)
+    await expect.poll(() => keepsCode(page)).toBe(false)
+    await expect.poll(() => deskRows(page)).toBe(0)
   })
 })
 
