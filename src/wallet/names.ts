@@ -22,7 +22,7 @@ export const shortName = (name: string): string => {
 const kept = v.object({ ensName: v.string(), expires: v.number() })
 
 /** The name of an address that this device knows, or the server is asked; by the kit's own keys (spec §9). */
-async function nameOf(address: string): Promise<string | null> {
+export async function nameOf(address: string): Promise<string | null> {
   const key = `rk-ens-name-${address}`
   const known = parseStored(kept, localStorage.getItem(key))
   if (known && known.expires > Date.now()) return known.ensName
@@ -31,14 +31,16 @@ async function nameOf(address: string): Promise<string | null> {
   return ensName
 }
 
+/** How the name of an address is asked for, and not again. */
+export const nameQuery = (address: string | undefined) => ({
+  queryKey: ['resolve-ens', address],
+  queryFn: () => nameOf(address ?? ''),
+  staleTime: STALE_MS,
+})
+
 /** The name of an address where the chain that keeps names is not reached; else the kit has it from there. */
 export function useOtherName(address: `0x${string}` | undefined): string | undefined {
   const { isError } = useEnsName({ chainId: mainnet.id, address, query: { enabled: address !== undefined } })
-  const { data } = useQuery({
-    queryKey: ['resolve-ens', address],
-    queryFn: () => nameOf(address ?? ''),
-    enabled: isError && address !== undefined,
-    staleTime: STALE_MS,
-  })
+  const { data } = useQuery({ ...nameQuery(address), enabled: isError && address !== undefined })
   return data ?? undefined
 }

@@ -44,14 +44,10 @@ describe('the wallets', () => {
     expect(linkOf(wallets, 'WalletConnect')).toBe(URI)
   })
 
-  it('of a computer are shown a QR code', () => {
-    const withCode = on(DESKTOP).filter(({ qrCode }) => qrCode?.getUri(URI).includes('symKey'))
-    expect(withCode.map(({ name }) => name)).toEqual([
-      'Rainbow',
-      'Coinbase Wallet',
-      'MetaMask',
-      'WalletConnect',
-    ])
+  // Coinbase's opens a page of its own.
+  it.each(['Rainbow', 'MetaMask', 'WalletConnect'])('%s is read from a QR code on a computer', (name) => {
+    const wallet = on(DESKTOP).find((one) => one.name === name)
+    expect(wallet?.qrCode?.getUri(URI)).toContain('symKey')
   })
 
   // For that id the kit opens no link on a phone, and wants WalletConnect's own dialog.

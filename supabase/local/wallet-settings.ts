@@ -41,4 +41,4 @@ export const walletHosts = ({ projectId, rpc }: WalletSettings): string[] =>
     : [...new Set(Object.values(rpc).map((address) => new URL(address).origin)), ...RELAYS]
 
 /** WalletConnect's relay, and Coinbase's. Their telemetry is not among them. */
-const RELAYS = ['wss://relay.walletconnect.org', 'wss://relay.walletconnect.com', 'wss://www.walletlink.org']
+const RELAYS = ['wss://relay.walletconnect.org', 'wss://www.walletlink.org']

@@ -60,6 +60,13 @@ it('nothing of the app stands in a file of the wallet, or of the desk', () => {
   expect(needing).toEqual([])
 })
 
+it('the worker brings the app to every device, and nothing of the wallet', () => {
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
+  expect(worker).toContain('assets/index-')
+  expect(worker).not.toContain('assets/wallet-')
+  expect(scripts.filter((file) => file.startsWith('wallet-')).length).toBeGreaterThan(1)
+})
+
 /** What a script imports, or may load later. */
 const namedBy = (file: string): string[] =>
   [...read(file).matchAll(/["'`](?:\.\/|assets\/|\/assets\/)([^"'`]+\.js)["'`]/g)].map(

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
-import type { HDAccount } from 'viem/accounts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { account, type Chain, startChain } from '@/tests/support/chain'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
-import { TestWallet, WALLET_NAME } from '@/tests/support/test-wallet'
+import { button, choose, connect, walletSteps } from '@/tests/support/steps/wallet'
+import { WALLET_NAME } from '@/tests/support/test-wallet'
 
 // A wallet is connected, linked by a signature, put on another chain, put away and unlinked (spec §2, §4, Wallet).
 
@@ -21,56 +21,10 @@ beforeEach(() => server.sql`delete from private.wallet_nonces`)
 const refusal = /status of 409 \(Conflict\)|net::ERR_/
 const shared = sharedDevices(server, [refusal])
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const { atSettings, linked } = walletSteps(server, shared, () => chains)
 const links = () => server.sql`select address, chain_id from public.wallet_link`
 const nonces = () => server.sql`select nonce from private.wallet_nonces`
 const linkDialog = (page: Page) => page.getByText('このウォレットがあなたのものであることを')
-
-/** What a page asked for, by host: of the wallet's code, and of others. */
-function watch(page: Page) {
-  const hosts = new Set<string>()
-  const code: string[] = []
-  const note = (address: string) => {
-    const { host, pathname } = new URL(address)
-    hosts.add(host)
-    if (pathname.startsWith('/assets/wallet-')) code.push(pathname)
-  }
-  page.on('request', (request) => note(request.url()))
-  page.on('websocket', (socket) => note(socket.url()))
-  return { hosts, code }
-}
-
-/** Somebody in the settings, with a wallet in the browser that nobody has connected here yet. */
-async function atSettings(person: string, owner: HDAccount) {
-  const { page, context } = await shared(person)
-  const asked = watch(page)
-  const wallet = await TestWallet.in(page, owner, chains)
-  // What the test before connected is its own.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (/wallet/.test(key) || !key.startsWith('shinobi')) localStorage.removeItem(key)
-  })
-  await page.goto(`${server.url}/settings`)
-  await button(page, 'ウォレットを接続').waitFor()
-  return { page, context, wallet, asked }
-}
-
-/** From the button to the dialog in which the wallet is linked. */
-async function connect(page: Page) {
-  await button(page, 'ウォレットを接続').click()
-  await button(page, '続ける').click()
-  await button(page, WALLET_NAME).click()
-  await button(page, '署名する').waitFor()
-}
-
-/** A wallet that is connected and linked. */
-async function linked(person: string, owner: HDAccount) {
-  const at = await atSettings(person, owner)
-  await connect(at.page)
-  await button(at.page, '署名する').click()
-  await button(at.page, /^ウォレット：0x/).waitFor()
-  return at
-}
 
 describe('a wallet', () => {
   it('is connected and linked by a signature; nothing of it was loaded before', async () => {
@@ -80,22 +34,29 @@ describe('a wallet', () => {
     await button(page, 'ウォレットを接続').click()
     await button(page, 'キャンセル').click()
     expect(asked.code).toEqual([])
-    await button(page, 'ウォレットを接続').click()
-    await button(page, '続ける').click()
+    expect([...asked.hosts]).toEqual([new URL(server.url).host])
+    await choose(page)
     const dialog = page.getByRole('dialog', { name: 'ウォレットを接続' })
-    await button(page, WALLET_NAME).waitFor()
     const popular = ['Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect']
     for (const name of popular) await dialog.getByRole('button', { name, exact: true }).waitFor()
     const offered = await dialog.getByRole('button').allInnerTexts()
     expect(offered.filter((name) => popular.includes(name))).toEqual(popular)
+    wallet.refuses = 'wallet_requestPermissions'
     await button(page, WALLET_NAME).click()
+    await dialog.getByRole('button', { name: 'もう一度' }).click()
 
     // A no in the wallet is silent, and another try takes another nonce; a dialog that was merely opened takes none.
     await button(page, '署名する').waitFor()
     expect(await nonces()).toHaveLength(0)
-    wallet.refuses = 'personal_sign'
+    wallet.waits = 'personal_sign'
     await button(page, '署名する').click()
-    await expect.poll(() => wallet.refuses).toBeUndefined()
+    await button(page, 'ウォレットで署名してください…').waitFor()
+    await expect.poll(() => wallet.asked).toContain('personal_sign')
+    wallet.waits = undefined
+    wallet.sayNo()
+    await button(page, '署名する').waitFor()
+    expect(await page.getByText('もう一度お試しください').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
     const [unused] = await nonces()
     await button(page, '署名する').click()
     await page.getByRole('list', { name: '連携したウォレット' }).getByText('0xf3…2266').waitFor()
@@ -110,6 +71,7 @@ describe('a wallet', () => {
   it('comes back with the page, changes its chain, and is put away', async () => {
     const { page, wallet } = await linked('fan-2', account(0))
     await page.reload()
+    await button(page, /^ウォレット：0xf3….*10k ETH/).waitFor()
     await button(page, 'ネットワーク：Ethereum').click()
     const dialog = page.getByRole('dialog', { name: 'ネットワークの切り替え' })
     wallet.fails = 'wallet_switchEthereumChain'
@@ -161,6 +123,13 @@ describe('a wallet', () => {
     await server.faults({ offline: true, only: '/functions/v1/wallet' })
     await button(page, '署名する').click()
     await page.getByText('署名の準備に失敗しました。もう一度お試しください。').waitFor()
+    await server.faults({ offline: true, latency_ms: 2_000, only: '/functions/v1/wallet/verify' })
+    wallet.fails = 'personal_sign'
+    await button(page, '署名する').click()
+    await page.getByText('署名に失敗しました。もう一度お試しください。').waitFor()
+    await button(page, '署名する').click()
+    await button(page, '署名を確認しています…').waitFor()
+    await page.getByText('署名を確認できませんでした。もう一度お試しください。').waitFor()
     await server.faults()
 
     await wallet.goTo(56)
@@ -210,11 +179,15 @@ describe('a wallet', () => {
     await chain?.setAutomine(false)
     await button(page, '取引を試す').click()
     await page.getByText('処理中の取引があります').waitFor()
+    // A page that was loaded anew follows it, too.
+    await page.reload()
+    await page.getByText('処理中の取引があります').waitFor()
     await chain?.mine({ blocks: 1 })
     await page.getByText('処理中の取引があります').waitFor({ state: 'hidden' })
     await chain?.setAutomine(true)
     await opened()
     await recent.getByText('動作確認（自分あて、0）').waitFor()
+    await recent.getByText('完了', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
 
     wallet.spoils = true
@@ -235,6 +208,7 @@ describe('a wallet', () => {
     await page.reload()
     await opened()
     expect(await recent.getByText('動作確認（自分あて、0）').count()).toBe(2)
+    await recent.getByText('失敗', { exact: true }).waitFor()
     expect(await stored()).toEqual(['failed', 'confirmed'])
 
     // What is put away stays linked.
@@ -264,11 +238,12 @@ describe('a wallet', () => {
     await button(page, 'プロフィールメニュー').click()
     await page.getByRole('menuitem', { name: /^ウォレット：/ }).waitFor()
     expect(wallet.asked).toContain('personal_sign')
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    expect(await keys()).toEqual(expect.arrayContaining(['rk-latest-id', 'rk-recent', 'rk-version']))
     const logout = page.getByRole('menuitem', { name: 'ログアウト' })
     await Promise.all([page.waitForEvent('load'), logout.click()])
     await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).waitFor()
-    const left = await page.evaluate(() => Object.keys(localStorage))
-    expect(left.filter((key) => !key.startsWith('shinobi-'))).toEqual([])
+    expect((await keys()).filter((key) => !key.startsWith('shinobi-'))).toEqual([])
   })
 })
 

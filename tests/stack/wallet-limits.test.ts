@@ -98,3 +98,8 @@ test('what is longer than anything that was issued is not read', async () => {
   const authorization = `Bearer ${access_token}`
   expect((await stack.post('/functions/v1/rate-limiter', limiter, { authorization })).status).toBe(400)
 })
+
+test('a person is given thirty nonces an hour', async () => {
+  for (let n = 0; n < 30; n++) expect((await ask('nonce', {})).status).toBe(200)
+  expect(await ask('nonce', {})).toEqual({ status: 429, error: 'rate_limit_exceeded' })
+})

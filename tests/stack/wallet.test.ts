@@ -1,7 +1,9 @@
 import { type Hex, hashMessage, serializeErc6492Signature } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import buildApp from '@/tests/support/built-app'
 import { account, type Chain, contractWallet, deployWallet, startChain } from '@/tests/support/chain'
+import { navigate } from '@/tests/support/navigate'
 import { APIKEY, type Stack, startStack } from './start-stack'
 
 // Linking a wallet by a signature (spec §4, Wallet connection; hazards 20), on a real chain.
@@ -9,6 +11,7 @@ import { APIKEY, type Stack, startStack } from './start-stack'
 let chain: Chain
 let server: Stack
 beforeAll(async () => {
+  await buildApp()
   chain = await startChain(1)
   // Polygon's is nobody's.
   const env = { RPC_1: chain.url, RPC_137: 'http://127.0.0.1:9', WALLETCONNECT_PROJECT_ID: 'a-project' }
@@ -39,7 +42,6 @@ async function person(name: string) {
     id: user.id,
     call,
     ask,
-    nonce: async (): Promise<{ nonce: string; issuedAt: string }> => (await ask('nonce', {})).json(),
     message: async (address: string, chainId = 1): Promise<string> => {
       const issued = await (await ask('nonce', {})).json()
       return (await (await ask('message', { address, chainId, ...issued })).json()).message
@@ -73,6 +75,15 @@ test('says where chains are asked, and for which project', async () => {
   })
 })
 
+test('pages speak with this server, the chains and the two relays, and with nobody else', async () => {
+  const policy = (await navigate(server.url)).headers.get('content-security-policy') ?? ''
+  const named = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ').sort()
+  const { host } = new URL(server.url)
+  const rpc = [chain.url, 'http://127.0.0.1:9', 'https://mainnet.optimism.io', 'https://arb1.arbitrum.io']
+  const relays = ['wss://relay.walletconnect.org', 'wss://www.walletlink.org']
+  expect(named).toEqual(["'self'", `ws://${host}`, `wss://${host}`, ...rpc, ...relays].sort())
+})
+
 test('a message that the wallet signed links it: to whoever asked, once, in small letters', async () => {
   const message = await fan.message(mine.address)
   expect(parseSiweMessage(message)).toMatchObject({
@@ -94,6 +105,18 @@ test('linked once more it stays one, on the chain it was on last', async () => {
     expect((await fan.verify(message, await mine.signMessage({ message }))).status).toBe(200)
   }
   expect(await links()).toEqual([{ address: small, user_id: fan.id, chain_id: 10 }])
+})
+
+test('of two of our chains that one counts which the wallet signed', async () => {
+  const onEthereum = (message: string) => message.replace('Chain ID: 137\n', 'Chain ID: 1\n')
+  const signed = await fan.message(mine.address, 137)
+  const signature = await mine.signMessage({ message: signed })
+  expect(await fan.verify(onEthereum(signed), signature)).toEqual(REFUSED)
+  expect(await links()).toEqual([])
+  // Rewritten before it is signed, it is the one that would have been issued for that chain.
+  const message = onEthereum(await fan.message(mine.address, 137))
+  expect((await fan.verify(message, await mine.signMessage({ message }))).status).toBe(200)
+  expect(await links()).toEqual([{ address: small, user_id: fan.id, chain_id: 1 }])
 })
 
 test('unlinked by whom it belongs to, and by nobody else', async () => {
@@ -219,6 +242,7 @@ describe('hazards 20: nothing is linked by', () => {
     const signature = await mine.signMessage({ message })
     const answers = await Promise.all(Array.from({ length: 6 }, () => fan.verify(message, signature)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
+    expect(await links()).toEqual([{ address: small, user_id: fan.id, chain_id: 1 }])
   })
 
   test('somebody who is banned, or who has no token', async () => {
@@ -230,12 +254,6 @@ describe('hazards 20: nothing is linked by', () => {
     await server.sql`delete from public.banned_users where id = ${ban?.id}`
     expect((await fetch(`${server.url}/functions/v1/wallet/nonce`, { method: 'POST' })).status).toBe(401)
     expect(await links()).toEqual([])
-  })
-
-  test('the thirty-first nonce of an hour', async () => {
-    for (let n = 0; n < 30; n++) await fan.nonce()
-    const answer = await fan.ask('nonce', {})
-    expect([answer.status, await answer.json()]).toEqual([429, { error: 'rate_limit_exceeded' }])
   })
 })
 

@@ -25,13 +25,20 @@ import { ended, freePort, printed } from './processes'
 export const account = (index: number): HDAccount =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: index })
 
+const load = createRequire(import.meta.url)
+
+/** By which several questions are one (the wallet asks for its balance so): a real chain has it, anvil's does not. */
+const MULTICALL = mainnet.contracts.multicall3.address
+
+/** How that is made; viem has it, but not for everybody. */
+const { multicall3Bytecode } = load(join(dirname(load.resolve('viem')), 'constants/contracts.js')) as {
+  multicall3Bytecode: Hex
+}
+
 /** A real chain of one's own (anvil), under the id of one that people use. */
 export async function startChain(id: 1 | 10 | 137 | 42161) {
   const port = await freePort()
-  const script = join(
-    dirname(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')),
-    'bin.mjs',
-  )
+  const script = join(dirname(load.resolve('@foundry-rs/anvil/package.json')), 'bin.mjs')
   const args = ['--port', String(port), '--chain-id', String(id)]
   const child = spawn(process.execPath, [script, ...args], {
     detached: true,
@@ -42,11 +49,15 @@ export async function startChain(id: 1 | 10 | 137 | 42161) {
   const url = `http://127.0.0.1:${port}`
   const chain = [mainnet, optimism, polygon, arbitrum].find((one) => one.id === id) ?? mainnet
   const parts = { chain, transport: http(url), pollingInterval: 50 }
+  const test = createTestClient({ ...parts, mode: 'anvil' })
+  const reader = createPublicClient(parts)
+  const { data } = await reader.call({ data: multicall3Bytecode })
+  await test.setCode({ address: MULTICALL, bytecode: data ?? '0x' })
   return {
     id,
     url,
-    ...createTestClient({ ...parts, mode: 'anvil' }),
-    reader: createPublicClient(parts),
+    ...test,
+    reader,
     writer: createWalletClient({ ...parts, account: account(9) }),
     async stop() {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')

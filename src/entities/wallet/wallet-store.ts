@@ -6,7 +6,7 @@ import { askConfirm } from '@/src/ui/confirm'
 import { loadPart } from '@/src/ui/load-part'
 import { showToast } from '@/src/ui/toast'
 import { NotSwitched, type WalletCall, type WalletKit, type WalletState } from '@/src/wallet/wallet-state'
-import { readWalletConfig, sessionState } from '@/sync'
+import { readWalletConfig, sessionState, type WalletConfig } from '@/sync'
 import { text } from './text'
 
 /** `off`: nothing of it is loaded. */
@@ -58,11 +58,17 @@ function publish(state: WalletState): void {
   })
 }
 
-/** Nothing of the kit, of WalletConnect's or of a chain's is asked for before this. Rejects: `CommandError`. */
-async function start(account: string): Promise<WalletKit> {
+/** What is to be set up for it; nobody but this server is asked. Rejects: `CommandError`, `NotConfigured`. */
+async function readSettings(): Promise<WalletConfig> {
   const config = await readWalletConfig()
   if (config.projectId === '') throw new NotConfigured(text.notConfigured)
   if (config.isSiteSet === false) throw new NotConfigured(text.siteNotSet)
+  return config
+}
+
+/** Nothing of the kit, of WalletConnect's or of a chain's is asked for before this. Rejects as `readSettings`. */
+async function start(account: string): Promise<WalletKit> {
+  const config = await readSettings()
   const { startKit } = await loadPart(() => import('@/src/wallet/kit'))
   return startKit({
     account,
@@ -90,11 +96,11 @@ function breakDown(error: unknown): void {
 /** Something is still to be set up on the server; its message says what. */
 class NotConfigured extends Error {}
 
-async function loaded(account: string): Promise<WalletKit | undefined> {
+/** Gives what comes of it, or tells why nothing did. */
+async function orTold<T>(work: () => Promise<T>): Promise<T | undefined> {
   useWallet.setState({ failure: undefined, ...(!kit && { status: 'loading' }) })
   try {
-    kit ??= start(account)
-    return await kit
+    return await work()
   } catch (error) {
     kit = undefined
     const failure = error instanceof NotConfigured ? error.message : errorText(error)
@@ -103,10 +109,29 @@ async function loaded(account: string): Promise<WalletKit | undefined> {
   }
 }
 
-/** Once on this device: from then on others than this server are spoken with. */
+const loaded = (account: string): Promise<WalletKit | undefined> =>
+  orTold(() => {
+    kit ??= start(account)
+    return kit
+  })
+
+/** Whether a wallet can be connected here at all; if not, why is told. */
+async function isSetUp(): Promise<boolean> {
+  if (kit) return true
+  const settings = await orTold(readSettings)
+  if (settings) useWallet.setState({ status: 'off' })
+  return settings !== undefined
+}
+
+/**
+ * Once on this device: from then on others than this server are spoken with. Nobody is asked where there is nothing to
+ * connect by, or on another page than the one they pressed the button on.
+ */
 async function consented(account: string): Promise<boolean> {
   const key = walletConsentKey(account)
   if (localStorage.getItem(key)) return true
+  const { pathname } = location
+  if (!(await isSetUp()) || location.pathname !== pathname) return false
   const question = { title: text.consentTitle, body: text.consent, confirm: text.goOn }
   if (!(await askConfirm(question))) return false
   keepStored(key, '1')

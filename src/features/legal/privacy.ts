@@ -121,7 +121,7 @@ export const privacy: LegalDocument = {
             ],
             [
               'ウォレットの接続',
-              'ご自身でウォレットを接続した場合に限り、WalletConnectの中継サーバー（relay.walletconnect.org、relay.walletconnect.com）、Coinbaseの中継サーバー（www.walletlink.org）、各チェーンの接続先（ethereum.reth.rs、polygon.drpc.org、mainnet.optimism.io、arb1.arbitrum.io）と通信し、IPアドレスとウォレットのアドレスが伝わります。チェーンからアドレスの名前（ENS）を取得できないときは、本サービスのサーバーが名前の照会先（enhanced-provider.rainbow.me）にアドレスだけを送ることがあります。Coinbaseを選ぶとCoinbaseのページ（keys.coinbase.com）が開き、スマートフォンではMetaMaskとCoinbaseのアプリを開くためのリンク（metamask.app.link、go.cb-w.com）へ移動します。対象のNFTの保有は、連携したときと1日に1回、本サービスのサーバーがチェーンの接続先にアドレスを送って確認します。利用状況の計測のための通信は行いません。接続しない方の情報が送信されることはありません。',
+              'ご自身でウォレットを接続した場合に限り、WalletConnectの中継サーバー（relay.walletconnect.org）、Coinbaseの中継サーバー（www.walletlink.org）、各チェーンの接続先（ethereum.reth.rs、polygon.drpc.org、mainnet.optimism.io、arb1.arbitrum.io）と通信し、IPアドレスとウォレットのアドレスが伝わります。チェーンからアドレスの名前（ENS）を取得できないときは、本サービスのサーバーが名前の照会先（enhanced-provider.rainbow.me）にアドレスだけを送ることがあります。Coinbaseを選ぶとCoinbaseのページ（keys.coinbase.com）が開き、スマートフォンではMetaMaskとCoinbaseのアプリを開くためのリンク（metamask.app.link、go.cb-w.com）へ移動します。対象のNFTの保有は、連携したときと1日に1回、本サービスのサーバーがチェーンの接続先にアドレスを送って確認します。利用状況の計測のための通信は行いません。接続しない方の情報が送信されることはありません。',
             ],
           ],
         },

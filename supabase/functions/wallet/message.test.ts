@@ -57,6 +57,7 @@ describe('what was not issued here is none', () => {
     ['another site’s', messageOf(terms, new URL('https://evil.example'))],
     ['one with more behind it', `${message}\nResources:\n- https://evil.example/`],
     ['one with more before it', `x\n${message}`],
+    ['another version’s', message.replace('Version: 1', 'Version: 2')],
     ['another chain’s number, written otherwise', message.replace('Chain ID: 137', 'Chain ID: 0137')],
     ['one of no time', message.replace('Issued At: 2026-11-21T', 'Issued At: 2026-99-99T')],
     ['one of the last day there is', message.replace('Issued At: 2026-11-21T', 'Issued At: +275760-09-13T')],
