@@ -95,6 +95,7 @@ describe('reports', () => {
     const all = await server.sql<{ content_id: string }[]>`
       insert into public.reports (id, reporter_id, content_type, content_id, reason, description)
       select gen_random_uuid(), ${user.id}, 'post', p.id, 'spam', '宣伝' from public.posts p
+      join public.profiles author on author.id = p.user_id and author.admin_rank is null
       where p.feed_key is not null and p.user_id <> ${user.id}
         and not exists (select from public.report_cases c where c.content_id = p.id)
       order by p.id limit 25 returning content_id`
