@@ -31,6 +31,14 @@ export const announcements: ScreenState[] = [
     },
   },
   {
+    name: 'announcements-empty',
+    changesData: true,
+    go: async (stage) => {
+      await stage.server.sql`delete from public.announcements`
+      await opened('/announcements', 'お知らせはまだありません')(stage)
+    },
+  },
+  {
     name: 'announcement',
     go: async (stage) => {
       await open(stage, `/announcements/${await idOf(stage, 'はじめての方へ')}`)

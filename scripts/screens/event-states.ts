@@ -34,7 +34,14 @@ export const events: ScreenState[] = [
   },
   { name: 'events-past', go: opened('/events?view=past', '以上です') },
   { name: 'events-calendar', go: opened('/events?view=calendar', /のイベント$/) },
-  { name: 'events-no-category', go: opened('/events?view=past&category=other', /ありません|以上です/) },
+  {
+    name: 'events-no-category',
+    changesData: true,
+    go: async (stage) => [
+      await stage.server.sql`delete from public.events where category = 'ama'`,
+      await opened('/events?category=ama', 'このカテゴリーのイベントはありません')(stage),
+    ],
+  },
   { name: 'event', go: openAnEvent },
   {
     name: 'event-going',
@@ -85,5 +92,24 @@ export const events: ScreenState[] = [
       await seen(stage, '開始日時を入力してください。'),
     ],
   },
-  { name: 'event-drafts', person: 'fan-1', go: opened('/events/drafts', 'イベントの下書き') },
+  {
+    name: 'event-form-denied',
+    person: 'fan-1',
+    go: async (stage) => {
+      const { user } = await stage.server.session('fan-1')
+      const [theirs] = await stage.server.sql<{ id: string }[]>`
+        select id from public.events where is_public and user_id <> ${user.id} order by id limit 1`
+      await opened(`/events/edit/${theirs?.id}`, 'このイベントは編集できません')(stage)
+    },
+  },
+  { name: 'event-drafts', person: 'fan-1', go: opened('/events/drafts', '厚塗りもくもく会（仮）') },
+  {
+    name: 'event-drafts-empty',
+    person: 'fan-1',
+    changesData: true,
+    go: async (stage) => [
+      await stage.server.sql`delete from public.events where is_draft`,
+      await opened('/events/drafts', 'イベントの下書きはありません')(stage),
+    ],
+  },
 ]

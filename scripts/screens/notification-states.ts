@@ -1,3 +1,5 @@
+import { asPerson } from '@/tests/support/person'
+import { controlled } from '@/tests/support/service-worker'
 import { firstCard, offline, open, opened, press, type ScreenState, type Stage, seen, settled } from './stage'
 
 /** Of each kind one, told by somebody with a name. */
@@ -77,6 +79,17 @@ export const notifications: ScreenState[] = [
       await seen(stage, /にコメントしました/)
       await offline(stage)
       await press(stage, 'button', 'すべて既読にする')
+    },
+  },
+  {
+    name: 'notifications-offline-new-device',
+    go: async (stage) => {
+      await stage.server.faults({ latency_ms: 600_000, only: '/rest/v1/rpc/sync_pull' })
+      await asPerson(stage.page, stage.server, 'fan-1')
+      await controlled(stage.page)
+      await open(stage, '/notifications')
+      await offline(stage)
+      await seen(stage, 'この端末にはまだ保存されていません')
     },
   },
   { name: 'unsubscribe', go: opened('/unsubscribe?token=00000000-0000-4000-8000-000000000000', /メール/) },

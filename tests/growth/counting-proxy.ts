@@ -57,13 +57,14 @@ export class CountingProxy {
     this.exchanges.push(exchange)
     this.lastAt = performance.now()
     const { 'proxy-connection': _, ...headers } = incoming.headers
-    // A connection for each, so that its bytes are those of the request.
+    // A connection for each, so that its bytes are those of the request; `close` would tell the server of a proxy, to
+    // whom it gives nothing under /local.
     const options = {
       hostname,
       port,
       path: pathname + search,
       method: incoming.method,
-      headers,
+      headers: { ...headers, connection: 'keep-alive' },
       agent: false,
     }
     const onwards = request(options, (answer) => {

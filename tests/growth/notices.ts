@@ -1,8 +1,12 @@
 import { uuidV7 } from '@/sync/host/uuid'
+import { announcementsOf, eventsIn, goingTo, NEXT_EVENTS, PAST_EVENTS } from '@/sync/tables/lists'
 import type { Grown } from './grown'
-import { atMost, type Line, told } from './report'
+import { atMost, type Line, timed, told } from './report'
 import { pulling, pushing } from './requests'
 import { filled, personOf } from './village'
+
+/** The issue's limit for a page in the database. */
+const MOST_MS = 50
 
 const EVENT_TOGGLE = { table: 'events', kind: 'toggle', fields: { going_by_me: true } } as const
 
@@ -36,6 +40,41 @@ export async function notices({ explainer, sql, people, repeats, look }: Grown):
   const nothing = await explainer.costs(repeats, () => ({ person: active, statement: pulling(cursors) }))
   await look('pull of nothing, one of the most told', active, pulling(cursors), nothing.sequential)
   lines.push(told('pull of nothing, one of the most told', nothing.ms, 'ms'))
+
+  const [loved] = await sql<{ id: string }[]>`select event_id as id from public.event_bookmarks
+    group by event_id order by count(*) desc limit 1`
+  const pages: [what: string, list: string, count: number][] = [
+    ['what is to come', NEXT_EVENTS, 100],
+    ['what is over', PAST_EVENTS, 20],
+    ['a month of events', eventsIn(new Date().toISOString().slice(0, 7)), 50],
+    ['who comes', goingTo(loved?.id ?? ''), 30],
+    ['announcements', announcementsOf('all'), 30],
+  ]
+  for (const [what, list, count] of pages) {
+    const statement = pulling(cursors, [{ stream: 'lists', list, page: 0, start: null, count }])
+    await explainer.cost(active, statement)
+    const page = await explainer.costs(repeats, () => ({ person: active, statement }))
+    await look(`page of ${what}`, active, statement, page.sequential)
+    lines.push(
+      timed(atMost(`page of ${what}`, page.ms, 'ms', MOST_MS)),
+      told(`page of ${what}`, page.buffers, 'buffers'),
+    )
+  }
+
+  // Each is read once.
+  const waiting = await sql<{ id: string; told_at: Date }[]>`select id, told_at from public.notifications
+    where user_id = ${active} and not is_read and people > 0 order by told_at desc limit ${repeats + 1}`
+  const readNext = () => {
+    const one = waiting.pop()
+    const fields = { seen_until: one?.told_at.toISOString() }
+    return {
+      person: active,
+      statement: pushing(active, [{ table: 'notifications', id: one?.id ?? '', kind: 'edit', fields }]),
+    }
+  }
+  const readOne = await explainer.costs(repeats, readNext)
+  await look('reading one notification', active, readNext().statement, readOne.sequential)
+  note('reading one notification', readOne)
   const readAll = pushing(active, [
     {
       table: 'notification_reads',

@@ -5,7 +5,11 @@ import { asPerson } from '@/tests/support/person'
 import { type Server, startServer } from '@/tests/support/server'
 import { controlled } from '@/tests/support/service-worker'
 import { CountingProxy, type Exchange } from './counting-proxy'
-import { atMost, type Line } from './report'
+import { likeOnBell } from './like-on-bell'
+import { atMost, type Line, timed } from './report'
+
+/** The limit for a like on another's bell. */
+const MOST_BELL_MS = 1_000
 
 /** Longer than pokes are gathered, so that what a start or a like brings about is over. */
 const SETTLED_MS = 6_000
@@ -84,6 +88,7 @@ async function measure(proxy: CountingProxy, device: Device, server: Server): Pr
     await toggleLike(unlikedCard(page))
     await proxy.quiet(SETTLED_MS)
   })
+  const bellMs = await likeOnBell(server, page)
   const idlePull = of(idle, 'pull')
   return {
     rows: [
@@ -97,6 +102,7 @@ async function measure(proxy: CountingProxy, device: Device, server: Server): Pr
       atMost('warm start: live connections', of(warm, 'live connection').count, 'sockets', 1),
       atMost('warm start: static files', of(warm, 'static files').count, 'requests', 0),
       atMost('answer to a pull of nothing', idlePull.received / idlePull.count, 'bytes', 1024),
+      timed(atMost("a like, from the tap to another's bell", bellMs, 'ms', MOST_BELL_MS)),
     ],
   }
 }
