@@ -125,6 +125,18 @@ export class TestWallet {
   }
 }
 
+/**
+ * The wallet that is announced stands where MetaMask's own browser has it: on phones the kit looks nowhere else. To be
+ * said before the wallet is there.
+ */
+export const asMetaMask = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent<{ provider: object }>).detail
+      Object.assign(window, { ethereum: Object.assign(provider, { isMetaMask: true }) })
+    }),
+  )
+
 /** Runs in the page. */
 function announce(name: string): void {
   const listeners = new Map<string, Set<(detail: unknown) => void>>()

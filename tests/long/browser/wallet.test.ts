@@ -8,6 +8,7 @@ import { asPhone } from '@/tests/support/phone'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { standInRelay } from '@/tests/support/stand-in-relay'
+import { button, walletSteps } from '@/tests/support/steps/wallet'
 import { TestWallet } from '@/tests/support/test-wallet'
 
 // With whom a wallet speaks, and that what its libraries count goes nowhere (issue: no third party without consent).
@@ -21,8 +22,9 @@ afterAll(() => chain?.stop())
 
 /** The relays cannot be reached from here, and Chromium says so. */
 const unreachable =
-  /relay\.walletconnect\.(org|com)|www\.walletlink\.org|ERR_NAME_NOT_RESOLVED|Content Security Policy/
+  /relay\.walletconnect\.org|www\.walletlink\.org|ERR_NAME_NOT_RESOLVED|Content Security Policy/
 const shared = sharedDevices(server, [unreachable])
+const { linked } = walletSteps(server, shared, () => [chain])
 
 /** Of WalletConnect, Coinbase and MetaMask, as their libraries name them. */
 const COUNTERS = [
@@ -37,7 +39,7 @@ const COUNTERS = [
 /** Of its code, by gzip; 443 are loaded. */
 const MOST_KIB = 450
 
-const RELAYS = ['relay.walletconnect.org', 'relay.walletconnect.com', 'www.walletlink.org']
+const RELAYS = ['relay.walletconnect.org', 'www.walletlink.org']
 
 /** Whom the page asks besides this server and its chain, and what its policy refused. */
 async function watch(page: Page) {
@@ -58,17 +60,60 @@ async function watch(page: Page) {
   return { strangers, refused, note }
 }
 
-/** In the settings, with the dialog in which a wallet is chosen; nothing was connected here before. */
-async function choosing(page: Page) {
-  await page.evaluate(() => {
+/**
+ * In the settings, with the dialog in which a wallet is chosen; nothing was connected here before, but for what `recent`
+ * names.
+ */
+async function choosing(page: Page, recent: readonly string[] = []) {
+  await page.evaluate((ids) => {
     for (const key of Object.keys(localStorage))
-      if (/wallet|^wc@|-walletlink/i.test(key)) localStorage.removeItem(key)
-  })
+      if (/wallet|^wc@|-walletlink|^rk-/i.test(key)) localStorage.removeItem(key)
+    localStorage.setItem('rk-recent', JSON.stringify(ids))
+  }, recent)
   await page.goto(`${server.url}/settings`)
   await page.getByRole('button', { name: 'ウォレットを接続' }).click()
   await page.getByRole('button', { name: '続ける' }).click()
   return page.getByRole('dialog', { name: 'ウォレットを接続' })
 }
+
+// First, while this device knows no relay yet that it would look for.
+describe('the dialogs', () => {
+  it('mark the three wallets that were connected last', async () => {
+    const { page } = await shared('fan-2')
+    const dialog = await choosing(page, ['metaMask', 'rainbow', 'walletConnectLink', 'coinbase'])
+    const options = dialog.getByRole('button').filter({ hasText: '最近使用' })
+    await options.first().waitFor()
+    expect((await options.allInnerTexts()).map((text) => text.split('\n')[0]).sort()).toEqual([
+      'MetaMask',
+      'Rainbow',
+      'WalletConnect',
+    ])
+  })
+
+  it('say what a wallet is from 768 px on', async () => {
+    const { page } = await shared('fan-2')
+    const dialog = await choosing(page)
+    const beside = dialog.getByText('デジタル資産の置き場所')
+    for (const [width, state] of [
+      [768, 'visible'],
+      [767, 'hidden'],
+      [768, 'visible'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await beside.waitFor({ state })
+    }
+  })
+
+  it('tell for a moment that an address was copied', async () => {
+    const { page, context } = await linked('fan-2', account(0))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(page, /^ウォレット：0x/).click()
+    await button(page, 'アドレスをコピー').click()
+    await button(page, 'コピーしました').waitFor()
+    await button(page, 'アドレスをコピー').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account(0).address)
+  })
+})
 
 describe('a wallet that is chosen', () => {
   it.each(['Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect'])(
