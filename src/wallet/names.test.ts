@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeStorage } from '@/tests/support/fake-storage'
-import { nameOf, nameQuery } from './names'
 
 // Names of addresses by our server (spec §9): how long this device keeps them, and when they are asked for again.
 
 const readWalletName = vi.hoisted(() => vi.fn<(address: string) => Promise<string | null>>())
 vi.mock('@/sync', () => ({ readWalletName }))
+// Files of this part share their modules: these are for this one alone.
+vi.resetModules()
+afterAll(() => vi.resetModules())
+const { nameOf, nameQuery } = await import('./names')
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const KEY = `rk-ens-name-${ADDRESS}`
