@@ -12,7 +12,6 @@ import {
   membersWhere,
   TEAM_ANNOUNCEMENTS,
 } from '@/sync/tables/desk-lists'
-import { cursorsOf } from '@/tests/db/support/village'
 import type { Grown } from './grown'
 import { atMost, type Line, timed, told } from './report'
 import { pulling } from './requests'
@@ -74,10 +73,7 @@ export async function desk(grown: Grown): Promise<Line[]> {
   lines.push(
     told('the desk for the first time', await measure('the desk for the first time', moderator, first), 'ms'),
   )
-  const held = async (person: string) => ({
-    ...(await filled(explainer, person)),
-    ...cursorsOf(await explainer.ask(person, first)),
-  })
+  const held = (person: string) => filled(explainer, person, { desk: null })
   const cursors = { [moderator]: await held(moderator), [master]: await held(master) }
   const nothing = await measure(
     'pull of nothing, of the team',

@@ -6,6 +6,8 @@ import type { Server } from '@/tests/support/server'
 import { bell } from '@/tests/support/steps/notifications'
 
 const LIKES = 5
+/** Pokes that follow each other sooner are gathered into one pull (docs/sync-spec.md). */
+const GATHERED_MS = 2_500
 
 /** How many milliseconds after one's tap another's bell counts it: `page` is fan-1's. The median of a few. */
 export async function likeOnBell(server: Server, page: Page): Promise<number> {
@@ -35,6 +37,7 @@ export async function likeOnBell(server: Server, page: Page): Promise<number> {
       await heart.click()
       await bell(page, at + 1).waitFor()
       took.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, GATHERED_MS))
     }
   } finally {
     await other.close()

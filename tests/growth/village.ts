@@ -38,9 +38,9 @@ export const miscounted = async (sql: Sql, posts: readonly string[]): Promise<nu
   return row?.posts as number
 }
 
-/** The cursors of a device that holds all it may. */
-export async function filled(explainer: Explainer, person: string): Promise<object> {
-  for (let cursors: object = nothingHeld; ; ) {
+/** The cursors of a device that holds all it may; `more`: streams beside those of everybody. */
+export async function filled(explainer: Explainer, person: string, more: object = {}): Promise<object> {
+  for (let cursors: object = { ...nothingHeld, ...more }; ; ) {
     const answer = await explainer.ask(person, pulling(cursors, [], 500))
     // A stream of which nothing was asked is not answered: its cursor stays.
     cursors = { ...cursors, ...cursorsOf(answer) }
