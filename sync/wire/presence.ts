@@ -34,6 +34,9 @@ export interface Appearance {
   leave: () => void
 }
 
+/** The channel before, on its way out: until the server has let it go, realtime-js gives the same one, which nobody joins. */
+let leaving: Promise<unknown> = Promise.resolve()
+
 /**
  * Lets the team see what `me` looks at while this tab is visible, and tells who else is where. A courtesy: never
  * stored, and nothing depends on it (who decides is settled by the database).
@@ -41,6 +44,7 @@ export interface Appearance {
 export function appear(me: Colleague, onSeen: (seen: Seen) => void): Appearance {
   let place: string | undefined
   let channel: RealtimeChannel | undefined
+  let isOver = false
 
   /** Gone from one place, then at the next: realtime-js keeps what is changed in place for ever (supabase-js 2565). */
   const say = () => {
@@ -52,7 +56,8 @@ export function appear(me: Colleague, onSeen: (seen: Seen) => void): Appearance 
   const enter = async () => {
     // Without it realtime-js sends its first join before it knows the token.
     await realtime().setAuth()
-    if (channel || document.hidden) return
+    await leaving
+    if (channel || isOver || document.hidden) return
     // Each tab under a key of its own, which the server makes: of two under one neither ever leaves (2565, too).
     const joined = realtime().channel(TOPIC, { config: { private: true } })
     channel = joined
@@ -67,7 +72,7 @@ export function appear(me: Colleague, onSeen: (seen: Seen) => void): Appearance 
     const left = channel
     channel = undefined
     onSeen(new Map())
-    if (left) void realtime().removeChannel(left)
+    if (left) leaving = realtime().removeChannel(left)
   }
 
   const follow = () => (document.hidden ? exit() : void enter())
@@ -81,6 +86,7 @@ export function appear(me: Colleague, onSeen: (seen: Seen) => void): Appearance 
       say()
     },
     leave: () => {
+      isOver = true
       document.removeEventListener('visibilitychange', follow)
       exit()
     },
