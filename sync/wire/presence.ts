@@ -72,7 +72,10 @@ export function appear(me: Colleague, onSeen: (seen: Seen) => void): Appearance 
     const left = channel
     channel = undefined
     onSeen(new Map())
-    if (left) leaving = realtime().removeChannel(left)
+    if (left)
+      leaving = realtime()
+        .removeChannel(left)
+        .catch(() => undefined)
   }
 
   const follow = () => (document.hidden ? exit() : void enter())

@@ -38,7 +38,10 @@ it('an announcement is scheduled, goes out in its time, is updated, taken back a
   await page.getByRole('button', { name: '公開を予約する' }).click()
   await page.getByText('お知らせの公開を予約しました').waitFor()
   await closeUndo(page)
-  const known = page.getByRole('list', { name: 'お知らせ', exact: true }).getByRole('listitem').filter({ hasText: TITLE })
+  const known = page
+    .getByRole('list', { name: 'お知らせ', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: TITLE })
   await known.getByText(/に公開$/).waitFor()
   await expect.poll(stored).toMatchObject({ is_public: false, is_draft: false })
   await fan.page.goto(server.url + paths.announcements)
