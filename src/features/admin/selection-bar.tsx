@@ -64,6 +64,8 @@ export function Sending({ bulk, onStopped }: SendingProps) {
   if (waiting.length === 0) return null
   const stop = async () => {
     const acts = await stopBulk(bulk, waiting)
+    // What may have arrived is waited for.
+    if (acts.length === 0) return showToast({ text: text.selection.cannotStop })
     onStopped(acts.map(bulk.thingOf), acts)
     showToast({ tone: 'success', text: text.selection.stopped(acts.length) })
   }

@@ -8,6 +8,7 @@ export const selectionText = {
       done > 0 ? `${total}件中${done}件を送信しました…` : `${total}件を送信しています…`,
     waiting: (count: number) => `送信待ち：${count}件`,
     stop: '残りを中止',
+    cannotStop: '送信できたか確認中のため、まだ中止できません',
     stopped: (count: number) => `${count}件を中止しました`,
     failedToKeep: '操作を保存できませんでした',
   },
