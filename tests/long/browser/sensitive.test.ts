@@ -54,3 +54,27 @@ describe('a sensitive picture', () => {
     await expect.poll(marked).toBe(true)
   })
 })
+
+describe('a tag that one mutes', () => {
+  it('takes what has it from home, and gives it back', async () => {
+    const { page } = await shared('fan-2')
+    const { user } = await server.session('fan-1')
+    await server.sql`insert into public.posts (id, user_id, title, character_tags)
+      values (${uuidV7()}, ${user.id}, '札のある絵', ${['夜の見回り']}), (${uuidV7()}, ${user.id}, '札のない絵', '{}')`
+    await card(page, '札のある絵').waitFor()
+    await page.goto(`${server.url}/settings`)
+    const field = page.getByRole('textbox', { name: 'ミュートするタグ' })
+    await field.fill('#夜の見回り')
+    await field.press('Enter')
+    const muted = page.getByRole('list', { name: 'ミュートしたタグ' })
+    await muted.getByText('#夜の見回り', { exact: true }).waitFor()
+    await page.goto(server.url)
+    await card(page, '札のない絵').waitFor()
+    await card(page, '札のある絵').waitFor({ state: 'detached' })
+    await page.goto(`${server.url}/settings`)
+    await muted.getByRole('button', { name: '「#夜の見回り」のミュートを解除' }).click()
+    await muted.waitFor({ state: 'detached' })
+    await page.goto(server.url)
+    await card(page, '札のある絵').waitFor()
+  })
+})

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { paths } from '@/src/domain/paths'
 import { served } from '@/tests/support/served'
@@ -29,28 +29,40 @@ const msToOpen = (page: Page): Promise<number> =>
     return performance.now() - from
   }, paths.adminPage('reports'))
 
+/** Goes on by Tab until the button has the focus, as whoever has no mouse. */
+async function tabTo(button: Locator): Promise<void> {
+  const isThere = () => button.evaluate((one) => one === document.activeElement)
+  for (let n = 0; n < 40; n++) {
+    if (await isThere()) return
+    await button.page().keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead to the button')
+}
+
 const CASES = 200
+/** So many a device holds, the most that a queue shows by itself; of these so many are gone through. */
+const HELD = 500
 /** Every so manieth is resolved in the dialog, the others are dismissed by one key. */
 const RESOLVED = 5
 
 it('goes through two hundred reports without the mouse', { timeout: 900_000 }, async () => {
   const { page, context } = await shared('moderator')
-  const { user } = await server.session('fan-2')
+  const [{ user }, { user: author }] = [await server.session('fan-2'), await server.session('fan-3')]
+  await server.sql`insert into public.posts (id, user_id, title)
+    select gen_random_uuid(), ${author.id}, '里の絵 ' || n from generate_series(1, ${HELD}) as n`
   await server.sql`insert into public.reports (id, reporter_id, content_type, content_id, reason, description)
-    select gen_random_uuid(), ${user.id}, 'post', p.id, 'spam', '宣伝です'
-    from public.posts p join public.profiles a on a.id = p.user_id
-    where p.feed_key is not null and p.user_id <> ${user.id} and a.admin_rank is null
-    order by p.id limit ${CASES}`
+    select gen_random_uuid(), ${user.id}, 'post', id, 'spam', '宣伝です' from public.posts
+    where title like '里の絵 %'`
   const open = async () => {
     const [row] = await server.sql<{ n: number }[]>`
       select count(*)::int as n from public.report_cases where status in ('pending', 'reviewing')`
     return row?.n
   }
-  expect(await open()).toBeGreaterThanOrEqual(CASES)
+  expect(await open()).toBe(HELD)
 
   await page.goto(server.url + paths.adminPage('reports'))
   const lines = page.getByRole('region', { name: '通報の一覧' }).getByRole('listitem')
-  await lines.first().waitFor()
+  await expect.poll(() => lines.count(), { timeout: 60_000 }).toBe(HELD)
   await context.setOffline(true)
   const opened: number[] = []
   for (let n = 0; n < 7; n++) {
@@ -73,13 +85,14 @@ it('goes through two hundred reports without the mouse', { timeout: 900_000 }, a
     const from = performance.now()
     if (n % RESOLVED === 0) {
       await page.keyboard.press('e')
-      await dialog.getByRole('button', { name: '対応済みにする' }).press('Enter')
+      await tabTo(dialog.getByRole('button', { name: '対応済みにする' }))
+      await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })
     } else await page.keyboard.press('d')
     await expect.poll(chosen).not.toBe(before)
     taken.push(performance.now() - from)
   }
-  await expect.poll(open, { timeout: 60_000 }).toBe(0)
+  await expect.poll(open, { timeout: 60_000 }).toBe(HELD - CASES)
   const [opening, deciding] = [opened, taken].map((times) => times.toSorted((a, b) => a - b))
   const at = (times: number[] = [], part: number) =>
     Math.round(times[Math.floor(part * (times.length - 1))] ?? 0)
