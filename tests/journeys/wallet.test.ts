@@ -41,8 +41,11 @@ describe('a wallet', () => {
     for (const name of popular) await dialog.getByRole('button', { name, exact: true }).waitFor()
     const offered = await dialog.getByRole('button').allInnerTexts()
     expect(offered.filter((name) => popular.includes(name))).toEqual(popular)
-    wallet.refuses = 'wallet_requestPermissions'
+    wallet.waits = 'wallet_requestPermissions'
     await button(page, WALLET_NAME).click()
+    await expect.poll(() => wallet.asked).toContain('wallet_requestPermissions')
+    wallet.waits = undefined
+    wallet.sayNo()
     await dialog.getByRole('button', { name: 'もう一度' }).click()
 
     // A no in the wallet is silent, and another try takes another nonce; a dialog that was merely opened takes none.
