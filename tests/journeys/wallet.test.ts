@@ -43,6 +43,8 @@ describe('a wallet', () => {
     expect(offered.filter((name) => popular.includes(name))).toEqual(popular)
     wallet.waits = 'wallet_requestPermissions'
     await button(page, WALLET_NAME).click()
+    // A refusal at once, as no person gives it, is one that the kit does not see.
+    await dialog.getByText(`${WALLET_NAME}を開いています…`).waitFor()
     await expect.poll(() => wallet.asked).toContain('wallet_requestPermissions')
     wallet.waits = undefined
     wallet.sayNo()
