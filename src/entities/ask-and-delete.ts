@@ -35,7 +35,7 @@ export async function askAndDelete({ change, file, mayDelete, gone, text }: Aske
     return false
   }
   const result = sendResultOf(change.table, change.id)
-  const told = tellSendResult(result, { done: text.removed, kept: text.removedHere })
-  void told.then(async () => (await result) === 'sent' && gone())
+  void tellSendResult(result, { done: text.removed, kept: text.removedHere })
+  result.then((came) => came === 'sent' && gone()).catch(() => undefined)
   return true
 }

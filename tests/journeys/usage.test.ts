@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
+import { goAbout, notesKept } from '@/tests/support/steps/usage'
 
 // What is counted of how the village is used (decision 33), and the page of the numbers.
 
@@ -20,8 +21,7 @@ describe('what a fan does', () => {
     const { page, context } = await shared('fan-1')
     await page.goto(server.url)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().waitFor()
-    const storage = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':usage')).length)
+    const storage = () => notesKept(page)
     await expect.poll(storage).toBe(1)
     await context.setOffline(true)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
@@ -41,12 +41,7 @@ describe('what a fan does', () => {
     await expect.poll(isOff).toBe('off')
     await expect.poll(storage).toBe(0)
     const before = await noted('fan-1')
-    await page.goto(`${server.url}/events`)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    await context.setOffline(true)
-    await context.setOffline(false)
-    await page.goto(`${server.url}/announcements`)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await goAbout(page, context, server.url)
     expect([await storage(), await noted('fan-1')]).toEqual([0, before])
   })
 })

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { worthNewsKey } from '@/src/domain/device-keys'
 import { devices } from '@/tests/support/devices'
-import { going, inDays } from '@/tests/support/events'
-import { openComposer, publish, typeTitle } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { comment, commentsSteps } from '@/tests/support/steps/comments'
-import { eventsSteps } from '@/tests/support/steps/events'
-import { BELL, bell } from '@/tests/support/steps/notifications'
+import { bell, panel, toast } from '@/tests/support/steps/notifications'
 
 // How many, which, where to, and when a toast: what the journey of the bell does not need to be believed.
 
@@ -18,7 +14,6 @@ const shared = sharedDevices(server)
 const device = devices(server)
 
 const { said } = commentsSteps(server)
-const { settled } = eventsSteps(server)
 
 let me = ''
 let other = ''
@@ -36,18 +31,11 @@ const levels = (count: number, who = me) =>
   server.sql`insert into public.notifications (user_id, kind, thing, people, told_at)
     select ${who}, 'level_up', private.level_thing(n), 1, date_trunc('milliseconds', now()) - (${count} + 1 - n) * interval '1 minute'
     from generate_series(1, ${count}) as n`
-const panel = (page: Page) => page.getByRole('dialog', { name: '通知' })
 const lines = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') })
-const toast = (page: Page, words: string | RegExp) =>
-  page
-    .getByRole('region', { name: 'アプリからのメッセージ' })
-    .getByRole('listitem')
-    .filter({ hasText: words })
-
 /** What toasts say from now on; of one that went by itself, too. */
 async function toasts(page: Page): Promise<() => Promise<string>> {
   await page.getByRole('region', { name: 'アプリからのメッセージ' }).evaluate((region) => {
@@ -252,55 +240,5 @@ describe('one of a comment', () => {
     await page.waitForURL(new RegExp(`/users/${other}$`))
     expect(await heard()).not.toContain('コメントしました')
     await bell(page, 1).waitFor()
-  })
-})
-
-describe('browser notifications are offered once', () => {
-  const offer = 'いいねやコメントが届いたらお知らせします'
-  const go = async (page: Page) => {
-    const id = await server.sql<{ id: string }[]>`select id from public.events where title = '鈴の祭'`
-    await page.goto(`${server.url}/events/${id[0]?.id}`)
-    await going(page).click()
-  }
-  const post = async (page: Page) => {
-    await openComposer(page, server.url)
-    await typeTitle(page, 'はじめての一枚')
-    await publish(page)
-  }
-  beforeAll(
-    () => server.sql`insert into public.events (id, user_id, title, start_date)
-      values (gen_random_uuid(), ${other}, '鈴の祭', ${new Date(`${inDays(5, '10:00')}+09:00`)})`,
-  )
-
-  it.each([
-    ['the first event to come to, not after the first post', 'fan-5', go, post],
-    ['the first own post, not after the first event', 'fan-6', post, go],
-  ])('after %s', async (_, person, first, second) => {
-    const { user } = await server.session(person)
-    await server.sql`delete from public.posts where user_id = ${user.id}`
-    await server.sql`delete from public.event_bookmarks where user_id = ${user.id}`
-    const { page, context } = await device()
-    await context.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
-    })
-    await settled(page, person)
-    // The device knows how much there is of theirs.
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), worthNewsKey(user.id)))
-      .toBe('0')
-    expect(await toast(page, offer).count()).toBe(0)
-    await first(page)
-    await toast(page, offer).getByRole('button', { name: '通知を受け取る' }).waitFor()
-    await toast(page, offer).getByRole('button', { name: 'メッセージを閉じる' }).click()
-    await second(page)
-    const done = () => server.sql`
-      select from public.posts p join public.event_bookmarks b on b.user_id = p.user_id
-      where p.user_id = ${user.id} and p.is_published`
-    await expect.poll(done).toHaveLength(1)
-    // A new start does not ask either; the bell goes on offering it.
-    await page.goto(server.url)
-    await page.getByRole('button', { name: BELL }).click()
-    await panel(page).getByRole('button', { name: 'この端末で通知を受け取る' }).waitFor()
-    expect(await toast(page, offer).count()).toBe(0)
   })
 })

@@ -39,6 +39,16 @@ async function begun(words: string) {
   return draft
 }
 
+/** Publishes what stands in the form, and opens it to be edited; gives its id. */
+async function publishedInForm(words: string): Promise<string> {
+  await page.getByRole('button', { name: '投稿する' }).click()
+  await page.getByRole('heading', { name: words, level: 1 }).waitFor()
+  const [post] = await rows(words)
+  if (!post) throw new Error(`no post is called ${words}`)
+  await page.goto(`${server.url}/posts/${post.id}/edit`)
+  return post.id
+}
+
 describe('two devices at one draft', () => {
   it('keeps both texts: the form goes on with its own, in a copy that the other device has, too', async () => {
     await enterAs('fan-3')
@@ -98,12 +108,9 @@ describe('a post that is deleted elsewhere', () => {
     await tag.fill('サヨ')
     await tag.press('Enter')
     await synced()
-    await page.getByRole('button', { name: '投稿する' }).click()
-    await page.getByRole('heading', { name: '消える投稿', level: 1 }).waitFor()
-    const [post] = await rows('消える投稿')
-    await page.goto(`${server.url}/posts/${post?.id}/edit`)
+    const post = await publishedInForm('消える投稿')
     await description().fill('書き足した説明')
-    await server.sql`delete from public.posts where id = ${post?.id ?? ''}`
+    await server.sql`delete from public.posts where id = ${post}`
     await page.getByText('この投稿は見つかりません').waitFor()
     await page.getByRole('button', { name: '新しい下書きとして保存' }).click()
     await synced()
@@ -115,15 +122,12 @@ describe('a post that is deleted elsewhere', () => {
   it('leaves what was typed before that, and never sent, in reach', async () => {
     await enterAs('fan-5')
     await begun('見ぬ間に消えた投稿')
-    await page.getByRole('button', { name: '投稿する' }).click()
-    await page.getByRole('heading', { name: '見ぬ間に消えた投稿', level: 1 }).waitFor()
-    const [post] = await rows('見ぬ間に消えた投稿')
-    await page.goto(`${server.url}/posts/${post?.id}/edit`)
+    const post = await publishedInForm('見ぬ間に消えた投稿')
     await description().fill('送らずにいた文')
     await page.getByText('端末に保存済み').waitFor()
     await page.goto(`${server.url}/outbox`)
     await page.getByText('まだ「更新する」を押していない編集です。').waitFor()
-    await server.sql`delete from public.posts where id = ${post?.id ?? ''}`
+    await server.sql`delete from public.posts where id = ${post}`
     await page.getByText('元の投稿が見つかりません。').waitFor()
     await page
       .getByRole('article')
@@ -141,16 +145,13 @@ describe('a post that is deleted elsewhere', () => {
   it('keeps all that its writer saw for them when only the sending showed it', async () => {
     await enterAs('fan-5')
     await begun('電車で直した投稿')
-    await page.getByRole('button', { name: '投稿する' }).click()
-    await page.getByRole('heading', { name: '電車で直した投稿', level: 1 }).waitFor()
-    const [post] = await rows('電車で直した投稿')
-    await page.goto(`${server.url}/posts/${post?.id}/edit`)
+    const post = await publishedInForm('電車で直した投稿')
     await description().waitFor()
     await device.context.setOffline(true)
     await description().fill('電波のない所で')
     await page.getByRole('button', { name: '更新する' }).click()
     await page.getByRole('heading', { name: '電車で直した投稿', level: 1 }).waitFor()
-    await server.sql`delete from public.posts where id = ${post?.id ?? ''}`
+    await server.sql`delete from public.posts where id = ${post}`
     await device.context.setOffline(false)
     await page.goto(`${server.url}/outbox`)
     await page.getByRole('article', { name: '電車で直した投稿' }).getByRole('link', { name: /編集/ }).click()

@@ -1,19 +1,16 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { cards } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { goAbout, notesKept } from '@/tests/support/steps/usage'
 
 // What is noted of how the village is used (decision 33): what went wrong without anybody's words, and nothing of whoever
 // does not want it.
 
 const server = served()
 const device = devices(server)
-
-const kept = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':usage')).length)
 
 describe('what went wrong', () => {
   it('is told to the team without what somebody wrote', async () => {
@@ -24,7 +21,7 @@ describe('what went wrong', () => {
     // Whoever is here is known by now: on the device, or sent already.
     const sent = async () =>
       (await server.sql`select from public.analytics_events where user_id = ${user.id}`).length
-    await expect.poll(async () => (await kept(page)) + (await sent())).toBeGreaterThan(0)
+    await expect.poll(async () => (await notesKept(page)) + (await sent())).toBeGreaterThan(0)
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('「秘密の題」を保存できません: "秘密の題2" /search?q=秘密')
@@ -60,13 +57,8 @@ describe('whoever asks not to be tracked', () => {
     await cards(page).first().waitFor()
     await cards(page).first().getByRole('link').first().click()
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.goto(`${server.url}/events`)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    await context.setOffline(true)
-    await context.setOffline(false)
-    await page.goto(`${server.url}/announcements`)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    expect(await kept(page)).toBe(0)
+    await goAbout(page, context, server.url)
+    expect(await notesKept(page)).toBe(0)
     expect(asked.filter((url) => url.includes('record_usage'))).toEqual([])
     const { user } = await server.session('fan-3')
     const [row] = await server.sql`select
