@@ -6,6 +6,7 @@ import { keepStored } from '@/src/domain/device-keys'
 import { words } from '@/src/text/words'
 import type { WalletConfig } from '@/sync'
 import { isNo } from './is-no'
+import { untilAnswered } from './until-answered'
 import { groups } from './wallets'
 
 /** Spec §9: how long an answer is waited for. */
@@ -22,7 +23,7 @@ const onDevice = {
 
 /** Throws without a project id (spec §1). `storageKey`: what of the connection is kept lies under it. */
 export function wagmiConfig({ projectId, rpc }: WalletConfig, storageKey: string) {
-  const ask = (id: number) => http(rpc[id], { timeout: MOST_MS, retryCount: 0 })
+  const ask = (id: number) => untilAnswered(http(rpc[id], { timeout: MOST_MS, retryCount: 0 }))
   return createConfig({
     chains,
     // A name may lie with a server of anybody's.

@@ -8,19 +8,35 @@ const WIDTH = 1280
 
 const addressOf = (path: string): string => imageUrl('post-images', path, WIDTH)
 
+/** Whose a picture is, by the ids of the collections: a picture may lie in two, and each is kept and given up by itself. */
+const COLLECTIONS = 'x-shinobi-collections'
+
+const collectionsOf = (kept: Response): string[] =>
+  kept.headers.get(COLLECTIONS)?.split(' ').filter(Boolean) ?? []
+
+async function put(cache: Cache, address: string, picture: Response, collections: string[]): Promise<void> {
+  const headers = { 'content-type': picture.headers.get('content-type') ?? '' }
+  const blob = await picture.blob()
+  await cache.put(
+    address,
+    new Response(blob, { headers: { ...headers, [COLLECTIONS]: collections.join(' ') } }),
+  )
+}
+
 export interface Pinned {
   /** How many of the pictures are on the device. */
   done: number
   bytes: number
 }
 
-/** How many of these pictures (paths in `post-images`) are pinned, and how much room they take. */
-export async function readPinned(paths: readonly string[]): Promise<Pinned> {
+/** How many of a collection's pictures (paths in `post-images`) are pinned for it, and how much room they take. */
+export async function readPinned(collection: string, paths: readonly string[]): Promise<Pinned> {
   const cache = await caches.open(PINNED)
   const sizes = await Promise.all(
     paths.map(async (path) => {
       const kept = await cache.match(addressOf(path))
-      return kept && (await isWholePicture(kept)) ? (await kept.blob()).size : undefined
+      if (!kept || !collectionsOf(kept).includes(collection)) return undefined
+      return (await isWholePicture(kept)) ? (await kept.blob()).size : undefined
     }),
   )
   const kept = sizes.filter((size) => size !== undefined)
@@ -28,10 +44,15 @@ export async function readPinned(paths: readonly string[]): Promise<Pinned> {
 }
 
 /**
- * Keeps these pictures on the device, one after the other; `onStep` after each. Ends early, without a word, when `signal`
- * says so; rejects when a picture could not be had: what was kept until then stays.
+ * Keeps a collection's pictures on the device, one after the other; `onStep` after each. Ends early, without a word, when
+ * `signal` says so; rejects when a picture could not be had: what was kept until then stays.
  */
-export async function pin(paths: readonly string[], onStep: () => void, signal: AbortSignal): Promise<void> {
+export async function pin(
+  collection: string,
+  paths: readonly string[],
+  onStep: () => void,
+  signal: AbortSignal,
+): Promise<void> {
   const cache = await caches.open(PINNED)
   // Not awaited: a browser may ask the person, who need not answer.
   void persistStorage()
@@ -39,17 +60,26 @@ export async function pin(paths: readonly string[], onStep: () => void, signal: 
     if (signal.aborted) return
     const address = addressOf(path)
     const kept = await cache.match(address)
-    if (kept && (await isWholePicture(kept))) continue
-    const response = await fetch(address, { signal, credentials: 'omit' })
-    if (!(await isWholePicture(response))) throw new Error(`${response.status}`)
+    const others = kept ? collectionsOf(kept) : []
+    const isKept = kept !== undefined && (await isWholePicture(kept))
+    if (isKept && others.includes(collection)) continue
+    const picture = isKept ? kept : await fetch(address, { signal, credentials: 'omit' })
+    if (!(await isWholePicture(picture))) throw new Error(`${picture.status}`)
     if (signal.aborted) return
-    await cache.put(address, response)
+    await put(cache, address, picture, [...new Set([...others, collection])])
     onStep()
   }
 }
 
-/** Gives their room back. */
-export async function unpin(paths: readonly string[]): Promise<void> {
+/** Gives their room back, but for those that another collection keeps. */
+export async function unpin(collection: string, paths: readonly string[]): Promise<void> {
   const cache = await caches.open(PINNED)
-  await Promise.all(paths.map((path) => cache.delete(addressOf(path))))
+  for (const path of paths) {
+    const address = addressOf(path)
+    const kept = await cache.match(address)
+    if (!kept) continue
+    const others = collectionsOf(kept).filter((one) => one !== collection)
+    if (others.length > 0) await put(cache, address, kept, others)
+    else await cache.delete(address)
+  }
 }

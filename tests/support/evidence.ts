@@ -31,6 +31,34 @@ const wordsOf = (page: Page): Promise<string> =>
       () => '(nothing to be read)',
     )
 
+/** What a page that stands still may be waiting for: locks, databases, its worker, and what it asked for last. */
+const waitsOf = (page: Page): Promise<string> =>
+  page
+    .waitForFunction(
+      async () => {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        const named = (locks: LockInfo[]) => locks.map(({ name, mode }) => `${name} (${mode})`).join(', ')
+        const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const requests = asked.slice(-8).map(({ name, startTime, responseEnd, responseStatus }) => {
+          const { pathname } = new URL(name)
+          return `${Math.round(startTime)}-${Math.round(responseEnd)} ms ${responseStatus} ${pathname}`
+        })
+        return [
+          `${Math.round(performance.now())} ms, ${document.readyState}`,
+          `locks: ${named(held)}; waiting: ${named(pending)}`,
+          `databases: ${(await indexedDB.databases()).map(({ name }) => name).join(', ')}`,
+          `worker: ${navigator.serviceWorker?.controller?.state ?? 'none'}`,
+          ...requests,
+        ].join('\n  ')
+      },
+      undefined,
+      { timeout: 5_000 },
+    )
+    .then(
+      (waits) => waits.jsonValue(),
+      () => '(the page does not answer)',
+    )
+
 /** Of a test that has failed: a picture and the words of each page, its address, and the last lines of the consoles. */
 export async function evidence(context: BrowserContext, heard: Heard): Promise<void> {
   const test = await testOfNow()
@@ -43,7 +71,9 @@ export async function evidence(context: BrowserContext, heard: Heard): Promise<v
       () => true,
       () => false,
     )
-    console.log(`failed at ${page.url()}${isShot ? `, screenshot ${path}` : ''}\n${await wordsOf(page)}`)
+    console.log(
+      `failed at ${page.url()}${isShot ? `, screenshot ${path}` : ''}\n${await wordsOf(page)}\n${await waitsOf(page)}`,
+    )
   }
   const lines = heard()
   if (lines.length > 0) console.log(lines.map((line) => `  ${line.slice(0, 300)}`).join('\n'))

@@ -66,7 +66,7 @@ function Own({ collection }: { collection: CollectionRow }) {
       <CollectionHead collection={collection} count={items.length} isOwn />
       {items.length > 0 ? (
         <>
-          <Pin posts={rows} />
+          <Pin collection={collection.id} posts={rows} />
           <div className={css.bar}>
             <Button size="small" onClick={() => setOrdering(!isOrdering)}>
               {isOrdering ? text.orderDone : text.order}

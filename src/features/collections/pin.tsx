@@ -10,9 +10,9 @@ import { onRoomMade, type Pinned, type PostRow, pin, readPinned, unpin } from '@
 import css from './pin.module.css'
 
 /** オフライン用に保存: the pictures of a collection on the device before the connection is gone. */
-export function Pin({ posts }: { posts: readonly PostRow[] }) {
+export function Pin({ collection, posts }: { collection: string; posts: readonly PostRow[] }) {
   const named = posts.flatMap(({ image_url }) => image_url ?? []).join()
-  const { pinned, isPinning, start, stop } = usePinning(named)
+  const { pinned, isPinning, start, stop } = usePinning(collection, named)
   const total = named === '' ? 0 : named.split(',').length
   if (total === 0 || !pinned) return null
   if (isPinning)
@@ -54,13 +54,13 @@ export function Pin({ posts }: { posts: readonly PostRow[] }) {
 }
 
 /** `named`: the pictures' paths, joined by commas. */
-function usePinning(named: string) {
+function usePinning(collection: string, named: string) {
   const [pinned, setPinned] = useState<Pinned>()
   const [isPinning, setPinning] = useState(false)
   const leaving = useRef<AbortController>(undefined)
   const look = useCallback(async () => {
-    setPinned(await readPinned(named === '' ? [] : named.split(',')))
-  }, [named])
+    setPinned(await readPinned(collection, named === '' ? [] : named.split(',')))
+  }, [collection, named])
   useEffect(() => void look(), [look])
   useEffect(() => onRoomMade(() => void look()), [look])
   // Another page, or a sign-out, which loads anew: nothing is kept any more.
@@ -69,7 +69,7 @@ function usePinning(named: string) {
   const start = () => {
     leaving.current = new AbortController()
     setPinning(true)
-    pin(named.split(','), () => void look(), leaving.current.signal)
+    pin(collection, named.split(','), () => void look(), leaving.current.signal)
       .catch((error: unknown) => {
         const detail = isNoRoom(error) ? sentenceOf('device_full') : text.pinFailedDetail
         showToast({ tone: 'danger', text: text.pinFailed, detail })
@@ -80,7 +80,7 @@ function usePinning(named: string) {
       })
   }
   const stop = async () => {
-    await unpin(named.split(','))
+    await unpin(collection, named.split(','))
     showToast({ text: text.dropped })
     await look()
   }
