@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '@/src/ui/toast'
 import { useOnline } from '@/src/ui/use-online'
-import { useSyncStatus } from '@/sync'
+import { onGivenUp, useSyncStatus } from '@/sync'
 import { text } from './beside-text'
+
+/** What was thrown away since it waited, by its ids: its files go with it. */
+const thrown = new Set<string>()
+
+onGivenUp(({ table, state, id }) => {
+  if (table !== 'files' && state !== 'refused') thrown.add(id)
+})
 
 /** After the tunnel one quiet word: how much of what waited has arrived. */
 export function Arrived() {
@@ -13,10 +20,13 @@ export function Arrived() {
   useEffect(() => {
     if (isOffline) {
       waited.current = { sending, refused }
+      thrown.clear()
     } else if (sending === 0) {
-      const arrived = waited.current.sending - Math.max(0, refused - waited.current.refused)
+      const isRefused = Math.max(0, refused - waited.current.refused)
+      const arrived = waited.current.sending - isRefused - thrown.size
       if (arrived > 0) showToast({ tone: 'success', text: text.arrived(arrived) })
       waited.current = { sending: 0, refused }
+      thrown.clear()
     }
   }, [isOffline, sending, refused])
   return null

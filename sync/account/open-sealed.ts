@@ -31,9 +31,13 @@ const restore = (outbox: Outbox, account: string, { entries, kept, damaged }: Un
   outbox.locked(async () => {
     restoreLocalDrafts(account, kept)
     restoreSetAside(account, damaged.texts)
-    const known = new Set((await outbox.all()).map((entry) => entry.write_id))
-    const news = entries.filter((entry) => !known.has(entry.write_id))
-    const opened = [...news, ...(damaged.records as object[] as Entry[])]
+    const here = await outbox.read()
+    const known = new Set<unknown>([...here.entries, ...here.damaged].map(({ write_id }) => write_id))
+    known.delete(undefined)
+    // Sealed twice, should the page have been closed at a sign-out before the outbox was gone: the damaged, too.
+    const opened = [...entries, ...(damaged.records as object[] as Entry[])].filter(
+      ({ write_id }) => !known.has(write_id),
+    )
     for (const { blob } of opened) await readBytes(blob)
     await outbox.db.entries.bulkAdd(opened.map(({ seq: _, ...entry }) => entry))
   })

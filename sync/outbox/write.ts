@@ -167,8 +167,9 @@ export async function discard(writeId: string, field?: string): Promise<boolean>
   const { outbox, reload } = await engine()
   const entry = pendingStore.getState().entries.find((one) => one.write_id === writeId)
   const dropped = await outbox.discard(writeId, field)
-  await reload(writeId)
+  // Before it is gone from the screen: whoever counts what has gone knows then that it did not arrive.
   if (dropped && entry) for (const tell of givenUp) tell(entry)
+  await reload(writeId)
   return dropped
 }
 

@@ -11,6 +11,7 @@ beforeEach(() => {
   kept = new Map()
   const cache = {
     match: async (address: string) => kept.get(address)?.clone(),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
     put: async (address: string, response: Response) => void kept.set(address, response),
     delete: async (address: string) => kept.delete(address),
   }
@@ -41,9 +42,9 @@ test('what two collections keep stays as long as one of them does', async () => 
   await start()
   expect(await readPinned('dogs', [PATH])).toEqual({ done: 0, bytes: 0 })
   await start('dogs')
-  await unpin('cats', [PATH])
+  await unpin('cats')
   expect(await readPinned('cats', [PATH])).toEqual({ done: 0, bytes: 0 })
   expect(await readPinned('dogs', [PATH])).toEqual({ done: 1, bytes: 4 })
-  await unpin('dogs', [PATH])
+  await unpin('dogs')
   expect(kept.size).toBe(0)
 })

@@ -71,15 +71,15 @@ export async function pin(
   }
 }
 
-/** Gives their room back, but for those that another collection keeps. */
-export async function unpin(collection: string, paths: readonly string[]): Promise<void> {
+/** Gives a collection's room back, but for the pictures that another one keeps; also of what was taken out of it since. */
+export async function unpin(collection: string): Promise<void> {
   const cache = await caches.open(PINNED)
-  for (const path of paths) {
-    const address = addressOf(path)
-    const kept = await cache.match(address)
-    if (!kept) continue
-    const others = collectionsOf(kept).filter((one) => one !== collection)
-    if (others.length > 0) await put(cache, address, kept, others)
-    else await cache.delete(address)
+  for (const { url } of await cache.keys()) {
+    const kept = await cache.match(url)
+    const all = kept ? collectionsOf(kept) : []
+    const others = all.filter((one) => one !== collection)
+    if (!kept || (others.length === all.length && all.length > 0)) continue
+    if (others.length > 0) await put(cache, url, kept, others)
+    else await cache.delete(url)
   }
 }

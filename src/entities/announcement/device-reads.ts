@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import type { Reads } from '@/src/domain/announcement-reads'
 import { ANNOUNCEMENT_READS_KEY, dropKeptScreen, keepStored } from '@/src/domain/device-keys'
 import { isoOf } from '@/src/domain/moment'
 import { parseStored } from '@/src/domain/stored'
@@ -28,8 +29,13 @@ const stored = () => {
 /** How far visitors have read on this device; whoever signs in here has read as much. */
 export const useDeviceReads = create<v.InferOutput<typeof reads>>(stored)
 
+// Another tab reads on, too: what this one keeps next begins from there.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === ANNOUNCEMENT_READS_KEY) useDeviceReads.setState(stored())
+})
+
 /** Keeps how far a visitor has read; null: it went to the person who signed in. */
-export function keepOnDevice(now: { read_until: string; opened: readonly string[] } | null): void {
+export function keepOnDevice(now: Reads | null): void {
   if (!now && !localStorage.getItem(ANNOUNCEMENT_READS_KEY)) return
   dropKeptScreen(null)
   useDeviceReads.setState(now ? { ...now, opened: [...now.opened] } : nothing)

@@ -1,7 +1,15 @@
 import { canEditCollection, canWrite } from '@/src/domain/permissions'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
-import { type CollectionItemRow, type CollectionRow, newId, pendingDeletions, write } from '@/sync'
+import {
+  type CollectionItemRow,
+  type CollectionRow,
+  fireAndForget,
+  newId,
+  pendingDeletions,
+  unpin,
+  write,
+} from '@/sync'
 import { me, must, valid } from '../mutation'
 import { isKept, tellFailure as tell } from '../tell-failure'
 import { doUndoably } from '../undo'
@@ -49,17 +57,23 @@ export async function deleteCollection(collection: CollectionRow): Promise<boole
     danger: true,
   })
   if (!sure || !canEditCollection(me(), collection)) return false
-  write({ table: 'collections', id: collection.id, kind: 'delete', shown: collection }).catch(tellFailure)
+  const removal = { table: 'collections', id: collection.id, kind: 'delete', shown: collection } as const
+  if (!(await kept(() => write(removal)))) return false
+  fireAndForget(unpin(collection.id))
   showToast({ text: text.deleted })
   return true
 }
 
 /**
  * Puts a post in front of what is there; it goes after the collection, the post and the taking out of the same post, should
- * they be on their way.
+ * they be on their way. False: it could not be kept, which is told.
  */
-export const addPost = (collectionId: string, postId: string, items: readonly CollectionItemRow[]): void =>
-  attempt(async () => {
+export const addPost = (
+  collectionId: string,
+  postId: string,
+  items: readonly CollectionItemRow[],
+): Promise<boolean> =>
+  kept(async () => {
     must(canWrite(me()))
     const fields = { collection_id: collectionId, post_id: postId, place: firstPlace(items) }
     const isSame = (item: CollectionItemRow) => item.collection_id === collectionId && item.post_id === postId
@@ -72,8 +86,8 @@ const removal = (item: CollectionItemRow) => {
   return { table: 'collection_items', id: item.id, kind: 'delete', shown: item } as const
 }
 
-/** Takes a post out of a collection, by the tick in its list. */
-export const takeOut = (item: CollectionItemRow): void => attempt(async () => write(removal(item)))
+/** Takes a post out of a collection, by the tick in its list. False: it could not be kept, which is told. */
+export const takeOut = (item: CollectionItemRow): Promise<boolean> => kept(async () => write(removal(item)))
 
 /** Takes it out and offers to put it back where it was. */
 export const takeOutOf = (collection: CollectionRow, item: CollectionItemRow): void =>

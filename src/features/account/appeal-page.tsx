@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/src/ui/button'
 import { TextAreaField } from '@/src/ui/field'
 import { PageTitle } from '@/src/ui/page-title'
 import { showToast } from '@/src/ui/toast'
+import { useSaving } from '@/src/ui/use-saving'
 import { APPEAL_KEY, forgetLocalDraft, keep, readLocalDraft, submitAppeal, useSession } from '@/sync'
 import { MAX_APPEAL, MIN_APPEAL, text } from './ban-text'
 import css from './banned-page.module.css'
@@ -32,7 +33,7 @@ export default function AppealPage() {
   const navigate = useNavigate()
   const [reason, setReason] = useState(() => typedBefore(userId))
   const [error, setError] = useState<ErrorCode>()
-  const [isSending, setSending] = useState(false)
+  const { isSaving: isSending, save } = useSaving()
   if (status !== 'banned') return <Navigate to={paths.home} replace />
   // One at a time: what it has become stands on the page of the ban.
   if (rememberedBan(userId)?.appeal_status === 'pending') return <Navigate to={paths.banned} replace />
@@ -47,17 +48,19 @@ export default function AppealPage() {
     const wrong = errorOf(reason)
     setError(wrong)
     if (wrong) return
-    setSending(true)
+    await save(sendNow, () => navigate(paths.banned, { replace: true }))
+  }
+  const sendNow = async (): Promise<true | undefined> => {
     try {
       await submitAppeal(reason)
-      forgetLocalDraft(userId, APPEAL_KEY)
-      noteAppeal(userId, reason)
-      showToast({ tone: 'success', text: text.sent, detail: text.sentDetail })
-      navigate(paths.banned, { replace: true })
     } catch (failure) {
       setError(errorCodeOf(failure))
-      setSending(false)
+      return
     }
+    forgetLocalDraft(userId, APPEAL_KEY)
+    noteAppeal(userId, reason)
+    showToast({ tone: 'success', text: text.sent, detail: text.sentDetail })
+    return true
   }
 
   return (
@@ -71,6 +74,7 @@ export default function AppealPage() {
         rows={8}
         max={MAX_APPEAL}
         value={reason}
+        readOnly={isSending}
         error={error && errorTexts[error]}
         onChange={({ target }) => type(target.value)}
       />

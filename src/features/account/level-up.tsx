@@ -6,6 +6,7 @@ import { cx } from '@/src/ui/class-names'
 import { IconButton } from '@/src/ui/icon-button'
 import { LevelBadge } from '@/src/ui/level-badge'
 import { Shuriken } from '@/src/ui/shuriken'
+import { useVisible } from '@/src/ui/use-visible'
 import type { ProfileRow } from '@/sync'
 import css from './level-up.module.css'
 import { levelText as text } from './moments-text'
@@ -20,12 +21,13 @@ const SHOWN_MS = 12_000
 export function LevelUp({ me }: { me: ProfileRow }) {
   const [shown, setShown] = useState<number>()
   const reached = me.current_level > (me.celebrated_level ?? me.current_level) ? me.current_level : undefined
+  const isVisible = useVisible()
   useEffect(() => {
-    if (reached === undefined || document.visibilityState !== 'visible') return
+    if (reached === undefined || !isVisible) return
     setShown(reached)
     // Unsaved (a full device): it is celebrated once more.
     changeMine(me, { celebrated_level: reached }).catch(() => undefined)
-  }, [reached, me])
+  }, [reached, me, isVisible])
   useEffect(() => {
     if (shown === undefined) return
     const timer = setTimeout(() => setShown(undefined), SHOWN_MS)

@@ -92,7 +92,7 @@ function Editor({ me, known }: { me: ProfileRow; known: TeamAnnouncement | undef
           onChange={setView}
         />
         {view === 'write' ? (
-          <fieldset className={css.fields} disabled={isNewerShown}>
+          <fieldset className={css.fields} disabled={isNewerShown || isSaving}>
             <Fields form={form} now={now} />
           </fieldset>
         ) : (

@@ -80,7 +80,7 @@ function usePinning(collection: string, named: string) {
       })
   }
   const stop = async () => {
-    await unpin(collection, named.split(','))
+    await unpin(collection)
     showToast({ text: text.dropped })
     await look()
   }

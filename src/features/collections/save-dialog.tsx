@@ -31,8 +31,8 @@ function Choice({ postId }: { postId: string }) {
         onSave={async (content) => {
           const id = await createCollection(content)
           if (!id) return undefined
-          addPost(id, postId, [])
-          showToast({ tone: 'success', text: text.saved(content.name.trim()) })
+          const isSaved = await addPost(id, postId, [])
+          if (isSaved) showToast({ tone: 'success', text: text.saved(content.name.trim()) })
           return id
         }}
         onDone={save.close}
@@ -65,15 +65,15 @@ function Membership({ collection, postId }: { collection: CollectionRow; postId:
     stream: 'collection_items',
     where: { collection_id: collection.id, post_id: postId },
   }).rows
-  const toggle = () => {
-    if (mine.length === 0) addPost(collection.id, postId, items)
-    else for (const item of mine) takeOut(item)
+  const toggle = async () => {
     const said = mine.length === 0 ? text.saved : text.removed
-    showToast({ text: said(collection.name) })
+    const acts = mine.length === 0 ? [addPost(collection.id, postId, items)] : mine.map(takeOut)
+    const done = await Promise.all(acts)
+    if (done.every(Boolean)) showToast({ text: said(collection.name) })
   }
   return (
     <label className={css.choice}>
-      <input type="checkbox" checked={mine.length > 0} onChange={toggle} />
+      <input type="checkbox" checked={mine.length > 0} onChange={() => void toggle()} />
       <bdi className={css.name}>{shownLine(collection.name)}</bdi>
       {collection.is_public ? <Globe size={16} role="img" aria-label={text.public} /> : null}
       <span className={css.count}>{text.count(shortCount(items.length))}</span>

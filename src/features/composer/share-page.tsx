@@ -1,6 +1,6 @@
 import { ImageUp, TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import { paths } from '@/src/domain/paths'
 import { ComposerBar } from '@/src/entities/composer/composer-bar'
@@ -36,16 +36,19 @@ const NotKept = ({ code }: { code: string }) => (
   </EmptyState>
 )
 
-function goOn({ drafts, refused, isDamaged }: Taken, left: number, navigate: NavigateFunction): void {
+type GoTo = (path: string) => void
+
+/** Without `goTo`: its person has left the page meanwhile, and is led nowhere. */
+function goOn({ drafts, refused, isDamaged }: Taken, left: number, goTo: GoTo | undefined): void {
   const [only] = drafts
   const [why] = refused
   if (left > 0 && (only || why)) showToast({ text: text.sharedLeft(left) })
   if (isDamaged) showToast({ text: text.sharedDamaged })
   if (why) showToast({ text: text.sharedRefused(refused.length), detail: sentenceOf(why) })
   if (!only) return
-  if (drafts.length === 1) return void navigate(paths.editPost(only), { replace: true })
-  showToast({ tone: 'success', text: text.sharedMany(drafts.length) })
-  navigate(paths.drafts, { replace: true })
+  const isMany = drafts.length > 1
+  if (isMany || !goTo) showToast({ tone: 'success', text: text.sharedMany(drafts.length) })
+  goTo?.(isMany ? paths.drafts : paths.editPost(only))
 }
 
 /** `left`: so many pictures were too many for one share. */
@@ -54,13 +57,22 @@ function Taking({ left }: { left: number }) {
   const { userId } = useSession()
   const { done, all } = useTaking()
   const [over, setOver] = useState<{ waiting?: ErrorCode }>()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const take = useCallback(async () => {
     if (!userId) return
+    const goTo = (path: string) => void navigate(path, { replace: true })
     setOver(undefined)
     try {
       const taken = await takeShared(userId)
-      if (taken.isElsewhere) return void navigate(paths.drafts, { replace: true })
-      goOn(taken, left, navigate)
+      const isHere = isOpen.current
+      if (taken.isElsewhere) return isHere ? goTo(paths.drafts) : undefined
+      goOn(taken, left, isHere ? goTo : undefined)
       if (taken.waiting || taken.drafts.length === 0) setOver(taken)
     } catch (error) {
       setOver({ waiting: errorCodeOf(error) })

@@ -1,4 +1,6 @@
 import { textIn } from '@/src/domain/text-in'
+// It hears what is thrown away here: that was not reported.
+import '@/src/entities/report/reported'
 import { askConfirm } from '@/src/ui/confirm'
 import { showToast } from '@/src/ui/toast'
 import {

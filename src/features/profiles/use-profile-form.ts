@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ErrorCode } from '@/src/domain/error-codes'
 import {
   cleanProfile,
@@ -72,6 +72,7 @@ const without = (typed: Typed, shown: Editable): Typed =>
  */
 export function useProfileForm(me: ProfileRow) {
   const [kept, setKept] = useState(() => readLocalDraft<Editable>(me.id, PROFILE_KEY))
+  const newest = useRef(kept)
   const [isTried, setTried] = useState(false)
   const [isKept, setIsKept] = useState(true)
   const entries = useEntries()
@@ -91,10 +92,12 @@ export function useProfileForm(me: ProfileRow) {
       Object.keys(values).map((field) => [field, { ...me, ...laidOver, ...before }[field as keyof Editable]]),
     )
     const now = { values, base, tagText: '' }
+    newest.current = now
     setKept(now)
     setIsKept(keep(me.id, PROFILE_KEY, now))
   }
   const forget = () => {
+    newest.current = undefined
     setKept(undefined)
     setTried(false)
     setIsKept(true)
@@ -113,7 +116,8 @@ export function useProfileForm(me: ProfileRow) {
     )
     const base = { ...laidOver, ...kept?.base }
     if (!(await saveProfile({ me, fields, base, refused, upload }))) return false
-    forget()
+    // What was typed meanwhile is not in it.
+    if (newest.current === kept) forget()
     return true
   }
   return {
