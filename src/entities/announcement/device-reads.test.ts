@@ -6,6 +6,7 @@ const ID = '0190a6f0-0000-7000-8000-000000000001'
 
 beforeEach(() => {
   vi.resetModules()
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),

@@ -30,7 +30,7 @@ const stored = () => {
 export const useDeviceReads = create<v.InferOutput<typeof reads>>(stored)
 
 // Another tab reads on, too: what this one keeps next begins from there.
-globalThis.addEventListener?.('storage', ({ key }) => {
+addEventListener('storage', ({ key }) => {
   if (key === ANNOUNCEMENT_READS_KEY) useDeviceReads.setState(stored())
 })
 
