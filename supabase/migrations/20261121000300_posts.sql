@@ -257,7 +257,7 @@ language sql stable set search_path = ''
 as $$
   select p.id, p.rev from public.posts p
   where p.once_key = private.once_key(jsonb_populate_record(null::public.posts,
-    '{"title": "", "description": "", "character_tags": [], "is_draft": false}' || fields))
+    '{"title": "", "description": "", "character_tags": [], "is_draft": false}' || private.composed(fields)))
 $$;
 
 insert into private.sync_tables (table_name, place, kinds, owner_column, writable, insert_only, text_fields,

@@ -58,12 +58,13 @@ begin
     where id = post and (user_id = person or feed_key is not null and not private.is_unseen(person, user_id)));
 end $$;
 
+-- Whether its writer is hidden is asked of whoever is named (private.is_named), anew each time.
 create function private.notice_of_comment(person uuid, thing uuid, part uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select c.user_id from public.comments c
-    where c.id = part and not c.is_hidden and private.sees_post(person, thing));
+    where c.id = part and not c.is_hidden_by_team and private.sees_post(person, thing));
 end $$;
 
 create function private.notice_of_mention(person uuid, thing uuid, part uuid) returns uuid
@@ -71,7 +72,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select c.user_id from public.comments c join public.profiles p on p.id = person
-    where c.id = part and not c.is_hidden and p.username = any (private.mentioned_in(c.body))
+    where c.id = part and not c.is_hidden_by_team and p.username = any (private.mentioned_in(c.body))
       and private.sees_post(person, thing));
 end $$;
 

@@ -99,7 +99,7 @@ begin
     (select a.id, a.created_at, jsonb_build_object('id', a.id, 'at', private.iso(a.created_at),
       -- As it was when it was first reported: whoever reported it later has not seen that.
       'about', c.content_type, 'title', case when c.reported_user_id = person or person = (select r.reporter_id
-          from public.reports r where r.case_id = c.id order by r.rev limit 1)
+          from public.reports r where r.case_id = c.id and r.created_at = c.first_reported_at order by r.rev limit 1)
         then coalesce(c.first_seen ->> 'title', c.first_seen ->> 'words') end)
       || case when c.reported_user_id = person
         then jsonb_build_object('kind', 'decision', 'measures', private.told_of(a), 'words', a.reason)

@@ -20,6 +20,7 @@ begin
     get stacked diagnostics index_name = constraint_name;
     if index_name is distinct from t.repeat_index then raise; end if;
     execute format('select id, rev from private.%I($1)', t.repeat_function) into first_id, rev using fields;
+    if first_id is null then raise; end if;
     return private.accepted(rev, first_id);
   end;
   return private.accepted(rev);

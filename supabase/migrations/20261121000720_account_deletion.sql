@@ -132,6 +132,9 @@ begin
   -- Everything else of the person hangs on these two.
   delete from public.profiles where id = person;
   delete from auth.users where id = person;
+  -- Others have their id still: those who muted them, or were noted to have looked at their profile.
+  update public.profiles set mutes = mutes #- array['people', person::text] where mutes -> 'people' ? person::text;
+  update public.user_activities set target_id = null where target_id = person;
   -- What others had of their likes is taken back now: the news names who liked.
   perform private.settle_likes();
   delete from private.rate_limit where identifier = person::text;

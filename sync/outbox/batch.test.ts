@@ -80,6 +80,14 @@ it('does not wait longer because the clock was set back or forward (I13)', () =>
   expect(nextBatch([limited], now + 1, false).writes).toHaveLength(0)
 })
 
+it('what is done for the team goes with nothing else: a public row of the same moment would tell whose it was', () => {
+  const hide = anEntry({ table: 'case_acts', kind: 'insert', id: 'h' })
+  const mark = anEntry({ table: 'post_acts', kind: 'insert', id: 'm' })
+  const comment = anEntry({ table: 'comments', kind: 'insert', id: 'c' })
+  expect(nextBatch([hide, comment, mark], now, false).writes).toEqual([hide, mark])
+  expect(nextBatch([comment, hide, mark], now, false).writes).toEqual([comment])
+})
+
 describe('what takes rights away', () => {
   const block = anEntry({ table: 'profiles', kind: 'toggle', id: 'x', fields: { blocked_by_me: true } })
   const comment = anEntry({ table: 'comments', kind: 'insert', id: 'c' })

@@ -57,8 +57,14 @@ const waitOf = (entry: Entry, now: number, wake: boolean): number => {
 const takesRights = ({ table, fields }: Entry): boolean =>
   table === 'ban_acts' || fields.blocked_by_me === true
 
+/** What somebody does for the team: a batch is one moment and one transaction, and what others see of both would tell whose. */
+const isAct = ({ table }: Entry): boolean => table.endsWith('_acts')
+
 const mayJoin = (entry: Entry, writes: readonly Entry[]): boolean =>
-  writes.length < BATCH_SIZE && !(takesRights(entry) && writes.some(({ table }) => table !== entry.table))
+  writes.length < BATCH_SIZE &&
+  writes.every(
+    (other) => isAct(other) === isAct(entry) && (other.table === entry.table || !takesRights(entry)),
+  )
 
 /**
  * What may be sent now. `entries` ascending by `seq`; `now` device ms; `wake`: ignore the quiet of keystrokes.

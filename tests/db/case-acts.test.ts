@@ -136,6 +136,9 @@ describe('a decision', () => {
     await v.push(await v.person('moderator'), act(id, 'dismiss', { reply: '見ました。' }))
     const titles = async (who: string) => (await teamWords(v, who)).map((said) => Reflect.get(said, 'title'))
     expect([await titles(reporters[0] ?? ''), await titles(later)]).toEqual([['盗んだ絵'], [null]])
+    // Nor when whoever was first has left.
+    await v.sql`delete from public.reports where reporter_id = ${reporters[0] ?? ''}`
+    expect(await titles(later)).toEqual([null])
   })
 
   it('what was said to a reporter is read by nobody who reports the same afterwards', async () => {

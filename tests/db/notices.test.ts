@@ -180,6 +180,19 @@ describe('what was told', () => {
     await v.sql`update public.comments set is_hidden_by_team = false`
     expect(await both()).toEqual([[1], [1]])
   })
+
+  it('of a mention comes back with its writer, also where the post was away meanwhile', async () => {
+    const v = village()
+    const [me, by, named] = [await v.person(), await v.person(), await v.person()]
+    const post = await v.post(me)
+    await said(v, by, post, `@${await nameOf(v, named)} 見て`)
+    const moderator = await v.person('moderator')
+    await v.ban(moderator, by, true)
+    for (const is_draft of [true, false]) await v.write(me, { id: post, kind: 'edit', fields: { is_draft } })
+    expect(await made(v, named, 'mention')).toEqual([])
+    await v.as(moderator, (tx) => tx`select public.unban_user(${by})`)
+    expect(await made(v, named, 'mention')).toEqual([1])
+  })
 })
 
 describe('a kind', () => {

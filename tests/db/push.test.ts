@@ -99,7 +99,8 @@ describe('an insert', () => {
   it('of the same content in the same second of the device is one post', async () => {
     const v = village()
     const me = await v.person()
-    const fields = { title: '二度押し', description: '', client_second: 1_795_000_000, is_draft: false }
+    // か and its marks come apart, as some keyboards write them.
+    const fields = { title: 'か\u3099くれ里', description: '', client_second: 1_795_000_000, is_draft: false }
     const first = uuidV7(1)
     const [one, two, later] = await v.push(
       me,

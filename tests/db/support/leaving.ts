@@ -91,6 +91,9 @@ export async function makeEverything(v: Village, me: string, other: string, thei
     values (${me}, ${other}, 'spam', false, now()), (${other}, ${me}, 'spam', false, now())`
   await v.sql`insert into public.appeal_message (ban_id, author_id, by_appellant, body)
     select id, ${me}, user_id = ${me}, '話' from public.banned_users`
+  await v.sql`update public.profiles set mutes = ${v.sql.json({ people: { [me]: true } })} where id = ${other}`
+  await v.sql`insert into public.user_activities (id, user_id, activity_type, target_id, target_type, created_at)
+    values (${uuidV7()}, ${other}, 'view_profile', ${me}, 'profile', now())`
   await v.announcement(me)
   await v.sql`insert into public.site_settings (key, value, updated_by) values ('k', 'v', ${me})`
   await inAuth(v, me, name)
