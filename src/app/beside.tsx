@@ -1,3 +1,4 @@
+import '@/src/entities/announcement/read-in-other-tabs'
 import { InstallOffer } from '@/src/entities/install/install-offer'
 import { CarryArt } from '@/src/entities/post/carry-art'
 import { WalletWithPage } from '@/src/entities/wallet/wallet-with-page'

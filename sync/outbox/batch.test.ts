@@ -84,8 +84,9 @@ it('what is done for the team goes with nothing else: a public row of the same m
   const hide = anEntry({ table: 'case_acts', kind: 'insert', id: 'h' })
   const mark = anEntry({ table: 'post_acts', kind: 'insert', id: 'm' })
   const comment = anEntry({ table: 'comments', kind: 'insert', id: 'c' })
-  expect(nextBatch([hide, comment, mark], now, false).writes).toEqual([hide, mark])
+  expect(nextBatch([hide, comment, mark], now, false).writes).toEqual([hide])
   expect(nextBatch([comment, hide, mark], now, false).writes).toEqual([comment])
+  expect(nextBatch([hide, { ...hide, id: 'i' }], now, false).writes).toHaveLength(2)
 })
 
 describe('what takes rights away', () => {

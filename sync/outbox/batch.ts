@@ -53,17 +53,15 @@ const waitOf = (entry: Entry, now: number, wake: boolean): number => {
 }
 
 // Said here and not by the descriptors: the worker's code holds none of them.
-/** After which the server refuses what its writer did before. It takes a batch by tables, so they do not go in one. */
-const takesRights = ({ table, fields }: Entry): boolean =>
-  table === 'ban_acts' || fields.blocked_by_me === true
-
-/** What somebody does for the team: a batch is one moment and one transaction, and what others see of both would tell whose. */
-const isAct = ({ table }: Entry): boolean => table.endsWith('_acts')
-
-const mayJoin = (entry: Entry, writes: readonly Entry[]): boolean =>
+/**
+ * A batch is one moment and one transaction, taken table by table. So a block, after which the server refuses what its
+ * writer did before, goes after that; and what is done for the team goes with nothing else, or a public row of the same
+ * moment would tell whose it was.
+ */
+const mayJoin = ({ table, fields }: Entry, writes: readonly Entry[]): boolean =>
   writes.length < BATCH_SIZE &&
   writes.every(
-    (other) => isAct(other) === isAct(entry) && (other.table === entry.table || !takesRights(entry)),
+    (other) => other.table === table || !(fields.blocked_by_me || `${other.table}${table}`.includes('_acts')),
   )
 
 /**

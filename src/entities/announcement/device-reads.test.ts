@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ANNOUNCEMENT_READS_KEY } from '@/src/domain/device-keys'
 
 const kept = new Map<string, string>()
+let heard: (event: { key: string }) => void = () => undefined
 const ID = '0190a6f0-0000-7000-8000-000000000001'
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', (_: string, tell: typeof heard) => {
+    heard = tell
+  })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
@@ -36,3 +39,13 @@ it.each(['zzzz', '2026', '2026-11-28', '9999-12-31T00:00:00.000Z', '+275760-09-1
     expect(await readWhere(damaged)).toEqual({ read_until: '', opened: [] })
   },
 )
+
+it('what another tab has read is read here, too', async () => {
+  const [before, later] = [2, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())
+  await readWhere(before ?? '')
+  const { useDeviceReads } = await import('./device-reads')
+  await import('./read-in-other-tabs')
+  kept.set(ANNOUNCEMENT_READS_KEY, JSON.stringify({ read_until: later, opened: [] }))
+  heard({ key: ANNOUNCEMENT_READS_KEY })
+  expect(useDeviceReads.getState()).toEqual({ read_until: later, opened: [] })
+})

@@ -15,7 +15,8 @@ const nothing = { read_until: '', opened: [] }
 const isReadTime = (text: string): boolean =>
   isoOf(Math.min(Date.parse(text), toServerTime(Date.now()) + DAY_MS)) === text
 
-const stored = () => {
+/** As it lies on this device. */
+export const stored = () => {
   try {
     const kept = parseStored(reads, localStorage.getItem(ANNOUNCEMENT_READS_KEY))
     if (!kept || !isReadTime(kept.read_until)) return nothing
@@ -28,11 +29,6 @@ const stored = () => {
 
 /** How far visitors have read on this device; whoever signs in here has read as much. */
 export const useDeviceReads = create<v.InferOutput<typeof reads>>(stored)
-
-// Another tab reads on, too: what this one keeps next begins from there.
-addEventListener('storage', ({ key }) => {
-  if (key === ANNOUNCEMENT_READS_KEY) useDeviceReads.setState(stored())
-})
 
 /** Keeps how far a visitor has read; null: it went to the person who signed in. */
 export function keepOnDevice(now: Reads | null): void {
