@@ -66,11 +66,15 @@ const isKeptElsewhere = ({ kind }: Entry, said: Ack): boolean =>
 
 const refusal = ({ write_id }: Entry, code: ErrorCode): Ack => ({ write_id, status: 'refused', code })
 
-/** The server waits for a picture that nobody here sends any more: that would be for ever (I11). */
-async function isHopeless(all: Entries['all'], { needs }: Entry, said: Ack): Promise<boolean> {
+/**
+ * The server waits for a picture that nobody here sends any more: that would be for ever (I11). Of the one it names: an
+ * edit that took another's place needs the pictures of both.
+ */
+async function isHopeless(all: Entries['all'], { needs, fields }: Entry, said: Ack): Promise<boolean> {
   if (said.status !== 'retry' || said.code !== 'image_missing') return false
+  const named = Object.values(fields)
   const files = (await all()).filter(({ table, state }) => table === 'files' && state !== 'refused')
-  return !files.some(({ id }) => needs.includes(id))
+  return !files.some(({ id, fields: { path } }) => needs.includes(id) && named.includes(path))
 }
 
 const isFollower = (other: Entry, entry: Entry): boolean =>

@@ -163,13 +163,16 @@ describe('draining', () => {
   it('waits for a picture as long as somebody sends it, no longer (I11)', async () => {
     const missing = new FakeServer(() => ({ status: 'retry', code: 'image_missing', retry_after_ms: 5_000 }))
     await attach()
-    await write({ id: 'p', kind: 'insert', needs: ['u'] })
-    await write({ id: 'q', kind: 'insert', needs: ['dropped'] })
+    await write({ id: 'p', kind: 'insert', fields: { image_url: 'p/1.jpg' }, needs: ['u'] })
+    await write({ id: 'q', kind: 'insert', fields: { image_url: 'q/1.jpg' }, needs: ['dropped'] })
+    // It took the place of an edit whose picture is here; its own was lost with the page.
+    await write({ id: 'r', kind: 'edit', fields: { image_url: 'r/1.jpg' }, needs: ['u', 'dropped'] })
     await drain(outbox, missing, lock, true)
     expect(await states()).toEqual([
       ['u', 'accepted', undefined],
       ['p', 'waiting', 'image_missing'],
       ['q', 'refused', 'image_gone'],
+      ['r', 'refused', 'image_gone'],
     ])
   })
 
