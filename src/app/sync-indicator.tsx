@@ -30,7 +30,8 @@ export function SyncIndicator() {
       className={css.region}
     >
       {shown ? (
-        <Link to={paths.outbox} className={cx(css.mark, shown.tone)} title={shown.label}>
+        // What waits, and what is known of the connection, come after the first frame.
+        <Link to={paths.outbox} data-late className={cx(css.mark, shown.tone)} title={shown.label}>
           {shown.icon}
           {count > 0 ? <span aria-hidden>{count}</span> : null}
           <span className="visually-hidden">{shown.label}</span>

@@ -3,7 +3,15 @@ import { Broken } from './broken'
 import { loadPart } from './load-part'
 import { PageWait } from './page-wait'
 
-type Load<Props> = () => Promise<{ default: (props: Props) => ReactNode }>
+/** A pointer has come near a link to a screen: what the link is of, and the link. */
+type Near = [thing: unknown, link: Element, pointer: PointerEvent]
+
+interface Screen<Props> {
+  default: (props: Props) => ReactNode
+  onNear?(...near: Near | []): void
+}
+
+type Load<Props> = () => Promise<Screen<Props>>
 
 /** Screens by what loads them. */
 const ready = new Map<unknown, unknown>()
@@ -17,11 +25,14 @@ export function preloadable<Props>(pattern: string, load: Load<Props>): Load<Pro
   return load
 }
 
-/** Fetches a screen's code: a finger comes near. A failure is said when the screen is really opened. */
-export function preloadScreen(pattern: string): void {
+/** Fetches a screen's code: a finger comes near (`near`). A failure is said when the screen is really opened. */
+export function preloadScreen(pattern: string, ...near: Near | []): void {
   const load = early.get(pattern)
   load?.().then(
-    ({ default: screen }) => ready.set(load, screen),
+    ({ default: screen, onNear }) => {
+      ready.set(load, screen)
+      onNear?.(...near)
+    },
     () => undefined,
   )
 }

@@ -84,7 +84,7 @@ function Broken({ alt, isHere }: { alt: string; isHere: boolean }) {
   const isCutOff = useIsCutOff()
   const { Icon, words } = isCutOff && !isHere ? why.absent : why.broken
   return (
-    <div className={css.broken} {...(alt && { role: 'img', 'aria-label': `${alt}（${words}）` })}>
+    <div className={css.broken} data-late {...(alt && { role: 'img', 'aria-label': `${alt}（${words}）` })}>
       <span className={css.why}>
         <Icon size={18} aria-hidden />
         {words}

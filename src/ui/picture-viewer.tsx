@@ -1,13 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Bucket } from '@/src/domain/images'
 import { cx } from './class-names'
 import { useFocusReturn } from './focus-return'
 import { IconButton } from './icon-button'
 import { PictureFrame } from './picture-frame'
 import css from './picture-viewer.module.css'
-import { usePullAway } from './use-pull-away'
+import { usePull } from './use-pull'
 import { useZoom } from './use-zoom'
 
 export interface ViewedPicture {
@@ -17,14 +17,18 @@ export interface ViewedPicture {
   blob?: Blob | undefined
   width: number | null
   height: number | null
+  thumbhash?: string | null
   /** The dialog's name. */
   title: string
   /** The address of a smaller one that is shown already: it stands there until the large one has come. */
   preview?: string | undefined
+  /** To the picture before and after this one, where there is any. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
 }
 
 /** The widest there is: spec §9's 1536 pixels, whatever the screen. */
-const LARGEST = { displayWidth: 768, sizes: '1536px' }
+export const LARGEST = { displayWidth: 768, sizes: '1536px' }
 
 /** Drawn so far, the page behind is seen best. */
 const PALEST_PX = 320
@@ -47,30 +51,56 @@ export default function PictureViewer({ onClose, ...picture }: ViewedPicture & {
   )
 }
 
-function Panel({ title, preview, putAway, ...picture }: ViewedPicture & { putAway: () => void }) {
+function Panel({
+  title,
+  preview,
+  putAway,
+  onPrevious,
+  onNext,
+  ...picture
+}: ViewedPicture & { putAway: () => void }) {
   const returnFocus = useFocusReturn()
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { view, isHeld, larger, smaller, press, gestures } = useZoom(stage, frame)
-  const { pulled, gestures: pulls } = usePullAway(view.scale > 1, putAway)
+  /** Where this one came from: the side of what stands beside it. */
+  const [side, setSide] = useState<'before' | 'after'>()
+  const stepTo = (from: 'before' | 'after', step: (() => void) | undefined) =>
+    step &&
+    (() => {
+      setSide(from)
+      press('0')
+      step()
+    })
+  const previous = stepTo('before', onPrevious)
+  const next = stepTo('after', onNext)
+  const isAmongOthers = previous !== undefined || next !== undefined
+  const { pulled, gestures: pulls } = usePull(view.scale > 1, { putAway, previous, next })
   const ratio = picture.width && picture.height ? picture.width / picture.height : 4 / 3
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (press(event.key)) event.preventDefault()
+    // What is enlarged is moved by the arrows.
+    const step = view.scale > 1 ? undefined : { ArrowLeft: previous, ArrowRight: next }[event.key]
+    if (step) step()
+    else if (!press(event.key)) return
+    event.preventDefault()
   }
 
   return (
     <Radix.Content
       data-whole
-      data-pulled={pulled !== 0 || undefined}
+      data-pulled={pulled.y !== 0 || undefined}
       className={css.viewer}
-      style={{ '--pulled': Math.min(Math.abs(pulled) / PALEST_PX, 1) }}
+      style={{ '--pulled': Math.min(Math.abs(pulled.y) / PALEST_PX, 1) }}
       aria-describedby={undefined}
       onCloseAutoFocus={returnFocus}
       onKeyDown={onKeyDown}
     >
       <Radix.Title className="visually-hidden">{title}</Radix.Title>
+      <p role="status" className="visually-hidden">
+        {side ? title : ''}
+      </p>
       <div
         ref={stage}
         className={cx(css.stage, view.scale > 1 && css.movable, isHeld && css.held)}
@@ -78,11 +108,13 @@ function Panel({ title, preview, putAway, ...picture }: ViewedPicture & { putAwa
         {...pulls}
       >
         <div
+          key={picture.path}
           ref={frame}
           className={css.picture}
+          data-from={side}
           style={{
             '--ratio': ratio,
-            transform: `translate(${view.x}px, ${view.y + pulled}px) scale(${view.scale})`,
+            transform: `translate(${view.x + pulled.x}px, ${view.y + pulled.y}px) scale(${view.scale})`,
             ...(preview && { backgroundImage: `url(${JSON.stringify(preview)})` }),
           }}
         >
@@ -95,11 +127,22 @@ function Panel({ title, preview, putAway, ...picture }: ViewedPicture & { putAwa
         </Radix.Close>
       </div>
       <div className={css.tools}>
+        {isAmongOthers ? (
+          <IconButton
+            label="前の画像"
+            icon={<ArrowLeft size={22} />}
+            aria-disabled={!previous}
+            onClick={previous}
+          />
+        ) : null}
         <IconButton label="縮小" icon={<ZoomOut size={22} />} onClick={smaller} />
         <p role="status" className={css.scale}>
           {Math.round(view.scale * 100)}%
         </p>
         <IconButton label="拡大" icon={<ZoomIn size={22} />} onClick={larger} />
+        {isAmongOthers ? (
+          <IconButton label="次の画像" icon={<ArrowRight size={22} />} aria-disabled={!next} onClick={next} />
+        ) : null}
       </div>
     </Radix.Content>
   )

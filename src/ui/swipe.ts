@@ -11,7 +11,7 @@ export interface Stroke {
 const FAR_PX = 56
 const LEVEL = 2
 /** At the edges a swipe is the browser's: back and forward. */
-const EDGE_PX = 28
+export const EDGE_PX = 28
 
 /** What a stroke says; undefined: it scrolls, it slipped, or it is the browser's. */
 export function swipeOf({ x, width, dx, dy }: Stroke): 'left' | 'right' | undefined {

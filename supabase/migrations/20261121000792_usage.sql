@@ -37,7 +37,7 @@ declare
 begin
   foreach kind in array '{user_activities,analytics_events,debug_logs}'::text[] loop
     execute format('alter table public.%I enable row level security', kind);
-    execute format('create index %I on public.%I (user_id)', kind || '_person_idx', kind);
+    execute format('create index %I on public.%I (user_id, created_at, id)', kind || '_person_idx', kind);
     -- They come in about the order of their time.
     execute format('create index %I on public.%I using brin (created_at) with (pages_per_range = 32, autosummarize = on)',
       kind || '_made_idx', kind);
@@ -100,6 +100,33 @@ end $$;
 create function public.record_usage(items jsonb) returns int
 language sql volatile set search_path = ''
 as $$ select private.record_usage(items) $$;
+
+-- What was noted of the caller, for the export of their data.
+create function private.noted_of_me(kind text, after jsonb, n int)
+returns table (at_key text, at_tie text, doc jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query execute format('select t.created_at::text, t.id::text, to_jsonb(t) - ''user_id''
+      || jsonb_build_object(''created_at'', private.iso(t.created_at))
+    from public.%I as t where t.user_id = $1 and t.created_at >= $2 and (t.created_at, t.id) > ($2, $3)
+    order by t.created_at, t.id limit $4', kind)
+  using auth.uid(), coalesce(after ->> 0, '-infinity')::timestamptz,
+    coalesce(after ->> 1, '00000000-0000-0000-0000-000000000000')::uuid, n;
+end $$;
+create function private.export_activities(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$ begin return query select * from private.noted_of_me('user_activities', after, n); end $$;
+create function private.export_page_views(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$ begin return query select * from private.noted_of_me('analytics_events', after, n); end $$;
+create function private.export_debug_logs(after jsonb, n int) returns table (at_key text, at_tie text, doc jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$ begin return query select * from private.noted_of_me('debug_logs', after, n); end $$;
+insert into private.export_sections values
+  ('user_activities', 'export_activities', '利用状況の記録（見た投稿・プロフィール・イベントと、検索）'),
+  ('analytics_events', 'export_page_views', '利用状況の記録（開いた画面）'),
+  ('debug_logs', 'export_debug_logs', '端末で起きたエラーの記録');
 
 -- The logs as admins see them.
 create function private.log_rows(ids uuid[]) returns table (id uuid, doc jsonb)

@@ -77,6 +77,13 @@ async function twoPeople(v: Village) {
     await v.sql`insert into public.invitation_uses (id, user_id, code) values (${uuidV7()}, ${who}, ${code})`
     await v.sql`insert into public.reports (id, reporter_id, content_type, content_id, description)
       values (${uuidV7()}, ${who}, 'post', ${theirs.post}, ${`通報 ${who}`})`
+    const noted = { id: uuidV7(), at: new Date().toISOString(), session_id: uuidV7() }
+    const usage = [
+      { ...noted, kind: 'activity', type: 'view_post', target_id: theirs.post, target_type: 'post' },
+      { ...noted, kind: 'event', type: 'page_view', page: '/posts/:postId' },
+      { ...noted, kind: 'log', type: 'error', message: `誤り ${who}` },
+    ]
+    await v.as(who, (tx) => tx`select public.record_usage(${tx.json(usage)})`)
   }
   return { me, other, made }
 }
@@ -105,7 +112,15 @@ describe('a page of the export', () => {
       invitations: 1,
       invitation_uses: 1,
       bans: 0,
+      user_activities: 1,
+      analytics_events: 1,
+      debug_logs: 1,
     })
+    expect([given.user_activities, given.analytics_events, given.debug_logs]).toEqual([
+      [expect.objectContaining({ activity_type: 'view_post', target_id: made[other]?.post })],
+      [expect.objectContaining({ page: '/posts/:postId' })],
+      [expect.objectContaining({ message: `誤り ${me}` })],
+    ])
     const [person] = given.person as [{ account: Doc; profile: Doc }]
     expect(person.account).toMatchObject({ id: me, email: expect.stringContaining('@example.com') })
     expect(person.profile).toMatchObject({
@@ -157,6 +172,7 @@ describe('a page of the export', () => {
       `下書きの祭 ${other}`,
       `通報 ${other}`,
       `箱 ${other}`,
+      `誤り ${other}`,
     ])
       expect(said).not.toContain(words)
     expect(await all(v, me, 'bans')).toEqual([

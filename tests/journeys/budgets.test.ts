@@ -44,7 +44,7 @@ it('what loads before the first cards, and until the device is live, stays withi
   expect(entries.length).toBeGreaterThan(0)
   expect(kib(first)).toBeLessThan(139.8)
   const live = closureOf([...entries, chunk('engine'), chunk('home-tabs')])
-  expect(kib(live)).toBeLessThan(249.9)
+  expect(kib(live)).toBeLessThan(250)
   expect([...live].filter((file) => /^(wallet|desk)-/.test(file))).toEqual([])
 })
 

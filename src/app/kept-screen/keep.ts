@@ -34,8 +34,7 @@ function isHome(): boolean {
   return pathname === '/' && !search && !hash
 }
 
-const isQuiet = (root: Element): boolean =>
-  isHome() && navigator.onLine && isSettled() && root.querySelector(UNQUIET) === null
+const isQuiet = (root: Element): boolean => isHome() && isSettled() && root.querySelector(UNQUIET) === null
 
 /** From when on (ms of the device's clock) a banner or an event of home may say something else. */
 async function untilOf(at: number): Promise<number> {

@@ -18,7 +18,7 @@ function show(root: HTMLElement): void {
   const text = localStorage.getItem(key)
   // Shown once: the next start shows what this page keeps.
   localStorage.removeItem(key)
-  if (!text || !isFresh() || !navigator.onLine || localStorage.getItem(BANNED_KEY)) return
+  if (!text || !isFresh() || localStorage.getItem(BANNED_KEY)) return
   const kept = JSON.parse(text) as KeptScreen
   if (!isOfNow(kept, { files: filesOf(document), width: innerWidth, at: Date.now() })) return
   const { theme } = JSON.parse(localStorage.getItem(DEVICE_SETTINGS_KEY) ?? '{}') as { theme?: unknown }

@@ -60,7 +60,7 @@ interface ContentProps {
 /** Who, what and the words: everything that a like or bookmark does not touch, so a tap does not draw it. */
 const Content = memo(function Content({ post, titleId, eager }: ContentProps) {
   const picture = useRef<HTMLDivElement>(null)
-  const link = usePostLink(post.id, picture)
+  const link = usePostLink(post, picture)
   return (
     <>
       <header className={css.top}>

@@ -12,7 +12,7 @@ import { Veiled } from './veiled'
 /** A post in the gallery: its picture, nothing else. */
 export const PostTile = memo(function PostTile({ post, width }: { post: PostRow; width: number }) {
   const picture = useRef<HTMLDivElement>(null)
-  const link = usePostLink(post.id, picture)
+  const link = usePostLink(post, picture)
   if (!post.image_url) return null
   return (
     <article className={css.tile} onClickCapture={(tap) => rememberTap(post, tap)}>

@@ -1,15 +1,14 @@
-import type { MouseEvent, RefObject } from 'react'
+import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths, patterns } from '@/src/domain/paths'
 import { preloadScreen } from '@/src/ui/lazy-screen'
 import { useFromList } from '@/src/ui/list-order'
 import { withTransition } from '@/src/ui/transition'
-
-/** The finger is near: the page's code is there before it is lifted. */
-const fetchPage = () => preloadScreen(patterns.post)
+import type { PostRow } from '@/sync'
 
 /** What makes a link lead to a post's page, the picture travelling along. */
-export function usePostLink(id: string, picture: RefObject<HTMLElement | null>) {
+export function usePostLink(post: PostRow, picture: RefObject<HTMLElement | null>) {
+  const { id } = post
   const navigate = useNavigate()
   const fromList = useFromList(id)
   const to = paths.post(id)
@@ -19,5 +18,8 @@ export function usePostLink(id: string, picture: RefObject<HTMLElement | null>) 
     event.preventDefault()
     withTransition(() => navigate(to, { state: fromList() }), picture.current)
   }
-  return { to, onClick, onPointerEnter: fetchPage }
+  // The finger is near: the page's code and picture are there before it is lifted.
+  const onPointerEnter = ({ currentTarget, nativeEvent }: PointerEvent) =>
+    preloadScreen(patterns.post, post, currentTarget, nativeEvent)
+  return { to, onClick, onPointerEnter }
 }

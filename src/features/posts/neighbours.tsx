@@ -4,16 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { shownLine } from '@/src/domain/one-line'
 import { paths } from '@/src/domain/paths'
 import { useBlocked } from '@/src/entities/mute/use-mutes'
+import { fetchPicture, PAGE_WIDTH } from '@/src/entities/post/fetch-picture'
 import { rememberTap } from '@/src/entities/post/tap-placeholder'
-import { isSensitive } from '@/src/entities/post/veiled'
 import { cx } from '@/src/ui/class-names'
-import { isSavingData, useDeviceSettings } from '@/src/ui/device-settings'
 import { besides, type FromList } from '@/src/ui/list-order'
 import { onSwipe } from '@/src/ui/swipe'
 import { withTransition } from '@/src/ui/transition'
-import { type PostRow, pendingBlob, useIsOffline, useRow } from '@/sync'
+import { type PostRow, useIsOffline, useRow } from '@/sync'
 import css from './neighbours.module.css'
-import { fetchPicture } from './post-picture'
 import { text } from './text'
 
 interface Neighbour {
@@ -42,16 +40,15 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
   document.querySelector(OVER_PAGE) !== null
 
-/** Its picture is there before it is asked for, unless somebody saves data. */
+/** Its picture is there before it is asked for. */
 function usePicture(neighbour: Neighbour | undefined): void {
-  const isSaving = useDeviceSettings(isSavingData)
   const isOffline = useIsOffline()
-  const { image_url: path, image_width: width } = neighbour?.post ?? {}
-  const isHere = path ? pendingBlob(path) !== undefined : true
-  const isWanted = !isSaving && !isOffline && !isHere && !isSensitive(neighbour?.post)
+  const post = neighbour?.post
+  const path = post?.image_url
+  const fetch = useEffectEvent(() => fetchPicture(post, PAGE_WIDTH))
   useEffect(() => {
-    if (path && isWanted) fetchPicture(path, width)
-  }, [path, width, isWanted])
+    if (path && !isOffline) fetch()
+  }, [path, isOffline])
 }
 
 /**

@@ -10,6 +10,8 @@ import css from './post-page.module.css'
 import { text } from './text'
 import { type PostView, usePost } from './use-post'
 
+export { pointerNear as onNear } from '@/src/entities/post/pointer-near'
+
 export default function PostPage() {
   const { postId } = useParams()
   const view = usePost(postId)

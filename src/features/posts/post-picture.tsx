@@ -1,32 +1,19 @@
 import { Maximize2 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { imageSrcSet } from '@/src/domain/images'
-import { tapPictureOf } from '@/src/entities/post/tap-placeholder'
+import { paths } from '@/src/domain/paths'
+import { PAGE_WIDTH } from '@/src/entities/post/fetch-picture'
+import { rememberTap, tapPictureOf } from '@/src/entities/post/tap-placeholder'
 import { lazyPart } from '@/src/ui/lazy-part'
 import type { OverPage } from '@/src/ui/over-page'
-import { frameRatio, PictureFrame, sizesOf } from '@/src/ui/picture-frame'
+import { frameRatio, PictureFrame } from '@/src/ui/picture-frame'
 import { TRAVELLING_PICTURE } from '@/src/ui/transition'
 import { type PostRow, pendingBlob } from '@/sync'
 import css from './post-picture.module.css'
 import { text } from './text'
 
-const viewerCode = () => import('@/src/ui/picture-viewer')
-const PictureViewer = lazyPart(viewerCode)
-
-/** The finger is near: the viewer's code is there before it is lifted. */
-const fetchViewer = () => void viewerCode().catch(() => undefined)
-
-/** As wide as it is shown at most, CSS px. */
-const WIDTH = 640
-
-/** Has the browser fetch what will be shown of another post (`path`, and its own width in pixels). */
-export function fetchPicture(path: string, width: number | null | undefined): void {
-  const image = new Image()
-  image.fetchPriority = 'low'
-  image.sizes = sizesOf(WIDTH)
-  image.srcset = imageSrcSet('post-images', path, WIDTH, width ?? undefined)
-}
+const viewerCode = () => import('./post-viewer')
+const PostViewer = lazyPart(viewerCode)
 
 const ratioOf = ({ image_width, image_height }: PostRow) =>
   image_width && image_height ? image_width / image_height : 4 / 3
@@ -43,8 +30,26 @@ export function PostPicture({ post, path }: { post: PostRow; path: string }) {
   const { state, ...here } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<string>()
+  const [looked, setLooked] = useState<PostRow>()
+  const isOpen = (state as OverPage | null)?.picture === true
   const picture = { path, blob: pendingBlob(path), width: post.image_width, height: post.image_height }
 
+  // Closed over another post's picture: its page stands in the place of this one.
+  const leave = useEffectEvent((to: PostRow) => {
+    rememberTap(to)
+    navigate(paths.post(to.id), { replace: true, state })
+  })
+  useEffect(() => {
+    if (!isOpen && looked && looked.id !== post.id) leave(looked)
+  }, [isOpen, looked, post.id])
+
+  // The finger is near: the viewer's code and the large picture are there before it is lifted.
+  const fetchViewer = () => {
+    viewerCode().then(
+      ({ fetchLarge }) => fetchLarge(post),
+      () => undefined,
+    )
+  }
   const open = () => {
     const image = frame.current?.querySelector('img')
     setPreview(image?.complete ? image.currentSrc : undefined)
@@ -61,7 +66,7 @@ export function PostPicture({ post, path }: { post: PostRow; path: string }) {
             frameRatio(post.image_width, post.image_height) === ratioOf(post) ? smallerOf(post.id) : undefined
           }
           alt={post.image_alt?.trim() || post.title}
-          displayWidth={WIDTH}
+          {...PAGE_WIDTH}
           whole
           eager
         />
@@ -75,9 +80,9 @@ export function PostPicture({ post, path }: { post: PostRow; path: string }) {
           <Maximize2 size={18} aria-hidden />
         </button>
       </div>
-      {(state as OverPage | null)?.picture ? (
+      {isOpen ? (
         <Suspense>
-          <PictureViewer {...picture} title={post.title} preview={preview} onClose={() => navigate(-1)} />
+          <PostViewer post={post} preview={preview} onShown={setLooked} onClose={() => navigate(-1)} />
         </Suspense>
       ) : null}
     </div>

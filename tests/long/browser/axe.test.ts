@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { axeViolations } from '@/tests/support/axe'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
+import { deskOverlays, memberOverlays, type Overlay } from '@/tests/support/steps/overlays'
+import { desktop, phone, setWindow } from '@/tests/support/window-sizes'
 
-// Every page against WCAG 2.2 AA, in both themes. Every state of every screen: `npm run screens`.
+// Every page, and what opens over it, against WCAG 2.2 AA, on phone and desktop, in both themes. Every state of every screen: `npm run screens`.
 
 const server = served()
 const shared = sharedDevices(server)
@@ -15,7 +17,7 @@ async function settled(page: Page) {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
 }
 
-/** As it stands, in both themes. */
+/** As it stands in this window, in both themes. */
 async function expectCleanNow(page: Page, what: string, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -26,12 +28,14 @@ async function expectCleanNow(page: Page, what: string, within?: string) {
 }
 
 async function expectClean(page: Page, paths: readonly string[]) {
-  for (const path of paths) {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(server.url + path)
-    await settled(page)
-    await expectCleanNow(page, path)
-  }
+  for (const path of paths)
+    for (const size of [phone, desktop]) {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await setWindow(page, size)
+      await page.goto(server.url + path)
+      await settled(page)
+      await expectCleanNow(page, `${path}, ${size.width}`)
+    }
 }
 
 const first = async (table: string, where = 'not is_draft'): Promise<string> =>
@@ -68,61 +72,29 @@ describe('a member finds no barrier', () => {
 /** What lies over a page hides it from all. */
 const OVER = '[role=dialog], [role=alertdialog], [role=menu]'
 
-describe('no dialog is a barrier', () => {
-  it('beside somebody’s post', async () => {
+/** Opens each of these in both themes on the phone, and where a desktop has it, there. */
+async function expectCleanOver(page: Page, overlays: Record<string, Overlay>) {
+  for (const size of [phone, desktop])
+    for (const [name, { path, open }] of Object.entries(overlays)) {
+      if (size === desktop && name === 'phoneMenu') continue
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await setWindow(page, size)
+      await page.goto(server.url + path)
+      await settled(page)
+      await (await open(page)).waitFor()
+      await expectCleanNow(page, `${name}, ${size.width}`, OVER)
+    }
+}
+
+describe('nothing that opens over a page is a barrier', () => {
+  it('to a member', async () => {
     const { page } = await shared('fan-1')
-    const { user } = await server.session('fan-1')
-    const [post] = await server.sql`
-      select p.id from public.posts p join public.post_counters c on c.post_id = p.id
-      where p.is_published and p.image_url is not null and p.user_id <> ${user.id} and c.like_count > 0
-      order by p.feed_key, p.id limit 1`
-    await page.goto(`${server.url}/posts/${post?.id}`)
-    await settled(page)
-    const menu = page.getByRole('button', { name: 'この投稿の操作' })
-    const open: Record<string, () => Promise<void>> = {
-      画像: () => page.getByRole('button', { name: '画像を拡大表示' }).click(),
-      いいねした人: () => page.getByRole('button', { name: 'いいねした人' }).click(),
-      コレクションに追加: async () => {
-        await menu.click()
-        await page.getByRole('menuitem', { name: 'コレクションに追加' }).click()
-      },
-      通報する: async () => {
-        await menu.click()
-        await page.getByRole('menuitem', { name: '通報する' }).click()
-      },
-    }
-    for (const [what, opened] of Object.entries(open)) {
-      await opened()
-      await page.getByRole('dialog').waitFor()
-      await expectCleanNow(page, what, OVER)
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    await menu.click()
-    await page.getByRole('menu').waitFor()
-    await expectCleanNow(page, 'この投稿の操作', OVER)
+    await expectCleanOver(page, await memberOverlays(server))
   })
 
-  it('of what cannot be taken back', async () => {
-    const { page } = await shared('fan-1')
-    await page.goto(`${server.url}/settings`)
-    await settled(page)
-    await page.getByRole('button', { name: '保存した画像を削除' }).click()
-    await page.getByRole('alertdialog').waitFor()
-    await expectCleanNow(page, '保存した画像を削除', OVER)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'アカウントを削除' }).click()
-    await page.getByRole('dialog').waitFor()
-    await expectCleanNow(page, 'アカウントを削除', OVER)
-  })
-
-  it('of the desk', async () => {
+  it('at the desk', async () => {
     const { page } = await shared('master')
-    await page.goto(`${server.url}/admin/posts`)
-    await settled(page)
-    await page.getByRole('button', { name: '非表示', exact: true }).first().click()
-    await page.getByRole('dialog').waitFor()
-    await expectCleanNow(page, '投稿を非表示にする', OVER)
+    await expectCleanOver(page, await deskOverlays(server))
   })
 })
 

@@ -5,10 +5,13 @@ import { offlineNoise } from '@/tests/support/console-guard'
 import { cardOf, cards, openHome, signOut, titleOf, toggleLike, unlikedCard } from '@/tests/support/fan'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
+import { controlled } from '@/tests/support/service-worker'
 import { sharedDevices } from '@/tests/support/shared-devices'
+import { sessionEndsSteps } from '@/tests/support/steps/session-ends'
 
 const server = served()
-const shared = sharedDevices(server, [offlineNoise])
+const shared = sharedDevices(server, [offlineNoise, /40[013]/])
+const { asModerator } = sessionEndsSteps(server)
 
 /** What a page of these tests notes of its begin: the kept screen, what the app drew in its place, and what moved. */
 interface Begin {
@@ -69,11 +72,11 @@ async function keptHome(width = 1280) {
   return { page, context, me, key, title }
 }
 
-/** What a person reads in it; how long ago something was says the app alone. */
+/** What a person reads in it; how long ago something was says the app alone, and a face that is not here is a letter. */
 const words = (page: Page, html: string): Promise<string> =>
   page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(text, 'text/html')
-    for (const late of body.querySelectorAll('time, [popover], [data-late]')) late.remove()
+    for (const late of body.querySelectorAll('time, [popover], [data-late], [style*="--hue"]')) late.remove()
     return body.textContent ?? ''
   }, html)
 
@@ -94,6 +97,26 @@ describe('home as it stood last', () => {
       expect(moved).toBe(0)
     },
   )
+
+  it('is there offline, too, and again at the next start: what says so comes after it', async () => {
+    const { page, context, key } = await keptHome(390)
+    await controlled(page)
+    await page.close()
+    await context.setOffline(true)
+    for (const round of [1, 2]) {
+      const next = await newPage(context)
+      await next.setViewportSize({ width: 390, height: 844 })
+      await openHome(next, server.url)
+      const { kept, first = '', keptAt, firstAt, moved } = await beginOf(next)
+      expect(kept, `start ${round}`).toBeDefined()
+      expect(await words(next, kept ?? '')).toBe(await words(next, first))
+      expect(keptAt).toEqual(firstAt)
+      expect(moved).toBe(0)
+      await next.getByText('オフライン', { exact: true }).waitFor()
+      await next.waitForFunction((name) => localStorage.getItem(name) !== null, key)
+      await next.close()
+    }
+  })
 
   it('holds a like until the app is there, and gives it once', async () => {
     const { page, context, me, title } = await keptHome()
@@ -141,6 +164,40 @@ describe('home as it stood last is not shown', () => {
     await openHome(next, server.url)
     expect((await beginOf(next)).kept ?? '').not.toContain('プロフィールメニュー')
     await asPerson(next, server, 'fan-1')
+  })
+
+  it('to another person who signs in here', async () => {
+    const { page, context, key } = await keptHome()
+    const name = (await server.session('fan-2')).user.id
+    await signOut(page)
+    await asPerson(page, server, 'fan-2')
+    await page.waitForFunction((one) => localStorage.getItem(one) !== null, keptScreenKey(name))
+    expect(await page.evaluate((one) => localStorage.getItem(one), key)).toBeNull()
+    await signOut(page)
+    await asPerson(page, server, 'fan-1')
+    await page.waitForFunction((one) => localStorage.getItem(one) !== null, key)
+    expect(await page.evaluate((one) => localStorage.getItem(one), keptScreenKey(name))).toBeNull()
+    await page.close()
+    const next = await newPage(context)
+    await openHome(next, server.url)
+    expect((await beginOf(next)).kept).toContain('プロフィールメニュー')
+  })
+
+  it('to one who is banned', async () => {
+    const { page, context, me, key } = await keptHome()
+    await asModerator('ban_user', me, {
+      p_reason_category: 'spam',
+      p_reason_detail: '同じ投稿を繰り返したため。',
+    })
+    await page.waitForURL((url) => url.pathname === '/banned')
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+    const next = await newPage(context)
+    await next.goto(server.url)
+    await next.getByRole('heading', { name: 'アカウントの利用が制限されています' }).waitFor()
+    expect(await showedKept(next)).toBe(false)
+    await asModerator('unban_user', me)
+    await next.goto(`${server.url}/banned`)
+    await next.waitForURL((url) => url.pathname === '/')
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { offlineNoise } from '@/tests/support/console-guard'
 import { devices } from '@/tests/support/devices'
 import { openHome } from '@/tests/support/fan'
-import { fingersOn } from '@/tests/support/fingers'
+import { fingersOn, swipe } from '@/tests/support/fingers'
 import { published } from '@/tests/support/posts'
 import { served } from '@/tests/support/served'
 import { controlled } from '@/tests/support/service-worker'
@@ -153,6 +153,48 @@ describe('the picture', () => {
     await fingers('touchEnd')
     await viewer.waitFor({ state: 'detached' })
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('gives way to those beside it in the list, by swipe, keys and buttons; closed, its post stands there', async () => {
+    const { page } = await device()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openHome(page, server.url)
+    const [first, second, third] = (await published(server)).filter(({ image_url }) => image_url)
+    const over = (post: { title: string } | undefined) =>
+      page.getByRole('dialog', { name: post?.title ?? '', exact: true }).waitFor()
+    const isStill = () =>
+      page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+    await page
+      .getByRole('article', { name: first?.title ?? '' })
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: '画像を拡大表示' }).click()
+    await over(first)
+    const before = page.getByRole('button', { name: '前の画像' })
+    await before.waitFor()
+    expect(await before.getAttribute('aria-disabled')).toBe('true')
+    await isStill()
+    // Not from the edge, which is the browser's, and not to where there is nothing.
+    await swipe(page, 400, 385, 120)
+    await swipe(page, 400, 80, 300)
+    await over(first)
+    await swipe(page, 400, 300, 80)
+    await over(second)
+    await isStill()
+    await swipe(page, 400, 80, 300)
+    await over(first)
+    await page.keyboard.press('ArrowRight')
+    await over(second)
+    await page.getByRole('button', { name: '次の画像' }).click()
+    await over(third)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: third?.title ?? '', exact: true }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(`/posts/${third?.id}`)
+    await page.goBack()
+    await page.getByRole('article', { name: first?.title ?? '' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   it('that was seen is there without a connection; one that cannot be had says so', async () => {

@@ -134,6 +134,7 @@ describe('the posts beside it', () => {
     await page.getByRole('button', { name: '画像を拡大表示' }).click()
     const viewer = page.getByRole('dialog', { name: first?.title ?? '' })
     await viewer.waitFor()
+    await page.keyboard.press('+')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })

@@ -8,19 +8,13 @@ import { go } from '@/tests/support/go'
 import { asPerson } from '@/tests/support/person'
 import { served } from '@/tests/support/served'
 import { writeWidest } from '@/tests/support/widest'
+import { allSizes, desktop, phone, setWindow, sizeName } from '@/tests/support/window-sizes'
 
-// The longest that people may write, and the largest counts, on the narrowest screens and in the largest letters: nothing
-// is wider than the screen, no count breaks, and every page has one name.
+// The longest that people may write, and the largest counts, on the narrowest and widest screens and in the largest
+// letters: nothing is wider than the screen, no count breaks, and every page has one name.
 
 const server = served()
 const device = devices()
-
-const sizes = [
-  { width: 390, height: 844, letters: '100%' },
-  { width: 320, height: 640, letters: '100%' },
-  { width: 390, height: 844, letters: '200%' },
-  { width: 1280, height: 800, letters: '100%' },
-]
 
 beforeAll(() => writeWidest(server))
 
@@ -83,14 +77,11 @@ async function faultsOf(page: Page, pages: Record<string, string>): Promise<stri
     await go(page, path)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
     await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
-    for (const { width, height, letters } of sizes) {
-      await page.setViewportSize({ width, height })
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size
-      }, letters)
-      const broken = letters === '100%' ? await brokenLines(page) : []
+    for (const size of allSizes) {
+      await setWindow(page, size)
+      const broken = size.letters === '100%' && !size.isSpaced ? await brokenLines(page) : []
       const all = [...(await faults(page)), ...(await cutHeadings(page)), ...broken]
-      found.push(...all.map((fault) => `${name} at ${width}, ${letters}: ${fault}`))
+      found.push(...all.map((fault) => `${name} at ${sizeName(size)}: ${fault}`))
     }
   }
   return found
@@ -213,8 +204,8 @@ it('every page has its name in the same place, and the rails beside it', async (
         })
         .join(', ')
     })
-  for (const { width, height } of sizes.filter(({ letters }) => letters === '100%')) {
-    await page.setViewportSize({ width, height })
+  for (const size of [phone, { ...phone, width: 320 }, desktop, { ...desktop, width: 1920 }]) {
+    await setWindow(page, size)
     const places: Record<string, string[]> = {}
     for (const path of pages) {
       await go(page, path)
@@ -267,12 +258,9 @@ it('beside a full bell and what was not sent, the header stays one line', async 
     .click()
   await page.locator('header [role="status"]').getByText(/^\d$/).waitFor()
   const found: string[] = []
-  for (const { width, height, letters } of sizes) {
-    await page.setViewportSize({ width, height })
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size
-    }, letters)
-    found.push(...(await headerFaults(page)).map((fault) => `at ${width}, ${letters}: ${fault}`))
+  for (const size of allSizes) {
+    await setWindow(page, size)
+    found.push(...(await headerFaults(page)).map((fault) => `at ${sizeName(size)}: ${fault}`))
   }
   expect(found).toEqual([])
   expect(await page.getByRole('banner').getByRole('link', { name: '忍の里 ホーム' }).count()).toBe(1)
