@@ -256,6 +256,16 @@ const post: ScreenState[] = [
     ],
   },
   {
+    name: 'post-viewer-among-others',
+    go: async (stage) => {
+      await open(stage, '/')
+      await firstCard(stage).getByRole('heading').getByRole('link').click()
+      await press(stage, 'button', '画像を拡大表示')
+      await stage.page.getByRole('button', { name: '次の画像' }).click()
+      await stage.page.getByRole('button', { name: '前の画像', disabled: false }).waitFor()
+    },
+  },
+  {
     name: 'post-likers',
     person: 'fan-1',
     go: async (stage) => {

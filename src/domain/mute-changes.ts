@@ -12,14 +12,14 @@ const kept = ({ people, tags, words }: Mutes): KeptMutes => {
   return { people: keysOf(people), tags: keysOf(tags), words: keysOf(words) }
 }
 
-/** With one more of a kind, to be kept. */
-export const withMute = (before: Mutes, kind: MuteKind, what: string): KeptMutes =>
-  kept({ ...before, [kind]: [...before[kind], what] })
+/** With more of a kind, to be kept. */
+export const withMute = (before: Mutes, kind: MuteKind, ...what: readonly string[]): KeptMutes =>
+  kept({ ...before, [kind]: [...before[kind], ...what] })
 
-/** Without one of a kind, to be kept. */
-export const withoutMute = (before: Mutes, kind: MuteKind, what: string): KeptMutes =>
-  kept({ ...before, [kind]: before[kind].filter((one) => one !== what) })
+/** Without some of a kind, to be kept. */
+export const withoutMute = (before: Mutes, kind: MuteKind, ...what: readonly string[]): KeptMutes =>
+  kept({ ...before, [kind]: before[kind].filter((one) => !what.includes(one)) })
 
-/** Whether there is room for one more of a kind. */
-export const hasRoom = (mutes: Mutes, kind: MuteKind): boolean =>
-  mutes[kind].length < (kind === 'people' ? MAX_MUTED_PEOPLE : MAX_MUTED_WORDS)
+/** Whether there is room for so many more of a kind. */
+export const hasRoom = (mutes: Mutes, kind: MuteKind, more = 1): boolean =>
+  mutes[kind].length + more <= (kind === 'people' ? MAX_MUTED_PEOPLE : MAX_MUTED_WORDS)

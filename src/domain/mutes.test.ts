@@ -32,6 +32,9 @@ it('one more is there once, and can be taken back', () => {
   const none = mutesOf(null)
   const one = mutesOf(withMute(none, 'tags', 'カゲ'))
   expect(mutesOf(withMute(one, 'tags', 'カゲ'))).toEqual(one)
+  const more = mutesOf(withMute(one, 'tags', '夜', '桜'))
+  expect(more.tags).toEqual(['カゲ', '夜', '桜'])
+  expect(mutesOf(withoutMute(more, 'tags', '夜', '桜'))).toEqual(one)
   expect(one.tags).toEqual(['カゲ'])
   expect(mutesOf(withoutMute(one, 'tags', 'カゲ'))).toEqual(none)
   const full = { ...none, words: Array.from({ length: 100 }, String) }

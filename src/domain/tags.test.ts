@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lengthOf } from './composed'
-import { addTags, MAX_TAGS, normaliseTag } from './tags'
+import { addTags, MAX_TAGS, normaliseTag, tagsIn } from './tags'
 
 describe('tags', () => {
   it('splits at commas of both kinds and at line breaks', () => {
@@ -24,6 +24,11 @@ describe('tags', () => {
     expect(addTags(['a'], `b,${long},c`)).toEqual({ tags: ['a', 'b', 'c'], rest: long, error: 'tag_invalid' })
     const full = Array.from({ length: MAX_TAGS }, (_, i) => `t${i}`)
     expect(addTags(full, 't3,eleventh')).toEqual({ tags: full, rest: 'eleventh', error: 'too_many_tags' })
+  })
+
+  it('are found in what was pasted, each once', () => {
+    expect(tagsIn('#ネタバレ ＃夜桜、ﾈﾀﾊﾞﾚ\n和風 庭')).toEqual(['ネタバレ', '夜桜', '和風 庭'])
+    expect(tagsIn(' # ')).toEqual([])
   })
 
   it('counts code points as Postgres does', () => {

@@ -30,6 +30,16 @@ const refusalOf = (tag: string, taken: number): ErrorCode | undefined => {
 const hashtagsIn = (part: string): string[] =>
   /^\s*[#＃]/u.test(part) ? part.split(/(?<=[^#＃])(?=[#＃][^#＃\s])/u) : [part]
 
+/** The tags in what was typed or pasted, as they are stored, without doubles: see `addTags` for what parts them. */
+export function tagsIn(typed: string): string[] {
+  const tags = new Map<string, string>()
+  for (const part of typed.split(/[,，、\n\r]+|\s(?=[#＃])/u).flatMap(hashtagsIn)) {
+    const tag = normaliseTag(part)
+    if (tag !== '' && !tags.has(sameness(tag))) tags.set(sameness(tag), tag)
+  }
+  return [...tags.values()]
+}
+
 /**
  * Adds what was typed or pasted (commas of both kinds, line breaks and # or ＃ of a list of hashtags separate tags) to `tags`.
  * Gives the new list, what was not taken in `rest` (so that nothing typed is lost) and why:
@@ -43,9 +53,8 @@ export const addTags = (
   const known = new Set(next.map(sameness))
   const rest: string[] = []
   let error: ErrorCode | undefined
-  for (const part of typed.split(/[,，、\n\r]+|\s(?=[#＃])/u).flatMap(hashtagsIn)) {
-    const tag = normaliseTag(part)
-    if (tag === '' || known.has(sameness(tag))) continue
+  for (const tag of tagsIn(typed)) {
+    if (known.has(sameness(tag))) continue
     const refusal = refusalOf(tag, next.length)
     if (refusal) {
       error ??= refusal

@@ -28,9 +28,12 @@ it.each([
   ['3. 三\n4. 四', '<ol start="3"><li>三</li><li>四</li></ol>'],
   ['> 引用', '<blockquote><p>引用</p></blockquote>'],
   ['~~終了~~ `a*b*`', '<p><s>終了</s> <code>a*b*</code></p>'],
-  ['```js\n<b>1</b>\n```', '<pre><code>&lt;b&gt;1&lt;/b&gt;\n</code></pre>'],
+  ['```js\n<b>1</b>\n```', '<pre tabindex="0"><code>&lt;b&gt;1&lt;/b&gt;\n</code></pre>'],
   ['---', '<hr/>'],
-  ['|a|\n|-:|\n|1|', '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'],
+  [
+    '|a|\n|-:|\n|1|',
+    '<table tabindex="0"><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+  ],
 ])('%j is drawn', (text, html) => {
   expect(drawn(text)).toBe(html)
 })

@@ -6,6 +6,7 @@ import { splitLinks } from '@/src/domain/links'
 import { markdownLink } from '@/src/domain/markdown-link'
 import { shownAddress } from '@/src/domain/shown-host'
 import css from './markdown.module.css'
+import { scrolledByKeys } from './scroll-box'
 
 /** Without it one line of `>` nests until the stack ends. */
 const MOST_NESTED = 20
@@ -57,7 +58,8 @@ function drawn(token: Token, children: ReactNode[], key: number): ReactNode {
       </Anchor>
     )
   const start = token.attrGet('start')
-  return createElement(shifted(token.tag), start === null ? { key } : { key, start }, children)
+  const more = token.tag === 'table' ? scrolledByKeys : start !== null && { start }
+  return createElement(shifted(token.tag), { key, ...more }, children)
 }
 
 /** What has nothing in it. A picture is its words: none but the village's own may be fetched, and no address of those is known. */
@@ -75,7 +77,7 @@ function leaf(token: Token, isInLink: boolean, key: number): ReactNode {
     case 'fence':
     case 'code_block':
       return (
-        <pre key={key}>
+        <pre key={key} {...scrolledByKeys}>
           <code>{token.content}</code>
         </pre>
       )

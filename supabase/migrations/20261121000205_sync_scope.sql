@@ -27,6 +27,10 @@ begin
     raise exception 'the last master stays' using errcode = '42501';
   end if;
   perform private.bump_scope(new.id);
+  -- Who blocked them is seen by a rank alone, and so is what is said there.
+  perform private.tell(n.user_id, n.kind, n.thing, p.part)
+  from public.notifications n join private.notice_parts p on p.notification_id = n.id
+  where n.user_id = new.id and n.kind = 'mention';
   return null;
 end $$;
 create trigger ranks after update of admin_rank on public.profiles

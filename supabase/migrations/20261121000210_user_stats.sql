@@ -41,7 +41,9 @@ create table public.user_stats (
 );
 alter table public.user_stats enable row level security;
 select private.refuse_banned('user_stats');
-create policy "stats are seen" on public.user_stats for select to anon, authenticated using (true);
+-- The counts of whom a ban, a leaving or their block hides from the caller are kept back, too.
+create policy "of whom one sees" on public.user_stats for select to anon, authenticated
+  using (exists (select from public.profiles where id = user_id));
 
 -- What one transaction changes of people's counts: summed up here and applied at its end, by user_id. So counts are
 -- locked after everything else, in one order and for a moment only, whatever a batch did to whom (a follow changes

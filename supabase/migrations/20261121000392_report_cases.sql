@@ -318,7 +318,8 @@ create function private.report_gone() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.report_cases set report_count = report_count - 1 where id = old.case_id and report_count > 1;
+  update public.report_cases set report_count = report_count - 1 where id = old.case_id
+    and (report_count > 1 or status in ('resolved', 'dismissed'));
   if not found then
     delete from public.report_cases where id = old.case_id and status in ('pending', 'reviewing');
   end if;

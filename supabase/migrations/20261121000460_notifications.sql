@@ -223,7 +223,10 @@ begin
     end if;
     update private.notice_parts set is_on = actor is not null
     where notification_id = notice and part = told.part and is_on = (actor is null);
-    if found then perform private.count_part(notice, told.part, known.privacy, false); end if;
+    if found then perform private.count_part(notice, told.part, known.privacy, false);
+    -- Told anew though nothing came or went: whether its doer is named may have changed.
+    elsif known.privacy is not null then perform private.recount_notice(notice);
+    end if;
     return;
   end if;
   -- Not of one's own doing, but for what the village does to one.

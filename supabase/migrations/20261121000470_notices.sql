@@ -33,6 +33,12 @@ begin
   if exists (select from public.profiles where id = made.following_id) then
     perform private.tell(made.following_id, 'follow', made.following_id, made.follower_id);
   end if;
+  -- Who shows what they do to their followers is named to these alone: whoever follows, or does no more, is told anew.
+  perform private.tell(n.user_id, n.kind, n.thing, p.part)
+  from private.notice_parts p join public.notifications n on n.id = p.notification_id
+  join private.notice_kinds k on k.kind = n.kind join public.profiles doer on doer.id = p.actor_id
+  where p.actor_id = made.following_id and n.user_id = made.follower_id and p.is_on
+    and doer.privacy_settings ->> k.privacy = 'followers';
   return null;
 end $$;
 create trigger told after insert or delete on public.follows for each row execute function private.follow_told();
@@ -72,8 +78,11 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select c.user_id from public.comments c join public.profiles p on p.id = person
-    where c.id = part and not c.is_hidden_by_team and p.username = any (private.mentioned_in(c.body))
-      and private.sees_post(person, thing));
+    where c.id = part and not c.is_hidden_by_team and private.sees_post(person, thing)
+      -- By the name they have, or as they were told of these very words, when they had another.
+      and (p.username = any (private.mentioned_in(c.body)) or exists (
+        select from private.notice_parts t join public.notifications n on n.id = t.notification_id
+        where t.part = c.id and n.user_id = person and n.kind = 'mention' and t.made_at >= c.updated_at)));
 end $$;
 
 -- The author of the post hears of the comment; of whom else is mentioned, each of the mention.
@@ -92,6 +101,12 @@ begin
     for named in select id from public.profiles where username = any (names) and id is distinct from author loop
       perform private.tell(named, 'mention', made.post_id, made.id);
     end loop;
+  end if;
+  -- Who was told of it may have another name by now.
+  if tg_op <> 'INSERT' then
+    perform private.tell(n.user_id, n.kind, n.thing, p.part)
+    from public.notifications n join private.notice_parts p on p.notification_id = n.id and p.part = made.id
+    where n.thing = made.post_id and n.kind = 'mention';
   end if;
   return null;
 end $$;
@@ -130,8 +145,10 @@ create function private.level_told() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell(new.user_id, 'level_up', private.level_thing(greatest(new.current_level, old.current_level)),
-    new.user_id);
+  -- Of a rise the highest is told; of what falls at once, each is taken back.
+  perform private.tell(new.user_id, 'level_up', private.level_thing(level), new.user_id)
+  from generate_series(case when new.current_level < old.current_level then new.current_level + 1 else new.current_level end,
+    greatest(new.current_level, old.current_level)) as level;
   return null;
 end $$;
 create trigger level_told after update on public.user_stats for each row

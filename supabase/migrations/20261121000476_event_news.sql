@@ -5,7 +5,9 @@ create table private.event_news (
   event_id uuid primary key references public.events (id) on delete cascade,
   -- When it was to begin before the first of its changes.
   moved_from timestamptz,
-  made_at timestamptz not null default now()
+  made_at timestamptz not null default now(),
+  -- Who comes knows that it is seen no more; should it be seen again, this is when they think that it was.
+  is_told boolean not null default false
 );
 
 -- Those that are gone, for as long as notifications are kept.
@@ -26,13 +28,18 @@ create function private.note_event_news() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.event_news as n (event_id, moved_from)
-  values (new.id, old.start_date)
-  on conflict (event_id) do update set moved_from = coalesce(n.moved_from, excluded.moved_from), made_at = now();
+  if old.is_public then
+    insert into private.event_news as n (event_id, moved_from)
+    values (new.id, old.start_date)
+    on conflict (event_id) do update set moved_from = coalesce(n.moved_from, excluded.moved_from), made_at = now(),
+      is_told = false;
+  else
+    update private.event_news set made_at = now(), is_told = false where event_id = new.id;
+  end if;
   return null;
 end $$;
 create trigger news after update on public.events for each row
-  when (old.is_public and (not new.is_public or old.start_date is distinct from new.start_date))
+  when (old.is_public <> new.is_public or old.is_public and old.start_date is distinct from new.start_date)
   execute function private.note_event_news();
 
 -- Together with its organizer it goes untold: there is nobody to name. Hidden before that, its comers go on knowing that it
@@ -87,7 +94,7 @@ declare
   news private.event_news;
   cancelled private.cancelled_events;
 begin
-  for news in delete from private.event_news returning * loop
+  for news in update private.event_news set is_told = true where not is_told returning * loop
     perform private.tell(b.user_id, case when e.is_public then 'event_moved' else 'event_cancelled' end, e.id,
       case when e.is_public then private.reminder_part(e.start_date, 0) else e.id end)
     from public.events e
@@ -95,6 +102,7 @@ begin
     where e.id = news.event_id and coalesce(news.moved_from, e.start_date) > now()
       and (not e.is_public or e.start_date > now() and e.start_date <> news.moved_from);
   end loop;
+  delete from private.event_news n using public.events e where n.is_told and e.id = n.event_id and e.is_public;
   -- Each by itself: what is deleted meanwhile is not among those that are told, and waits for the next minute.
   for cancelled in select * from private.cancelled_events where comers <> '{}' for update loop
     if cancelled.start_date > now() then
@@ -107,5 +115,8 @@ select cron.schedule('tell-event-news', '* * * * *', 'select private.tell_event_
 
 create function private.prune_cancelled_events() returns void
 language sql volatile security definer set search_path = ''
-as $$ delete from private.cancelled_events where created_at < now() - interval '90 days' $$;
+as $$
+  delete from private.cancelled_events where created_at < now() - interval '90 days';
+  delete from private.event_news where is_told and made_at < now() - interval '90 days';
+$$;
 select cron.schedule('prune-cancelled-events', '29 3 * * *', 'select private.prune_cancelled_events()');

@@ -53,7 +53,8 @@ begin
   -- A device that changed hands brings the same keys; an address alone takes nothing from anybody.
   insert into private.push_subscriptions as s (user_id, session_id, endpoint, p256dh, auth)
   values (auth.uid(), private.my_session(), its_endpoint, its_p256dh, its_auth)
-  on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id
+  on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+    created_at = now()
     where s.p256dh = excluded.p256dh and s.auth = excluded.auth;
   if not found then
     raise exception 'another device''s' using errcode = '42501';

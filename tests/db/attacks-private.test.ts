@@ -223,3 +223,24 @@ describe.each(['leaves', 'is banned with what they made'])('who %s', (why) => {
     expect(own?.display_name).not.toBe('')
   })
 })
+
+describe('the counts of somebody hidden', () => {
+  const hides: Record<string, (v: Village, of: string, from: string) => Promise<unknown>> = {
+    'by their block': (v, of, from) =>
+      v.sql`insert into public.user_block (blocker_id, blocked_id) values (${of}, ${from})`,
+    'as they leave': (v, of) =>
+      v.sql`update public.profiles set deletion_requested_at = now() where id = ${of}`,
+    'by a ban': (v, of) =>
+      v.sql`insert into public.banned_users (user_id, hide_content) values (${of}, true)`,
+  }
+
+  it.each(Object.entries(hides))('%s are read by nobody else', async (_, hide) => {
+    const v = village()
+    const [of, from] = [await v.person(), await v.person()]
+    const seen = (who: string) =>
+      v.as(who, (tx) => tx`select follower_count, total_posts from public.user_stats where user_id = ${of}`)
+    expect(await seen(from)).toHaveLength(1)
+    await hide(v, of, from)
+    expect(await seen(from)).toEqual([])
+  })
+})

@@ -132,6 +132,26 @@ describe('the devices of a person', () => {
     ).toBe(2)
   })
 
+  it('that changed hands is no old one of its new owner: it stays where they have many', async () => {
+    const v = village()
+    const [before, me] = [await v.person(), await v.person()]
+    const [theirs, mine] = [await session(v, before, 1), await session(v, me, 1)]
+    const endpoint = await subscribed(v, before, theirs)
+    await v.sql`insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+      select ${me}, ${mine}, 'https://fcm.googleapis.com/' || n, ${'a'.repeat(87)}, ${'b'.repeat(22)}, now() - n * interval '1 minute'
+      from generate_series(1, 20) as n`
+    await v.sql`update private.push_subscriptions set created_at = now() - interval '1 day' where endpoint = ${endpoint}`
+    await within(
+      v,
+      me,
+      mine,
+      `select public.save_push_subscription('${endpoint}', '${'a'.repeat(87)}', '${'b'.repeat(22)}')`,
+    )
+    expect(await v.sql`select user_id from private.push_subscriptions where endpoint = ${endpoint}`).toEqual([
+      { user_id: me },
+    ])
+  })
+
   it('their ending changes nothing for others: only one’s own profile comes again', async () => {
     const v = village()
     const [me, other] = [await v.person(), await v.person()]

@@ -168,6 +168,27 @@ describe('whoever comes to an event', () => {
     expect(await kindsOf(v, guest)).toEqual([['event_cancelled', null]])
   })
 
+  it('hears that it was moved while it was seen no more; shown again at its time, nothing', async () => {
+    const v = village()
+    const [host, guest] = [await v.person(), await v.person()]
+    const id = await coming(v, host, guest)
+    const hide = async (is_hidden_by_team: boolean) => {
+      await v.sql`update public.events set is_hidden_by_team = ${is_hidden_by_team} where id = ${id}`
+      await minute(v)
+    }
+    const unread = async () =>
+      (await told(v, guest)).filter(({ is_read }) => !is_read).map(({ kind }) => kind)
+    for (const hours of [48, 60]) {
+      await hide(true)
+      expect(await unread()).toEqual(['event_cancelled'])
+      await v.sql`update public.notifications set is_read = true`
+      expect(await move(v, host, id, hours)).toMatchObject({ status: 'accepted' })
+      await hide(false)
+      expect(await unread()).toEqual(hours === 48 ? [] : ['event_moved'])
+    }
+    expect(await v.one('select count(*)::int from private.event_news')).toBe(0)
+  })
+
   it('goes on knowing that it was called off when what was hidden or drafted is deleted', async () => {
     const v = village()
     const [host, guest] = [await v.person(), await v.person()]

@@ -195,6 +195,53 @@ describe('what was told', () => {
   })
 })
 
+describe('what was told of a mention', () => {
+  /** Somebody is mentioned under another's post. */
+  const mentioned = async (v: Village, named: string) => {
+    const author = await v.person()
+    const post = await v.post(author)
+    await said(v, await v.person(), post, `@${await nameOf(v, named)} 見て`)
+    expect(await made(v, named, 'mention')).toEqual([1])
+    return { author, post }
+  }
+  const rename = (v: Village, who: string) =>
+    v.sql`update public.profiles set username = 'other_name_1' where id = ${who}`
+
+  it('goes with the comment, and comes back with the post, also to whoever has another name since', async () => {
+    const v = village()
+    const me = await v.person()
+    const { post } = await mentioned(v, me)
+    await rename(v, me)
+    for (const is_draft of [true, false]) {
+      await v.sql`update public.posts set is_draft = ${is_draft} where id = ${post}`
+      expect(await made(v, me, 'mention')).toEqual(is_draft ? [] : [1])
+    }
+    await v.sql`delete from public.comments where post_id = ${post}`
+    expect(await made(v, me, 'mention')).toEqual([])
+  })
+
+  it('goes from whoever sees the post by their rank alone, with the rank', async () => {
+    const v = village()
+    const me = await v.person('moderator')
+    const { author } = await mentioned(v, me)
+    await v.sql`insert into public.user_block (blocker_id, blocked_id) values (${author}, ${me})`
+    expect(await made(v, me, 'mention')).toEqual([1])
+    await v.sql`update public.profiles set admin_rank = null where id = ${me}`
+    expect(await made(v, me, 'mention')).toEqual([])
+    await v.sql`update public.profiles set admin_rank = 'moderator' where id = ${me}`
+    expect(await made(v, me, 'mention')).toEqual([1])
+  })
+})
+
+it('of levels that are lost at once, each is taken back', async () => {
+  const v = village()
+  const me = await v.person()
+  for (const xp of [100, 200]) await v.sql`select private.add_to_stats(${me}, xp => ${xp})`
+  expect(await made(v, me, 'level_up')).toEqual([1, 1])
+  await v.sql`select private.add_to_stats(${me}, xp => -250)`
+  expect(await made(v, me, 'level_up')).toEqual([])
+})
+
 describe('a kind', () => {
   it.each(Object.entries({ ...ofPeople, ...ofTheVillage }))(
     '%s is made once, and for nobody who switched its type off',

@@ -185,9 +185,30 @@ describe('a notification', () => {
     expect(await told(v, me)).toEqual([])
     await toggle(v, me, a, true, 'profiles', 'followed_by_me')
     await toggle(v, a, await v.post(me), true)
-    expect((await told(v, me)).filter(({ kind }) => kind === 'like')).toMatchObject([
-      { people: 1, actor_id: a },
-    ])
+    const ofA = { kind: 'like', people: 1, actor_id: a }
+    const likes = async () => (await told(v, me)).filter(({ kind }) => kind === 'like')
+    expect(await likes()).toMatchObject([ofA, ofA])
+    await toggle(v, me, a, false, 'profiles', 'followed_by_me')
+    expect(await likes()).toEqual([])
+  })
+
+  it('counts right whoever likes and regrets while it is not told of them', async () => {
+    const v = village()
+    const [me, a, b] = [await v.person(), await v.person(), await v.person()]
+    await v.sql`update public.profiles set privacy_settings = privacy_settings || '{"activity": "followers"}' where id = ${a}`
+    const follows = (on: boolean) => toggle(v, me, a, on, 'profiles', 'followed_by_me')
+    const post = await v.post(me)
+    await follows(true)
+    await toggle(v, a, post, true)
+    await follows(false)
+    await toggle(v, a, post, false)
+    expect(await told(v, me)).toEqual([])
+    await toggle(v, a, post, true)
+    await follows(true)
+    expect(await told(v, me)).toMatchObject([{ people: 1, actor_id: a }])
+    await toggle(v, a, post, false)
+    await toggle(v, b, post, true)
+    expect(await told(v, me)).toMatchObject([{ people: 1, actor_id: b }])
   })
 
   it('goes with the post, and after ninety days', async () => {

@@ -64,6 +64,23 @@ describe('reports of one thing', () => {
 
 type Known = Awaited<ReturnType<typeof aCase>>
 
+it('count nobody who has left, also once they are decided; reopened, the next one is the first', async () => {
+  const v = village()
+  const moderator = await v.person('moderator')
+  const { id, post } = await aCase(v)
+  await v.write(moderator, act(id, 'resolve'))
+  const leave = () =>
+    v.sql`delete from public.profiles where id in (select reporter_id from public.reports where case_id = ${id})`
+  const count = () => v.sql`select report_count from public.report_cases where id = ${id}`
+  await leave()
+  expect(await count()).toEqual([{ report_count: 0 }])
+  await v.write(moderator, act(id, 'reopen'))
+  expect(await v.write(await v.person(), report(post))).toMatchObject({ status: 'accepted' })
+  expect(await count()).toEqual([{ report_count: 1 }])
+  await leave()
+  expect(await count()).toEqual([])
+})
+
 async function banAuthor(v: Village, { author }: Known): Promise<void> {
   const admin = await v.person('admin')
   await v.as(admin, (tx) => tx`select public.ban_user(${author}, 'spam', null, null, false)`)

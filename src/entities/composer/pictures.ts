@@ -11,6 +11,8 @@ import { codeOf, type Port } from './port'
 /** The picture, and its file. */
 export const createPictures = ({ getState, setState }: ComposerStore, port: Port, { change }: Editing) => {
   let running: Preparation | undefined
+  /** Of the last choice; giving up ends it. */
+  let turn = 0
 
   const setError = (image: ErrorCode | undefined): void =>
     setState(({ errors: { image: _, ...errors } }) => ({ errors: image ? { ...errors, image } : errors }))
@@ -38,16 +40,21 @@ export const createPictures = ({ getState, setState }: ComposerStore, port: Port
 
   /** A picture in its place on the device, or undefined with the reason beside the field. */
   const prepare = async (file: File): Promise<Partial<Content> | undefined> => {
+    turn += 1
+    const mine = turn
     running = port.preparePicture(file, (progress) => setState({ picture: { progress } }))
     try {
       const { blob, width, height, thumbhash, ...rest } = await running.result
       const path = picturePath(getState().account)
       const { id, saved } = port.attachPicture(path, blob)
       await saved
+      // Given up while it was being put on the disk.
+      if (turn !== mine) return void port.removePicture(path).catch(() => undefined)
       setState(({ uploads }) => ({ uploads: new Map(uploads).set(path, id) }))
       tellLoss(rest)
       return { image_url: path, image_width: width, image_height: height, image_thumbhash: thumbhash }
     } catch (error) {
+      if (turn !== mine) return
       setState({ picture: error instanceof RefusedPicture ? {} : { unsaved: file } })
       setError(codeOf(error))
     }
@@ -67,6 +74,7 @@ export const createPictures = ({ getState, setState }: ComposerStore, port: Port
   /** Gives up a picture that is still being prepared; the one there was stays. */
   const cancelPicture = (): void => {
     running?.cancel()
+    turn += 1
     setState({ picture: {} })
   }
 

@@ -81,7 +81,9 @@ export const createSubmitting = (
     if (!written) return
     dropLocalDraft()
     setState({ values: written, tagText: '', errors: {}, isRestored: false })
-    if (values.image_url && values.image_url !== written.image_url) await port.removePicture(values.image_url)
+    // Nothing names it any more; on a full device the file stays where it is.
+    if (values.image_url && values.image_url !== written.image_url)
+      await port.removePicture(values.image_url).catch(() => undefined)
   }
 
   /** It is gone elsewhere, and what is deleted stays deleted: its text becomes a new draft under a new id. */

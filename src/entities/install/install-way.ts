@@ -44,10 +44,11 @@ export const hideSteps = () => useInstall.setState({ areStepsShown: false })
 /** Has the browser ask, or shows the steps. Must be called by a tap. */
 export async function install(): Promise<void> {
   const question = held()
-  if (!question)
-    return useInstall.setState({ areStepsShown: true })
-    // It can be asked once; should it come again, the browser says so.
-  ;(window as { installQuestion?: unknown }).installQuestion = undefined
-  await question.prompt()
+  // Tapped twice, the browser is asking already.
+  if (!question) return useInstall.setState({ areStepsShown: way() === 'steps' })
+  const asking = window as { installQuestion?: unknown }
+  // It can be asked once; should it come again, the browser says so.
+  asking.installQuestion = undefined
   look()
+  await question.prompt()
 }

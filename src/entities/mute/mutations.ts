@@ -22,16 +22,16 @@ const keep = async (me: ProfileRow, mutes: KeptMutes): Promise<boolean> => {
   return kept
 }
 
-/** Somebody, a tag or a word is not shown any more, on this person's devices. False: it could not be kept; that is told. */
-export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promise<boolean> {
+/** People, tags or words are not shown any more, on this person's devices. False: it could not be kept; that is told. */
+export async function mute(me: ProfileRow, kind: MuteKind, ...what: readonly string[]): Promise<boolean> {
   const before = mutesOf(me.mutes)
-  if (!hasRoom(before, kind)) {
+  if (!hasRoom(before, kind, what.length)) {
     showToast({ tone: 'danger', text: text.full[kind] })
     return false
   }
-  const mutes = withMute(before, kind, what)
+  const mutes = withMute(before, kind, ...what)
   if (!(await keep(me, mutes))) return false
-  const undo = () => void unmute({ ...me, mutes: newest ?? mutes }, kind, what)
+  const undo = () => void unmute({ ...me, mutes: newest ?? mutes }, kind, ...what)
   showToast({
     tone: 'success',
     text: text.muted[kind],
@@ -41,5 +41,5 @@ export async function mute(me: ProfileRow, kind: MuteKind, what: string): Promis
 }
 
 /** Shows them again. Resolves when the device has it; what cannot be kept is told. */
-export const unmute = (me: ProfileRow, kind: MuteKind, what: string): Promise<unknown> =>
-  keep(me, withoutMute(mutesOf(me.mutes), kind, what))
+export const unmute = (me: ProfileRow, kind: MuteKind, ...what: readonly string[]): Promise<unknown> =>
+  keep(me, withoutMute(mutesOf(me.mutes), kind, ...what))

@@ -1,6 +1,7 @@
 import { csvOf, tsvOf } from '@/src/domain/analytics'
 import { Button } from '@/src/ui/button'
 import { saveBlob } from '@/src/ui/save-blob'
+import { ScrollBox } from '@/src/ui/scroll-box'
 import { showToast } from '@/src/ui/toast'
 import css from './analytics.module.css'
 import { text } from './text'
@@ -20,7 +21,7 @@ export function DataTable({ caption, head, body, fileName }: Props) {
   const rows = [head, ...body.map(({ cells }) => cells)]
   return (
     <>
-      <div className={css.scroll}>
+      <ScrollBox label={caption} className={css.scroll}>
         <table className={css.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -44,7 +45,7 @@ export function DataTable({ caption, head, body, fileName }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <div className={css.tools}>
         <Button size="small" variant="ghost" onClick={() => copy(tsvOf(rows))}>
           {text.analytics.copy}

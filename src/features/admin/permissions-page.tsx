@@ -8,6 +8,7 @@ import { Avatar } from '@/src/ui/avatar'
 import { ButtonLink } from '@/src/ui/button'
 import { PageHeader } from '@/src/ui/page-header'
 import { PageTitle } from '@/src/ui/page-title'
+import { ScrollBox } from '@/src/ui/scroll-box'
 import { DeskWaits } from './desk-waits'
 import css from './permissions.module.css'
 import { RankSelect } from './rank-select'
@@ -53,7 +54,7 @@ function Team() {
 const Matrix = () => (
   <section className={css.part} aria-labelledby="matrix">
     <h2 id="matrix">{text.permissions.matrix}</h2>
-    <div className={css.scroll}>
+    <ScrollBox label={text.permissions.matrix} className={css.scroll}>
       <table className={css.matrix}>
         <thead>
           <tr>
@@ -83,6 +84,6 @@ const Matrix = () => (
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   </section>
 )

@@ -3,9 +3,9 @@ import type { ErrorCode } from '@/src/domain/error-codes'
 import { errorCodeOf } from '@/src/text/errors'
 import { EVENT_BOX } from '@/src/ui/picture/limits'
 import { picturePath } from '@/src/ui/picture/picture-path'
-import { preparePicture } from '@/src/ui/picture/prepare-picture'
 import { tellLoss } from '@/src/ui/picture/tell-loss'
-import { attachFile, type ProfileRow, useEntries } from '@/sync'
+import { usePreparation } from '@/src/ui/picture/use-preparation'
+import { attachFile, type ProfileRow, removeFile, useEntries } from '@/sync'
 
 export interface ChosenPicture {
   image_url: string
@@ -21,7 +21,7 @@ export function usePictureField(
   path: string,
   chosen: (picture: ChosenPicture) => void,
 ) {
-  const [isPreparing, setPreparing] = useState(false)
+  const { isPreparing, prepare } = usePreparation()
   const [error, setError] = useState<ErrorCode>()
   const upload = useEntries().find(({ kind, fields }) => kind === 'upload' && fields.path === path)
   return {
@@ -32,20 +32,18 @@ export function usePictureField(
     uploadId: upload?.id,
     /** Upright, without metadata, at most 1920x1080. */
     choose: async (file: File): Promise<void> => {
-      setPreparing(true)
       setError(undefined)
       try {
-        const { blob, width, height, thumbhash, ...rest } = await preparePicture(file, () => undefined, {
-          box: EVENT_BOX,
-        }).result
+        const { picture, isWanted } = await prepare(file, { box: EVENT_BOX })
+        const { blob, width, height, thumbhash, ...rest } = picture
         const image_url = picturePath(me.id)
         await attachFile({ bucket, path: image_url, blob }).saved
+        // Another was chosen while it was being put on the disk.
+        if (!isWanted()) return await removeFile({ bucket, path: image_url })
         tellLoss(rest)
         chosen({ image_url, image_width: width, image_height: height, image_thumbhash: thumbhash })
       } catch (found) {
         setError(errorCodeOf(found))
-      } finally {
-        setPreparing(false)
       }
     },
   }

@@ -39,8 +39,9 @@ export const fakeDevice = () => {
     log,
     writes,
     full: false,
-    /** What dropping from the outbox waits for. */
+    /** What dropping from the outbox, and putting a file onto the disk, wait for. */
     dropping: Promise.resolve(),
+    attaching: Promise.resolve(),
     pictureRefusal: undefined as ErrorCode | undefined,
     /** The post as all writes together leave it. */
     result: (): Fields => Object.assign({}, ...writes.map((change) => change.fields)),
@@ -57,7 +58,7 @@ export const fakeDevice = () => {
     },
     attachPicture: (path) => {
       const id = `upload-${++ids}`
-      const saved = put(`attach ${id}`)
+      const saved = put(`attach ${id}`).then(() => device.attaching)
       return { id, saved: path.startsWith(`${me}/`) ? saved : Promise.reject(new Error('not my folder')) }
     },
     removePicture: (path, needs = []) => put(`remove ${path} after ${needs.join()}`),

@@ -185,6 +185,14 @@ describe('a published post', () => {
     expect(device.log).toEqual([`remove ${me}/2-b.jpg after `])
   })
 
+  it('goes back with 破棄 also where the device is full', async () => {
+    const { device, composer } = open(row)
+    await composer.change({ title: '変更', image_url: `${me}/2-b.jpg` })
+    device.full = true
+    await composer.discardEdits()
+    expect(stateOf(composer).values).toEqual(contentOf(postKind, row))
+  })
+
   it('drops the old picture after the update, not before', async () => {
     const { device, composer } = open(row)
     await composer.change({ image_url: `${me}/2-b.jpg`, image_width: 1, image_height: 1 })

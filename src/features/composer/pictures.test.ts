@@ -84,6 +84,23 @@ describe('the picture of a post', () => {
     expect(stateOf(composer)).toMatchObject({ values, picture: {} })
   })
 
+  it('stays also when the next is given up while it is put on the disk, and that one is not kept', async () => {
+    const { device, composer } = aDraft()
+    await composer.choosePicture(file)
+    const { values } = stateOf(composer)
+    let release: () => void = () => undefined
+    device.attaching = new Promise((resolve) => {
+      release = resolve
+    })
+    const next = composer.choosePicture(file)
+    await expect.poll(() => device.log).toContain('attach upload-2')
+    composer.cancelPicture()
+    release()
+    await next
+    expect(stateOf(composer)).toMatchObject({ values, picture: {} })
+    expect(device.log.at(-1)).toMatch(/^remove .*\.jpg after $/)
+  })
+
   it('is waited for when one publishes at once', async () => {
     const { device, composer } = aDraft()
     const chosen = composer.choosePicture(file)

@@ -43,6 +43,8 @@ function goOn({ drafts, refused, isDamaged }: Taken, left: number, goTo: GoTo | 
   const [only] = drafts
   const [why] = refused
   if (left > 0 && (only || why)) showToast({ text: text.sharedLeft(left) })
+  // Of which nothing came, the page says it for good.
+  if (!only && goTo) return
   if (isDamaged) showToast({ text: text.sharedDamaged })
   if (why) showToast({ text: text.sharedRefused(refused.length), detail: sentenceOf(why) })
   if (!only) return
@@ -56,7 +58,7 @@ function Taking({ left }: { left: number }) {
   const navigate = useNavigate()
   const { userId } = useSession()
   const { done, all } = useTaking()
-  const [over, setOver] = useState<{ waiting?: ErrorCode }>()
+  const [over, setOver] = useState<Partial<Taken>>()
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -95,6 +97,18 @@ function Taking({ left }: { left: number }) {
         action={<Button onClick={() => void take()}>{words.retry}</Button>}
       >
         {`${sentenceOf(over.waiting)}${text.shareWaits}`}
+      </EmptyState>
+    )
+  const [why] = over.refused ?? []
+  if (why || over.isDamaged)
+    return (
+      <EmptyState
+        role="alert"
+        icon={<TriangleAlert size={32} />}
+        title={text.shareFailedTitle}
+        action={<ButtonLink to={paths.newPost}>{text.newPost}</ButtonLink>}
+      >
+        {why ? sentenceOf(why) : text.sharedDamaged}
       </EmptyState>
     )
   return (

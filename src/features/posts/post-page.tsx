@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { paths } from '@/src/domain/paths'
+import { pointerNear } from '@/src/entities/post/pointer-near'
 import { Absent } from '@/src/ui/absent'
 import { BackBar } from '@/src/ui/back-bar'
 import { ButtonLink } from '@/src/ui/button'
@@ -7,17 +8,19 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { Neighbours } from './neighbours'
 import { PostDetail } from './post-detail'
 import css from './post-page.module.css'
+import { returnWithPicture } from './return-with-picture'
 import { text } from './text'
 import { type PostView, usePost } from './use-post'
 
-export { pointerNear as onNear } from '@/src/entities/post/pointer-near'
+/** What loads this screen calls it (`ui/lazy-screen.tsx`). @public */
+export const onNear = pointerNear
 
 export default function PostPage() {
   const { postId } = useParams()
   const view = usePost(postId)
   return (
     <>
-      <BackBar to={paths.home} />
+      <BackBar to={paths.home} by={postId ? (back) => returnWithPicture(back, postId) : undefined} />
       <Body view={view} />
       {postId ? <Neighbours id={postId} /> : null}
     </>

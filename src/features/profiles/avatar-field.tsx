@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { ErrorCode } from '@/src/domain/error-codes'
-import { keepAvatar } from '@/src/entities/person/mutations'
+import { dropAvatar, keepAvatar } from '@/src/entities/person/mutations'
 import { errorCodeOf, sentenceOf } from '@/src/text/errors'
 import { Avatar } from '@/src/ui/avatar'
 import { Button } from '@/src/ui/button'
@@ -9,9 +9,9 @@ import { FieldError } from '@/src/ui/field'
 import { lazyPart } from '@/src/ui/lazy-part'
 import type { Crop, EncodedPicture } from '@/src/ui/picture/encode-picture'
 import { PICTURE_KINDS } from '@/src/ui/picture/limits'
-import { preparePicture } from '@/src/ui/picture/prepare-picture'
 import { tellLoss } from '@/src/ui/picture/tell-loss'
 import { useFileDrop } from '@/src/ui/picture/use-file-drop'
+import { type Prepared, usePreparation } from '@/src/ui/picture/use-preparation'
 import css from './edit-page.module.css'
 import { text } from './text'
 import { useHeldBlob } from './use-held-blob'
@@ -91,36 +91,41 @@ export function AvatarField({ account, name, path, error, onChange }: Props) {
 
 /** From a file to a picture in its place on the device: first turned upright and checked, then cropped. */
 function useAvatarWork(account: string, onDone: (path: string) => void) {
-  const [isPreparing, setPreparing] = useState(false)
+  const { isPreparing, prepare, end } = usePreparation()
   const [chosen, setChosen] = useState<EncodedPicture>()
   const [error, setError] = useState<ErrorCode>()
 
-  const prepare = async (file: Blob, crop?: Crop): Promise<EncodedPicture | undefined> => {
-    setPreparing(true)
+  /** Undefined: refused, which is said, or not wanted any more. */
+  const prepared = async (file: Blob, crop?: Crop): Promise<Prepared | undefined> => {
     setError(undefined)
     try {
-      return await preparePicture(file, () => undefined, { crop }).result
+      const done = await prepare(file, { crop })
+      return done.isWanted() ? done : undefined
     } catch (refused) {
       setError(errorCodeOf(refused))
       setChosen(undefined)
-    } finally {
-      setPreparing(false)
     }
   }
   return {
     isPreparing,
     chosen,
     error,
-    close: () => setChosen(undefined),
+    close: () => {
+      end()
+      setChosen(undefined)
+    },
     choose: async (file: File) => {
-      const picture = await prepare(file)
-      setChosen(picture)
-      if (picture) tellLoss(picture)
+      const done = await prepared(file)
+      if (!done) return
+      setChosen(done.picture)
+      tellLoss(done.picture)
     },
     crop: async (crop: Crop) => {
-      const picture = chosen && (await prepare(chosen.blob, crop))
-      const path = picture && (await keepAvatar(account, picture.blob))
+      const done = chosen && (await prepared(chosen.blob, crop))
+      const path = done && (await keepAvatar(account, done.picture.blob))
       if (!path) return
+      // Given up while it was being put on the disk.
+      if (!done.isWanted()) return dropAvatar(path)
       onDone(path)
       setChosen(undefined)
     },

@@ -12,12 +12,19 @@ export interface Suggestion {
   isRecent: boolean
 }
 
-function suggestionsFor(typed: string, recent: readonly string[], tags: readonly string[]): Suggestion[] {
+/** At most six: earlier searches that hold what is typed, then tags. */
+export function suggestionsFor(
+  typed: string,
+  recent: readonly string[],
+  tags: readonly string[],
+): Suggestion[] {
   const sought = folded(typed)
   const lately = recent
     .filter((search) => folded(search) !== sought && folded(search).includes(sought))
     .slice(0, 3)
-  const made = tags.map((tag) => `#${tag.replaceAll(/\s/g, '')}`).filter((tag) => folded(tag) !== sought)
+  // Several are one without their blanks.
+  const searches = new Set(tags.map((tag) => `#${tag.replaceAll(/\s/g, '')}`))
+  const made = [...searches].filter((tag) => folded(tag) !== sought)
   return [
     ...lately.map((search) => ({ search, isRecent: true })),
     ...made.filter((tag) => !lately.includes(tag)).map((search) => ({ search, isRecent: false })),

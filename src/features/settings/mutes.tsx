@@ -4,7 +4,7 @@ import { isBlank } from '@/src/domain/blank'
 import { composed, lengthOf } from '@/src/domain/composed'
 import { MAX_MUTED_WORD } from '@/src/domain/mute-changes'
 import { type MuteKind, mutesOf } from '@/src/domain/mutes'
-import { normaliseTag } from '@/src/domain/tags'
+import { MAX_TAG_LENGTH, tagsIn } from '@/src/domain/tags'
 import { mute, unmute } from '@/src/entities/mute/mutations'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
@@ -88,14 +88,18 @@ const MutedLine = ({ me, kind, what, name, children }: LineProps & { name: strin
 function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const word = kind === 'tags' ? normaliseTag(typed) : composed(typed.trim())
-  const isTooLong = lengthOf(word) > MAX_MUTED_WORD
+  const most = kind === 'tags' ? MAX_TAG_LENGTH : MAX_MUTED_WORD
+  const all = kind === 'tags' ? tagsIn(typed) : [composed(typed.trim())]
+  const isTooLong = all.some((word) => lengthOf(word) > most)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    if (isTooLong || all.every(isBlank)) return
+    const known = mutesOf(me.mutes)[kind]
+    const more = all.filter((word) => !known.includes(word))
     // A second tap while the first is kept.
-    if (mutesOf(me.mutes)[kind].includes(word)) return setTyped('')
-    if (isBlank(word) || isTooLong || !(await mute(me, kind, word))) return
+    if (more.length === 0) return setTyped('')
+    if (!(await mute(me, kind, ...more))) return
     // Not what was typed on meanwhile.
     setTyped((now) => (now === typed ? '' : now))
     setTried(false)
@@ -104,9 +108,9 @@ function Add({ me, kind }: { me: ProfileRow; kind: 'tags' | 'words' }) {
     <form className={css.add} onSubmit={(event) => void add(event)}>
       <TextField
         label={text.mutes.add[kind]}
-        max={MAX_MUTED_WORD}
+        {...(kind === 'words' && { max: most })}
         value={typed}
-        error={isTried && isTooLong ? text.mutes.tooLong : undefined}
+        error={isTried && isTooLong ? text.mutes.tooLong(most) : undefined}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />

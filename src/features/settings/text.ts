@@ -44,7 +44,7 @@ export const text = {
     takeBack: (what: string) => `「${plainLine(what)}」のミュートを解除`,
     add: { tags: 'ミュートするタグ', words: 'ミュートする言葉' },
     addNow: '追加',
-    tooLong: '50文字以内で入力してください。',
+    tooLong: (most: number) => `${most}文字以内で入力してください。`,
   },
   wallets: {
     title: 'ウォレット',

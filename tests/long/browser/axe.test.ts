@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { axeViolations } from '@/tests/support/axe'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
-import { deskOverlays, memberOverlays, type Overlay } from '@/tests/support/steps/overlays'
+import { deskOverlays, memberOverlays, type Overlay, over } from '@/tests/support/steps/overlays'
 import { desktop, phone, setWindow } from '@/tests/support/window-sizes'
 
 // Every page, and what opens over it, against WCAG 2.2 AA, on phone and desktop, in both themes. Every state of every screen: `npm run screens`.
@@ -21,7 +21,12 @@ async function settled(page: Page) {
 async function expectCleanNow(page: Page, what: string, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours pass into each other.
+    // Colours pass into each other, and where nothing is drawn they stand still on their way.
+    await page.evaluate(() => {
+      const still = new CSSStyleSheet()
+      still.replaceSync('* { transition: none !important }')
+      document.adoptedStyleSheets = [still]
+    })
     await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
     expect(await axeViolations(page, within), `${what}, ${colorScheme}`).toEqual([])
   }
@@ -83,6 +88,8 @@ async function expectCleanOver(page: Page, overlays: Record<string, Overlay>) {
       await settled(page)
       await (await open(page)).waitFor()
       await expectCleanNow(page, `${name}, ${size.width}`, OVER)
+      await page.keyboard.press('Escape')
+      await over(page).first().waitFor({ state: 'hidden' })
     }
 }
 

@@ -5,7 +5,7 @@ import { atHome, cardOf, titleOf, unlikedCard } from '@/tests/support/fan'
 import { served } from '@/tests/support/served'
 import { sharedDevices } from '@/tests/support/shared-devices'
 import { comment, field, section } from '@/tests/support/steps/comments'
-import { pressByKeys, tabTo } from '@/tests/support/tab-to'
+import { chooseByKeys, pressByKeys, tabTo } from '@/tests/support/tab-to'
 
 // What a fan does, with the keyboard alone: no pointer touches the page.
 
@@ -37,7 +37,9 @@ describe('by keys alone', () => {
     await type(page, '鍵盤だけで書きました')
     await page.keyboard.press('Control+Enter')
     await comment(page, '鍵盤だけで書きました').waitFor()
-    await page.keyboard.press('Alt+ArrowLeft')
+    // The keys of it are the browser's own.
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
     await same.waitFor()
     await expect
       .poll(() =>
@@ -56,17 +58,13 @@ describe('by keys alone', () => {
     await pressByKeys(page, section(page).getByRole('button', { name: '送信する' }))
     await comment(page, '直す前の言葉').waitFor()
     const menu = (words: string) => comment(page, words).getByRole('button', { name: /コメントの操作/ })
-    await pressByKeys(page, menu('直す前の言葉'))
-    await tabTo(page, page.getByRole('menuitem', { name: '編集する' }))
-    await page.keyboard.press('Enter')
+    await chooseByKeys(page, menu('直す前の言葉'), '編集する')
     const edited = page.getByRole('textbox', { name: /コメントの編集/ })
     await tabTo(page, edited)
     await page.keyboard.press('Control+a')
     await type(page, '直した言葉')
     await pressByKeys(page, section(page).getByRole('button', { name: '保存する' }))
-    await pressByKeys(page, menu('直した言葉'))
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
+    await chooseByKeys(page, menu('直した言葉'), '削除する')
     await comment(page, '直した言葉').waitFor({ state: 'detached' })
     await pressByKeys(page, page.getByRole('button', { name: '元に戻す' }))
     await comment(page, '直した言葉').waitFor()
@@ -95,11 +93,12 @@ describe('by keys alone', () => {
     const follow = page.getByRole('button', { name: /フォロー/ }).first()
     await pressByKeys(page, follow)
     await page.getByRole('button', { name: 'フォロー中' }).first().waitFor()
-    const menu = page.getByRole('button', { name: 'この人への操作' })
+    const [post] = await server.sql<{ id: string }[]>`
+      select id from public.posts where is_published and user_id = ${user.id} order by feed_key limit 1`
+    await page.goto(`${server.url}/posts/${post?.id}`)
+    const menu = page.getByRole('main').getByRole('button', { name: 'この投稿の操作' }).first()
     const openReport = async () => {
-      await pressByKeys(page, menu)
-      await tabTo(page, page.getByRole('menuitem', { name: '通報する' }))
-      await page.keyboard.press('Enter')
+      await chooseByKeys(page, menu, '通報する')
       await page.getByRole('dialog').waitFor()
     }
     await openReport()
