@@ -1,8 +1,8 @@
+import { tick } from '@/src/ui/tick'
+
 /** A finger that rests so long (ms), within so many pixels, wants to look. */
 const HELD_MS = 450
 const STILL_PX = 10
-/** A tick that is felt (ms). */
-const TICK_MS = 8
 
 /**
  * Calls `show` once the finger that came to `link` by `start` has rested there, and `hide` when it is lifted or moves on;
@@ -18,10 +18,11 @@ export function whileHeld(
   const ended = new AbortController()
   const { signal } = ended
   const begin = () => {
+    if (isShown) return
     // This code may have come after the finger had gone: a touch is captured by what it began on.
-    if (isShown || !under.hasPointerCapture(start.pointerId)) return
+    if (!under.hasPointerCapture(start.pointerId)) return end()
     isShown = true
-    navigator.vibrate?.(TICK_MS)
+    tick()
     show()
   }
   const timer = setTimeout(begin, HELD_MS)

@@ -34,14 +34,15 @@ export function usePictureField(
     choose: async (file: File): Promise<void> => {
       setError(undefined)
       try {
-        const { picture, isWanted } = await prepare(file, { box: EVENT_BOX })
-        const { blob, width, height, thumbhash, ...rest } = picture
-        const image_url = picturePath(me.id)
-        await attachFile({ bucket, path: image_url, blob }).saved
-        // Another was chosen while it was being put on the disk.
-        if (!isWanted()) return await removeFile({ bucket, path: image_url })
-        tellLoss(rest)
-        chosen({ image_url, image_width: width, image_height: height, image_thumbhash: thumbhash })
+        await prepare(file, { box: EVENT_BOX }, async (picture, isWanted) => {
+          const { blob, width, height, thumbhash, ...rest } = picture
+          const image_url = picturePath(me.id)
+          await attachFile({ bucket, path: image_url, blob }).saved
+          // Another was chosen while it was being put on the disk.
+          if (!isWanted()) return await removeFile({ bucket, path: image_url })
+          tellLoss(rest)
+          chosen({ image_url, image_width: width, image_height: height, image_thumbhash: thumbhash })
+        })
       } catch (found) {
         setError(errorCodeOf(found))
       }

@@ -1,6 +1,7 @@
 import { paths } from '@/src/domain/paths'
 import { MAIN_ID } from '@/src/ui/keep-focus'
 import { TRAVELLING_PICTURE } from '@/src/ui/transition'
+import { isFirstEntry } from '@/src/ui/use-go-back'
 
 /** Should the list take longer to stand there, one is back without the picture's travel (ms). */
 const GIVE_UP_MS = 300
@@ -23,8 +24,8 @@ const drawn = () =>
 
 /** Goes `back` to the list, the picture travelling to its card, where there are View Transitions. */
 export function returnWithPicture(back: () => void, id: string): void {
-  const isFirst = !(window.history.state?.idx > 0)
-  if (isFirst || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  const wantsStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isFirstEntry() || !document.startViewTransition || wantsStill) {
     back()
     return
   }

@@ -11,7 +11,7 @@ import type { Crop, EncodedPicture } from '@/src/ui/picture/encode-picture'
 import { PICTURE_KINDS } from '@/src/ui/picture/limits'
 import { tellLoss } from '@/src/ui/picture/tell-loss'
 import { useFileDrop } from '@/src/ui/picture/use-file-drop'
-import { type Prepared, usePreparation } from '@/src/ui/picture/use-preparation'
+import { usePreparation } from '@/src/ui/picture/use-preparation'
 import css from './edit-page.module.css'
 import { text } from './text'
 import { useHeldBlob } from './use-held-blob'
@@ -95,16 +95,13 @@ function useAvatarWork(account: string, onDone: (path: string) => void) {
   const [chosen, setChosen] = useState<EncodedPicture>()
   const [error, setError] = useState<ErrorCode>()
 
-  /** Undefined: refused, which is said, or not wanted any more. */
-  const prepared = async (file: Blob, crop?: Crop): Promise<Prepared | undefined> => {
+  /** What is refused is said. */
+  const prepared = async (...given: Parameters<typeof prepare>): Promise<void> => {
     setError(undefined)
-    try {
-      const done = await prepare(file, { crop })
-      return done.isWanted() ? done : undefined
-    } catch (refused) {
+    await prepare(...given).catch((refused: unknown) => {
       setError(errorCodeOf(refused))
       setChosen(undefined)
-    }
+    })
   }
   return {
     isPreparing,
@@ -114,20 +111,21 @@ function useAvatarWork(account: string, onDone: (path: string) => void) {
       end()
       setChosen(undefined)
     },
-    choose: async (file: File) => {
-      const done = await prepared(file)
-      if (!done) return
-      setChosen(done.picture)
-      tellLoss(done.picture)
-    },
+    choose: (file: File) =>
+      prepared(file, {}, (picture) => {
+        setChosen(picture)
+        tellLoss(picture)
+      }),
     crop: async (crop: Crop) => {
-      const done = chosen && (await prepared(chosen.blob, crop))
-      const path = done && (await keepAvatar(account, done.picture.blob))
-      if (!path) return
-      // Given up while it was being put on the disk.
-      if (!done.isWanted()) return dropAvatar(path)
-      onDone(path)
-      setChosen(undefined)
+      if (!chosen) return
+      await prepared(chosen.blob, { crop }, async ({ blob }, isWanted) => {
+        const path = await keepAvatar(account, blob)
+        if (!path) return
+        // Given up while it was being put on the disk.
+        if (!isWanted()) return dropAvatar(path)
+        onDone(path)
+        setChosen(undefined)
+      })
     },
   }
 }
