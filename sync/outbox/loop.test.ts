@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectionStore, setOnline } from '../session/connection'
 import type { Lane } from './drain'
 import { DrainLoop } from './loop'
 import type { Outbox } from './store'
@@ -22,6 +23,18 @@ const pushes: Lane = async (_outbox, sender) => {
 test('a drain says whether it sent anything: one that did not is no reason to pull', async () => {
   expect(await drained((told) => new DrainLoop(outbox, sendsNothing, told))).toBe(false)
   expect(await drained((told) => new DrainLoop(outbox, pushes, told))).toBe(true)
+})
+
+test('an answer says that there is a connection before anything of it is gone from the screen', async () => {
+  setOnline(false)
+  let wasOnline: boolean | undefined
+  const looks: Lane = async (...world) => {
+    const end = await pushes(...world)
+    wasOnline = connectionStore.getState().online
+    return end
+  }
+  await drained((told) => new DrainLoop(outbox, looks, told))
+  expect(wasOnline).toBe(true)
 })
 
 test('what an earlier drain sent is not said again', async () => {

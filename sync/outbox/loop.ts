@@ -27,9 +27,12 @@ export class DrainLoop {
 
   /** As a page sends: it shows how far a file is. */
   private readonly sender: Sender = {
-    push: (...batch) => {
+    push: async (...batch) => {
       this.hasSent = true
-      return transport.push(...batch)
+      const answer = await transport.push(...batch)
+      // Before what the server took is gone from the screen: who counts then knows why.
+      if (answer.kind === 'ok') setOnline(true)
+      return answer
     },
     sendFile: (entry) =>
       transport
